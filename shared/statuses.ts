@@ -1,0 +1,76 @@
+/** The moves that each status allows: `moves[from]` lists where a record may go next. */
+export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>
+
+const machine = <const Status extends string>(moves: Moves<Status>) => ({
+  statuses: Object.keys(moves) as [Status, ...Status[]],
+  /** The status of a new record: the first one named. */
+  initial: Object.keys(moves)[0] as Status,
+  moves,
+})
+
+/** One state machine for each noun that has a status. The database's check constraints and the schema's enums hold the same names. */
+export const statusMachines = {
+  task: machine({
+    requested: ['in_progress', 'cancelled'],
+    in_progress: ['waiting', 'completed', 'cancelled'],
+    waiting: ['in_progress', 'cancelled'],
+    completed: ['in_progress'],
+    cancelled: ['requested'],
+  }),
+  lead: machine({
+    new: ['contacted', 'qualified', 'proposal', 'won', 'lost'],
+    contacted: ['new', 'qualified', 'proposal', 'won', 'lost'],
+    qualified: ['new', 'contacted', 'proposal', 'won', 'lost'],
+    proposal: ['new', 'contacted', 'qualified', 'won', 'lost'],
+    won: [],
+    lost: ['contacted'],
+  }),
+  customer: machine({
+    active: ['paused', 'closed'],
+    paused: ['active', 'closed'],
+    closed: ['active'],
+  }),
+  customerService: machine({
+    active: ['paused', 'cancelled'],
+    paused: ['active', 'cancelled'],
+    cancelled: [],
+  }),
+  teamMember: machine({
+    offline: ['online', 'away'],
+    online: ['offline', 'away'],
+    away: ['offline', 'online'],
+  }),
+  calendarEvent: machine({
+    scheduled: ['completed', 'cancelled'],
+    completed: [],
+    cancelled: [],
+  }),
+  communicationSession: machine({
+    scheduled: ['active', 'missed', 'cancelled'],
+    active: ['completed'],
+    completed: [],
+    missed: [],
+    cancelled: [],
+  }),
+} as const
+
+export type StatusNoun = keyof typeof statusMachines
+export type StatusOf<Noun extends StatusNoun> = (typeof statusMachines)[Noun]['statuses'][number]
+
+/** Whether a record of this kind may go from one status to another. */
+export const canMove = <Noun extends StatusNoun>(
+  noun: Noun,
+  from: StatusOf<Noun>,
+  to: StatusOf<Noun>,
+) => {
+  const moves: Readonly<Record<string, readonly string[]>> = statusMachines[noun].moves
+  return moves[from]?.includes(to) ?? false
+}
+
+/** A lead is open until it is won or lost. */
+export const openLeadStatuses = ['new', 'contacted', 'qualified', 'proposal'] as const
+/** A task is open until it is completed or cancelled. */
+export const openTaskStatuses = ['requested', 'in_progress', 'waiting'] as const
+
+/** `in_progress` as a person reads it: `in progress`. */
+export const sayStatus = (status: string) => status.replaceAll('_', ' ').toLowerCase()

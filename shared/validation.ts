@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** The product's generic sentences, which zod 4 does not say by itself. */
+const generic = (issue: {
+  code?: string | undefined
+  input?: unknown
+  format?: unknown
+  keys?: unknown
+}) => {
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
+    return 'Required'
+  if (issue.code === 'too_small' && issue.input === '') return 'Required'
+  if (issue.code === 'invalid_format' && typeof issue.format === 'string')
+    return `Invalid ${issue.format === 'datetime' ? 'date' : issue.format}`
+  if (issue.code === 'unrecognized_keys' && Array.isArray(issue.keys))
+    return `Not accepted: ${issue.keys.join(', ')}`
+  if (issue.code === 'too_big') return undefined
+  return 'Invalid input'
+}
+
+/** Reads `input` by `schema`, with the product's sentences. Never throws. */
+export const check = <Schema extends z.ZodType>(schema: Schema, input: unknown) =>
+  schema.safeParse(input, { error: (issue) => generic(issue) })
+
+/** The first message of each wrong field, by its dotted path; what concerns the whole stands under an empty path. */
+export const fieldMessages = (error: z.ZodError): Record<string, string> => {
+  const messages: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.')]
+    for (const path of paths)
+      messages[path] ??= issue.code === 'unrecognized_keys' ? 'Not accepted' : issue.message
+  }
+  return messages
+}
+
+export const emailMessage = 'Please enter a valid email address'
+export const passwordRequiredMessage = 'Password is required'
+export const passwordTooShortMessage = 'Password must be at least 6 characters'
+export const passwordsDifferMessage = "Passwords don't match"
+
+export const passwordLength = { min: 6, max: 256 }
+
+// PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair is not text.
+const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Text that a person typed: trimmed, without NUL, of at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .refine(isKeepable, 'Invalid input')
+    .trim()
+    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
+
+/** Text that must not be empty. */
+export const requiredText = (max: number) => text(max).min(1)
+
+/** An address to write to. Compared without regard to case wherever it names an account. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'Must be at most 254 characters')
+  .refine(isKeepable, 'Invalid input')
+  .pipe(z.email())
+
+const username = z.string({ error: emailMessage }).trim().max(254, emailMessage).pipe(z.email(emailMessage))
+
+const newPassword = z
+  .string({ error: passwordTooShortMessage })
+  .min(passwordLength.min, passwordTooShortMessage)
+  .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
+  .refine(isKeepable, 'Invalid input')
+
+/** What the sign-in form and both doors ask of credentials. */
+export const credentials = z.strictObject({
+  username,
+  password: z
+    .string({ error: passwordRequiredMessage })
+    .min(1, passwordRequiredMessage)
+    .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
+})
+
+/** What registration asks; `confirmPassword` may be left out by clients that ask only once. */
+export const registration = z
+  .strictObject({
+    username,
+    password: newPassword,
+    displayName: requiredText(120),
+    confirmPassword: z.string().nullish(),
+  })
+  .refine((given) => given.confirmPassword == null || given.confirmPassword === given.password, {
+    path: ['confirmPassword'],
+    message: passwordsDifferMessage,
+  })
+
+/** A new password, wherever one is set. */
+export { newPassword, username }
