@@ -1,0 +1,80 @@
+/** Every path of the product. Nothing else writes one. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  pricing: '/pricing',
+  benefits: '/benefits',
+  legal: '/legal',
+  book: '/book',
+  contact: '/contact',
+
+  dashboard: '/dashboard',
+  task: '/tasks/:id',
+  chat: '/chat',
+  schedule: '/schedule',
+  crm: '/admin/crm',
+  crmDashboard: '/admin/crm-dashboard',
+  customers: '/admin/customers',
+  customer: '/admin/customers/:id',
+  interactions: '/admin/interactions',
+  services: '/admin/services',
+  settings: '/admin/settings',
+  leads: '/admin/leads',
+  lead: '/admin/leads/:id',
+
+  graphql: '/graphql',
+} as const
+
+/** The ten solutions: the canonical path of each, and the second address that some have. */
+export const solutionPaths = {
+  'real-estate': { path: '/solutions/real-estate' },
+  'executive-assistants': { path: '/solutions/executive-assistants' },
+  isa: { path: '/solutions/isa' },
+  bookkeeping: { path: '/solutions/bookkeeping', alias: '/bookkeeping' },
+  'answering-services': { path: '/solutions/answering-services', alias: '/answering-services' },
+  marketing: { path: '/solutions/marketing', alias: '/marketing' },
+  'e-commerce': { path: '/solutions/e-commerce', alias: '/e-commerce' },
+  'project-management': { path: '/solutions/project-management', alias: '/project-management' },
+  'property-management': { path: '/solutions/property-management' },
+  'medical-healthcare': { path: '/solutions/medical-healthcare', alias: '/medical-healthcare' },
+} as const satisfies Record<string, { path: `/solutions/${string}`; alias?: string }>
+
+export type SolutionSlug = keyof typeof solutionPaths
+
+/** The paths of the signed-in application, as its router and the server's app shell know them. */
+export const appPaths = [
+  paths.login,
+  paths.dashboard,
+  paths.task,
+  paths.chat,
+  paths.schedule,
+  paths.crm,
+  paths.crmDashboard,
+  paths.customers,
+  paths.customer,
+  paths.interactions,
+  paths.services,
+  paths.settings,
+  paths.leads,
+  paths.lead,
+] as const
+
+/** The name of the query parameter that says where a signed-out visitor wanted to go. */
+export const nextParameter = 'next'
+
+/** Where each record and each jump lives. */
+export const hrefs = {
+  task: (id: string | number) => `/tasks/${id}`,
+  customer: (id: string | number) => `/admin/customers/${id}`,
+  lead: (id: string | number) => `/admin/leads/${id}`,
+  solution: (slug: SolutionSlug) => solutionPaths[slug].path,
+  /** The sign-in page, which leads on to `next` afterwards. */
+  loginThen: (next: string) => `${paths.login}?${nextParameter}=${encodeURIComponent(next)}`,
+  /** The contact form on the home page, with the plan that was chosen and the page it was chosen on. */
+  contact: (about: { plan?: string; from?: string } = {}) => {
+    const query = new URLSearchParams()
+    if (about.plan) query.set('plan', about.plan)
+    if (about.from) query.set('from', about.from)
+    return `${paths.home}${query.size > 0 ? `?${query}` : ''}#contact`
+  },
+} as const
