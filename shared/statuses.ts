@@ -1,12 +1,17 @@
 /** The moves that each status allows: `moves[from]` lists where a record may go next. */
 export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
-const machine = <const Status extends string>(moves: Moves<Status>) => ({
-  statuses: Object.keys(moves) as [Status, ...Status[]],
-  /** The status of a new record: the first one named. */
-  initial: Object.keys(moves)[0] as Status,
-  moves,
-})
+const machine = <const M extends Readonly<Record<string, readonly string[]>>>(
+  moves: M & Moves<keyof M & string>,
+) => {
+  const statuses = Object.keys(moves) as [keyof M & string, ...(keyof M & string)[]]
+  return {
+    statuses,
+    /** The status of a new record: the first one named. */
+    initial: statuses[0],
+    moves,
+  }
+}
 
 /** One state machine for each noun that has a status. The database's check constraints and the schema's enums hold the same names. */
 export const statusMachines = {
