@@ -1,0 +1,153 @@
+/** What is sold, and for how much. Money is whole US dollars; a period is one month unless stated. */
+export const planCategories = [
+  'administrative',
+  'ecommerce',
+  'marketing',
+  'bookkeeping',
+  'property',
+  'receptionist',
+  'isa',
+] as const
+export type PlanCategory = (typeof planCategories)[number]
+
+export type Price =
+  | { kind: 'monthly'; dollars: number }
+  /** A share of the rent that the managed units bring in a month. */
+  | { kind: 'percent_of_rent'; percent: number }
+
+/** A span of numbers; without `from` it starts at nothing, without `to` it has no end. */
+export type Span = { from?: number; to?: number }
+
+export type Plan = {
+  id: string
+  category: PlanCategory
+  name: string
+  price: Price
+  /** The plan that most customers of the category choose. */
+  popular?: boolean
+  hoursPerWeek?: number
+  /** The customer's revenue in a month, in dollars. */
+  revenue?: Span
+  /** Asked once, at the start, to bring the books up to date. */
+  cleanUp?: number
+  units?: Span
+  /** Whether the emergency line comes with the plan, at `emergencyLineMonthly`. */
+  emergencyLine?: boolean
+  /** Minutes in a month, counted from answering a call until it ends. */
+  minutes?: number
+}
+
+export const partTime = { dollars: 849, hoursPerWeek: 20 }
+export const fullTime = { dollars: 1599, hoursPerWeek: 40 }
+
+const monthly = (dollars: number): Price => ({ kind: 'monthly', dollars })
+const percentOfRent = (percent: number): Price => ({ kind: 'percent_of_rent', percent })
+
+const assistantPlans = (category: PlanCategory): Plan[] => [
+  {
+    id: `${category}-part-time`,
+    category,
+    name: 'Part-Time',
+    price: monthly(partTime.dollars),
+    hoursPerWeek: partTime.hoursPerWeek,
+  },
+  {
+    id: `${category}-full-time`,
+    category,
+    name: 'Full-Time',
+    price: monthly(fullTime.dollars),
+    popular: true,
+    hoursPerWeek: fullTime.hoursPerWeek,
+  },
+]
+
+type Tier = 'Core' | 'Plus' | 'Pro' | 'Enterprise'
+
+const tier = (category: PlanCategory, name: Tier, price: Price, facts: Partial<Plan>): Plan => ({
+  id: `${category}-${name.toLowerCase()}`,
+  category,
+  name,
+  price,
+  ...(name === 'Plus' ? { popular: true } : {}),
+  ...facts,
+})
+
+export const plans: readonly Plan[] = [
+  ...assistantPlans('administrative'),
+  ...assistantPlans('ecommerce'),
+  ...assistantPlans('marketing'),
+
+  tier('bookkeeping', 'Core', monthly(349), { revenue: { to: 15_000 }, cleanUp: 899 }),
+  tier('bookkeeping', 'Plus', monthly(499), {
+    revenue: { from: 15_000, to: 30_000 },
+    cleanUp: 1099,
+  }),
+  tier('bookkeeping', 'Pro', monthly(699), {
+    revenue: { from: 30_000, to: 60_000 },
+    cleanUp: 1299,
+  }),
+  tier('bookkeeping', 'Enterprise', monthly(899), {
+    revenue: { from: 60_000, to: 100_000 },
+    cleanUp: 1499,
+  }),
+
+  tier('property', 'Core', percentOfRent(10), { units: { from: 1, to: 4 } }),
+  tier('property', 'Plus', percentOfRent(8), { units: { from: 4, to: 10 } }),
+  tier('property', 'Pro', percentOfRent(7), { units: { from: 10, to: 25 }, emergencyLine: true }),
+  tier('property', 'Enterprise', percentOfRent(6), { units: { from: 26 }, emergencyLine: true }),
+
+  tier('receptionist', 'Core', monthly(199), { minutes: 50 }),
+  tier('receptionist', 'Plus', monthly(349), { minutes: 100 }),
+  tier('receptionist', 'Pro', monthly(649), { minutes: 200 }),
+  tier('receptionist', 'Enterprise', monthly(1199), { minutes: 500 }),
+
+  {
+    id: 'isa-single',
+    category: 'isa',
+    name: 'Inside Sales Agent',
+    price: monthly(799),
+    hoursPerWeek: 15,
+  },
+]
+
+/** What bookkeeping covers, and what each account beyond it costs in a month. */
+export const bookkeepingAccounts = { bankIncluded: 2, creditCardsIncluded: 2, extraMonthly: 20 }
+/** The emergency line of the larger property plans, in a month. */
+export const emergencyLineMonthly = 99
+
+export const plansOf = (category: PlanCategory) =>
+  plans.filter((plan) => plan.category === category)
+
+export const findPlan = (id: string) => plans.find((plan) => plan.id === id)
+
+/** In the comparison a month is four weeks and a year twelve months. */
+const weeksPerMonth = 4
+const monthsPerYear = 12
+const employeeWeekly = 800
+
+const yearly = (monthlyDollars: number) => monthlyDollars * monthsPerYear
+
+const employeeMonthly = employeeWeekly * weeksPerMonth
+const employeeYearly = yearly(employeeMonthly)
+
+const against = (monthlyDollars: number) => ({
+  monthly: monthlyDollars,
+  yearly: yearly(monthlyDollars),
+  savedYearly: employeeYearly - yearly(monthlyDollars),
+  /** Share of the employee's yearly cost that is saved, in whole percent. */
+  savedPercent: Math.round((1 - yearly(monthlyDollars) / employeeYearly) * 100),
+})
+
+/** What an employee costs beside an assistant. */
+export const comparison = {
+  employee: { weekly: employeeWeekly, monthly: employeeMonthly, yearly: employeeYearly },
+  partTime: against(partTime.dollars),
+  fullTime: against(fullTime.dollars),
+}
+
+/** What customers are told to expect. */
+export const claims = {
+  hoursSavedWeekly: { from: 15, to: 20 },
+  revenueIncreasePercent: 30,
+  costReductionPercent: comparison.partTime.savedPercent,
+}
