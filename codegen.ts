@@ -39,6 +39,23 @@ const config: CodegenConfig = {
           Organisation: '../stores/rows.ts#OrganisationRow',
           Viewer: '../access/viewer.ts#Viewer',
         },
+        // The database's own words stand behind the enums; graphql/enums.ts keeps the two in step.
+        enumValues: {
+          Role: '../../shared/roles.ts#Role',
+          AssistantView: '../../shared/roles.ts#AssistantView',
+          TaskPriority: '../../shared/kinds.ts#TaskPriority',
+          InteractionType: '../../shared/kinds.ts#InteractionType',
+          CalendarEventType: '../../shared/kinds.ts#EventType',
+          CommunicationSessionType: '../../shared/kinds.ts#SessionType',
+          BillingCycle: '../../shared/kinds.ts#BillingCycle',
+          TaskStatus: '../../shared/statuses.ts#TaskStatus',
+          LeadStatus: '../../shared/statuses.ts#LeadStatus',
+          CustomerStatus: '../../shared/statuses.ts#CustomerStatus',
+          CustomerServiceStatus: '../../shared/statuses.ts#CustomerServiceStatus',
+          TeamMemberStatus: '../../shared/statuses.ts#TeamMemberStatus',
+          CalendarEventStatus: '../../shared/statuses.ts#CalendarEventStatus',
+          CommunicationSessionStatus: '../../shared/statuses.ts#CommunicationSessionStatus',
+        },
         scalars: {
           ID: { input: 'string', output: 'string | number' },
           DateTime: { input: 'Date', output: 'Date' },

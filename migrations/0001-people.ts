@@ -89,7 +89,7 @@ export const up = async (knex: Knex) => {
       user_id bigint unique references users (id) on delete set null,
       name text not null check (length(name) between 1 and 200),
       role text not null,
-      avatar text,
+      avatar text not null,
       status text not null default 'offline' check (status in ('offline', 'online', 'away')),
       department text not null,
       created_at timestamptz(3) not null default now(),

@@ -111,7 +111,7 @@ export const up = async (knex: Knex) => {
       id bigint generated always as identity primary key,
       type text not null check (type in ('voice', 'video')),
       customer_id bigint not null references customers (id) on delete cascade,
-      va_id bigint references users (id) on delete set null,
+      va_id bigint not null references users (id) on delete restrict,
       start_time timestamptz(3) not null,
       end_time timestamptz(3),
       status text not null default 'scheduled'

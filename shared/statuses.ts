@@ -62,6 +62,14 @@ export const statusMachines = {
 export type StatusNoun = keyof typeof statusMachines
 export type StatusOf<Noun extends StatusNoun> = (typeof statusMachines)[Noun]['statuses'][number]
 
+export type TaskStatus = StatusOf<'task'>
+export type LeadStatus = StatusOf<'lead'>
+export type CustomerStatus = StatusOf<'customer'>
+export type CustomerServiceStatus = StatusOf<'customerService'>
+export type TeamMemberStatus = StatusOf<'teamMember'>
+export type CalendarEventStatus = StatusOf<'calendarEvent'>
+export type CommunicationSessionStatus = StatusOf<'communicationSession'>
+
 /** Whether a record of this kind may go from one status to another. */
 export const canMove = <Noun extends StatusNoun>(
   noun: Noun,

@@ -76,7 +76,7 @@ export type TeamMemberRow = {
   userId: number | null
   name: string
   role: string
-  avatar: string | null
+  avatar: string
   status: StatusOf<'teamMember'>
   department: string
   createdAt: Date
@@ -171,7 +171,7 @@ export type CommunicationSessionRow = {
   id: number
   type: SessionType
   customerId: number
-  vaId: number | null
+  vaId: number
   /** When it was answered once it is active; before that the planned time. */
   startTime: Date
   endTime: Date | null
