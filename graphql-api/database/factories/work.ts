@@ -1,0 +1,141 @@
+import type { Knex } from 'knex'
+import type {
+  CalendarEventRow,
+  CommunicationSessionRow,
+  CustomerRow,
+  CustomerServiceRow,
+  FileAttachmentRow,
+  InteractionRow,
+  MessageRow,
+  TaskRow,
+  TaskUpdateRow,
+} from '#api/stores/rows.ts'
+import { insertOne, type New } from './insert-many.ts'
+import { nextNumber } from './next-number.ts'
+import { buildCustomer } from './people.ts'
+
+/** The customer that a record names, or a new one. */
+const customerOf = async (db: Knex, customerId: number | null | undefined) => {
+  if (customerId == null) return buildCustomer(db)
+  const customer: CustomerRow | undefined = await db('customers').where({ id: customerId }).first()
+  if (!customer) throw new Error(`No customer ${customerId} to build a record for`)
+  return customer
+}
+
+const customerIdOf = async (db: Knex, customerId: number | undefined) =>
+  customerId ?? (await buildCustomer(db)).id
+
+/** An active monthly service that began today. */
+export const buildCustomerService = async (
+  db: Knex,
+  overrides: New<CustomerServiceRow> = {},
+): Promise<CustomerServiceRow> =>
+  insertOne(db, 'customer_services', {
+    serviceType: 'Administrative – Part-Time',
+    startDate: new Date(),
+    billingCycle: 'monthly',
+    ...overrides,
+    customerId: await customerIdOf(db, overrides.customerId),
+  })
+
+/** A call that just took place, written down by nobody unless a user is given. */
+export const buildInteraction = async (
+  db: Knex,
+  overrides: New<InteractionRow> = {},
+): Promise<InteractionRow> =>
+  insertOne(db, 'interactions', {
+    type: 'call',
+    summary: `Call ${nextNumber()}`,
+    ...overrides,
+    customerId: await customerIdOf(db, overrides.customerId),
+  })
+
+/** A requested task of the customer's own assistant; a completed one has been completed just now. */
+export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise<TaskRow> => {
+  const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
+  return insertOne(db, 'tasks', {
+    title: `Task ${nextNumber()}`,
+    assignedVaId,
+    completedAt: overrides.status === 'completed' ? new Date() : null,
+    ...overrides,
+    customerId,
+  })
+}
+
+/** A line of a task's history; it moves no task. */
+export const buildTaskUpdate = async (
+  db: Knex,
+  overrides: New<TaskUpdateRow> = {},
+): Promise<TaskUpdateRow> =>
+  insertOne(db, 'task_updates', {
+    status: 'requested',
+    note: `Note ${nextNumber()}`,
+    ...overrides,
+    taskId: overrides.taskId ?? (await buildTask(db)).id,
+  })
+
+/** A message in a customer's thread, from the customer's assistant unless a sender is given. */
+export const buildMessage = async (
+  db: Knex,
+  overrides: New<MessageRow> = {},
+): Promise<MessageRow> => {
+  const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
+  return insertOne(db, 'messages', {
+    senderId: assignedVaId,
+    content: `Message ${nextNumber()}`,
+    ...overrides,
+    customerId,
+  })
+}
+
+const hour = 3_600_000
+
+/** A scheduled call of half an hour, an hour from now, of a customer and their assistant. */
+export const buildCalendarEvent = async (
+  db: Knex,
+  overrides: New<CalendarEventRow> = {},
+): Promise<CalendarEventRow> => {
+  const startTime = overrides.startTime ?? new Date(Date.now() + hour)
+  // An event may belong to no customer: only a field left out asks for one.
+  const customer = overrides.customerId === null ? null : await customerOf(db, overrides.customerId)
+  return insertOne(db, 'calendar_events', {
+    title: `Event ${nextNumber()}`,
+    endTime: new Date(startTime.getTime() + hour / 2),
+    eventType: 'call',
+    vaId: customer?.assignedVaId ?? null,
+    ...overrides,
+    startTime,
+    customerId: customer?.id ?? null,
+  })
+}
+
+/** A voice call planned an hour from now between a customer and their assistant. */
+export const buildCommunicationSession = async (
+  db: Knex,
+  overrides: New<CommunicationSessionRow> = {},
+): Promise<CommunicationSessionRow> => {
+  const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
+  return insertOne(db, 'communication_sessions', {
+    type: 'voice',
+    startTime: new Date(Date.now() + hour),
+    vaId: assignedVaId,
+    ...overrides,
+    customerId,
+  })
+}
+
+/** A small text file on a new task, unless a task or a message is given. */
+export const buildFileAttachment = async (
+  db: Knex,
+  overrides: New<FileAttachmentRow> = {},
+): Promise<FileAttachmentRow> => {
+  const n = nextNumber()
+  return insertOne(db, 'file_attachments', {
+    name: `file-${n}.txt`,
+    type: 'text/plain',
+    size: 12,
+    url: `/files/test-${n}`,
+    ...overrides,
+    taskId: overrides.messageId == null ? (overrides.taskId ?? (await buildTask(db)).id) : null,
+  })
+}
