@@ -11,6 +11,8 @@ const scalars = {
 const config: CodegenConfig = {
   schema: './schema.graphql',
   documents: 'web/**/*.graphql',
+  // Node and nodenext ask for the ending of a file that is imported.
+  importExtension: '.ts',
   ignoreNoDocuments: true,
   generates: {
     'graphql-api/generated/schema.ts': {

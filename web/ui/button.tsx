@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+const base =
+  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed md:min-h-9'
+
+const variants = {
+  /** The one thing a page wants pressed. */
+  primary: 'bg-press text-on-press hover:bg-press-hover active:bg-press-active disabled:opacity-60',
+  secondary:
+    'border border-line-strong/50 bg-surface-raised text-text shadow-sm hover:bg-surface-hover disabled:opacity-60',
+  quiet: 'text-text-quiet hover:bg-surface-hover hover:text-text disabled:opacity-60',
+} as const
+
+export type ButtonVariant = keyof typeof variants
+
+/** A button's look, for links that are pressed like one. */
+export const buttonClasses = (variant: ButtonVariant = 'secondary') =>
+  `${base} ${variants[variant]}`
+
+type Props = Omit<ComponentProps<'button'>, 'className'> & {
+  variant?: ButtonVariant
+  /** While true the button shows a spinner and cannot be pressed again. */
+  busy?: boolean
+  wide?: boolean
+}
+
+export const Button = ({
+  variant = 'secondary',
+  busy = false,
+  wide = false,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: Props) => (
+  <button
+    {...rest}
+    type={type}
+    disabled={busy || disabled}
+    aria-busy={busy || undefined}
+    className={`${buttonClasses(variant)} ${wide ? 'w-full' : ''}`}
+  >
+    {busy && <Spinner />}
+    {children}
+  </button>
+)

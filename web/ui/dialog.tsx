@@ -1,0 +1,62 @@
+import {
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+} from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Keeps the title for screen readers only. */
+  titleHidden?: boolean
+  children: ReactNode
+}
+
+/** A question or a tool in front of the page: the page behind it waits, Escape closes it. */
+export const Dialog = ({ open, onClose, title, titleHidden = false, children }: Props) => (
+  <HeadlessDialog open={open} onClose={onClose} className="relative z-dialog">
+    <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
+    <div className="fixed inset-0 overflow-y-auto p-3 sm:p-6 sm:pt-[12vh]">
+      <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-hidden rounded-lg border border-line bg-surface-raised text-text shadow-lg">
+        {titleHidden ? (
+          <DialogTitle className="sr-only">{title}</DialogTitle>
+        ) : (
+          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+            <DialogTitle className="font-semibold">{title}</DialogTitle>
+            <CloseButton onClose={onClose} />
+          </div>
+        )}
+        {children}
+      </DialogPanel>
+    </div>
+  </HeadlessDialog>
+)
+
+/** A panel that comes in from the side on small screens. */
+export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHidden'>) => (
+  <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
+    <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
+    <DialogPanel className="fixed inset-y-0 right-0 flex w-72 max-w-[85vw] animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg">
+      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+        <DialogTitle className="font-semibold">{title}</DialogTitle>
+        <CloseButton onClose={onClose} />
+      </div>
+      {children}
+    </DialogPanel>
+  </HeadlessDialog>
+)
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <button
+    type="button"
+    onClick={onClose}
+    aria-label="Close"
+    className="grid size-11 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text"
+  >
+    <X aria-hidden="true" className="size-5" />
+  </button>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** A line drawing that says at a glance what belongs here. */
+  drawing?: ReactNode
+  title: string
+  /** What this place is for, and what starts it. */
+  children?: ReactNode
+}
+
+export const EmptyState = ({ drawing, title, children }: Props) => (
+  <div className="flex flex-col items-center px-6 py-10 text-center">
+    {drawing && (
+      <div aria-hidden="true" className="mb-4 w-24 text-text-quiet">
+        {drawing}
+      </div>
+    )}
+    <p className="font-semibold">{title}</p>
+    {children && <div className="mt-1 max-w-sm text-sm text-text-quiet">{children}</div>}
+  </div>
+)

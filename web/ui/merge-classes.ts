@@ -1,0 +1,12 @@
+import { extendTailwindMerge } from 'tailwind-merge'
+
+/** Joins class names; where two set the same property the later one wins. Remembers the last 500 answers. */
+export const mergeClasses = extendTailwindMerge({
+  cacheSize: 500,
+  override: {
+    theme: {
+      text: ['xs', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl'],
+      radius: ['sm', 'md', 'lg', 'xl'],
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { mergeClasses } from './merge-classes.ts'
+
+type Props = {
+  title?: string
+  /** What stands at the right of the title: a count, a link. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A named part of a page, set apart by a hairline. */
+export const Panel = ({ title, aside, className = '', children }: Props) => {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={mergeClasses(
+        'overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm',
+        className,
+      )}
+    >
+      {title && (
+        <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 sm:px-5">
+          <h2 id={id} className="text-sm font-semibold">
+            {title}
+          </h2>
+          {aside && <div className="text-sm text-text-quiet tabular-nums">{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

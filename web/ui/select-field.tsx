@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+type Option = { value: string; label: string }
+
+type Props = {
+  label: string
+  /** Keeps the label for screen readers only, where the place says enough. */
+  labelHidden?: boolean
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One choice of a few. The platform's own list, so that phones show theirs. */
+export const SelectField = ({ label, labelHidden = false, options, value, onChange }: Props) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-tap w-full appearance-none rounded-md border border-line-strong/50 bg-surface-raised pr-9 pl-3 text-base text-text shadow-sm md:min-h-9 md:text-sm"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-quiet"
+        />
+      </div>
+    </div>
+  )
+}

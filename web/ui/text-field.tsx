@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
+  label: ReactNode
+  /** What is wrong with what stands in the field. */
+  message?: string | undefined
+  /** What helps before anything is wrong. */
+  hint?: string
+}
+
+export const TextField = ({ label, message, hint, ...input }: Props) => {
+  const id = useId()
+  const messageId = `${id}-message`
+  const hintId = `${id}-hint`
+  const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text placeholder:text-text-quiet aria-invalid:border-danger md:text-sm"
+      />
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-text-quiet">
+          {hint}
+        </p>
+      )}
+      <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}

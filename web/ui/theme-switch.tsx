@@ -1,0 +1,39 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme, themeChoices, useTheme } from './theme.ts'
+
+const faces = {
+  system: { label: 'Like the system', Icon: Monitor },
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+} as const
+
+/** Light, dark, or as the system has it. */
+export const ThemeSwitch = () => {
+  const chosen = useTheme()
+  return (
+    <fieldset className="inline-flex rounded-md bg-surface-sunken p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {themeChoices.map((choice) => {
+        const { label, Icon } = faces[choice]
+        return (
+          <label
+            key={choice}
+            title={label}
+            className="grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-md text-text-quiet has-checked:bg-surface-raised has-checked:text-text has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-focus md:min-h-8 md:min-w-9"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={choice}
+              checked={choice === chosen}
+              onChange={() => chooseTheme(choice)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" className="size-4" />
+            <span className="sr-only">{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+const storageKey = 'theme'
+const listeners = new Set<() => void>()
+
+const isChoice = (text: string | null): text is ThemeChoice =>
+  themeChoices.some((choice) => choice === text)
+
+const kept = (): ThemeChoice => {
+  try {
+    const text = localStorage.getItem(storageKey)
+    return isChoice(text) ? text : 'system'
+  } catch {
+    // Storage can be closed to us; the system's theme then stands.
+    return 'system'
+  }
+}
+
+let choice: ThemeChoice | undefined
+
+const current = () => (choice ??= kept())
+
+/** Puts the chosen theme on the page; `system` leaves it to the system. */
+export const applyTheme = () => {
+  const root = document.documentElement
+  if (current() === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = current()
+}
+
+export const chooseTheme = (next: ThemeChoice) => {
+  choice = next
+  try {
+    localStorage.setItem(storageKey, next)
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, current, () => 'system' as const)

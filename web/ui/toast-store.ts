@@ -1,0 +1,76 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+export type ToastVariant = 'default' | 'destructive'
+
+export type Toast = {
+  id: string
+  title: string
+  description?: string
+  /** A button that answers the toast. */
+  action?: ReactNode
+  variant: ToastVariant
+  open: boolean
+}
+
+/** How many toasts are kept: a newer one takes the place of an older. */
+export const toastLimit = 1
+/** How long a toast stays, in milliseconds. */
+export const toastDuration = 5000
+/** How long a dismissed toast is still remembered, in milliseconds. */
+export const toastRemoveDelay = 1_000_000
+
+let toasts: readonly Toast[] = []
+let made = 0
+const listeners = new Set<() => void>()
+const removals = new Map<string, ReturnType<typeof setTimeout>>()
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const removeToast = (id: string) => {
+  removals.delete(id)
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Closes a toast; it is forgotten 1,000,000 ms later. */
+export const dismissToast = (id: string) => {
+  if (!removals.has(id))
+    removals.set(
+      id,
+      setTimeout(() => removeToast(id), toastRemoveDelay),
+    )
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+}
+
+/** Says something once, in the corner. */
+export const showToast = (
+  said: Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant },
+) => {
+  made += 1
+  const toast: Toast = { variant: 'default', ...said, id: String(made), open: true }
+  change([toast, ...toasts].slice(0, toastLimit))
+  return toast.id
+}
+
+/** Forgets every toast at once. */
+export const clearToasts = () => {
+  for (const timer of removals.values()) clearTimeout(timer)
+  removals.clear()
+  change([])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useToasts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => toasts,
+  )

@@ -1,0 +1,51 @@
+import { type DocumentNode, print } from 'graphql'
+import { paths } from '#web/paths.ts'
+import { errorText } from './error-text.ts'
+import { Refusal, unreachableMessage } from './refusal.ts'
+
+type Answer<Data> = {
+  data?: Data | null
+  errors?: { message: string; extensions?: { code?: string; fields?: Record<string, string> } }[]
+}
+
+const parse = <Data>(body: string): Answer<Data> | undefined => {
+  try {
+    const answer: unknown = JSON.parse(body)
+    return typeof answer === 'object' && answer !== null ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const send = async (query: string, variables: unknown) => {
+  try {
+    return await fetch(paths.graphql, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+  } catch {
+    throw new Refusal(unreachableMessage)
+  }
+}
+
+/**
+ * Asks the server one thing, without Apollo, which the sign-in page does without.
+ * Throws a `Refusal` with the words of the server when it did not answer with data.
+ */
+export const ask = async <Data>(
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+): Promise<Data> => {
+  const response = await send(print(document), variables)
+  const body = await response.text()
+  const answer = parse<Data>(body)
+  const [error] = answer?.errors ?? []
+  if (error) throw new Refusal(error.message, error.extensions)
+  if (!response.ok || !answer?.data) throw new Refusal(errorText(body, response.statusText))
+  return answer.data
+}

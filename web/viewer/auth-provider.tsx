@@ -1,0 +1,88 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
+import { Refusal } from './refusal.ts'
+import { type Auth, AuthContext } from './use-auth.ts'
+import { loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
+
+type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'signIns'>
+
+/** Knows who is signed in: asks once at the start, follows the verbs, and what other tabs tell. */
+export const AuthProvider = ({ children }: { children: ReactNode }) => {
+  const [known, setKnown] = useState<Known>({
+    viewer: null,
+    isLoading: true,
+    error: null,
+    signIns: 0,
+  })
+  const tabs = useRef<ReturnType<typeof openOtherTabs>>(null)
+  /** The newest question or news wins; an answer to an older one is dropped. */
+  const turn = useRef(0)
+
+  const become = useCallback((viewer: Viewer | null) => {
+    turn.current += 1
+    setKnown(({ signIns }) => ({
+      viewer,
+      isLoading: false,
+      error: null,
+      signIns: viewer ? signIns + 1 : signIns,
+    }))
+  }, [])
+
+  const load = useCallback(() => {
+    turn.current += 1
+    const asked = turn.current
+    const unlessOld =
+      <Answer,>(use: (answer: Answer) => void) =>
+      (answer: Answer) => {
+        if (asked === turn.current) use(answer)
+      }
+    return loadViewer().then(
+      unlessOld(become),
+      unlessOld((failure: unknown) => {
+        const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
+        setKnown((was) => ({ ...was, isLoading: false, error }))
+      }),
+    )
+  }, [become])
+
+  useEffect(() => {
+    const hear = (news: ViewerNews) => (news === 'signed out' ? become(null) : void load())
+    const opened = openOtherTabs(hear)
+    tabs.current = opened
+    void load()
+    return () => opened.close()
+  }, [become, load])
+
+  const auth = useMemo<Auth>(() => {
+    const enter = async (verb: ReturnType<typeof signIn>) => {
+      const { result, refusal } = await verb
+      if (!result) return refusal ?? null
+      become(result)
+      tabs.current?.tell('signed in')
+      return null
+    }
+    const leave = () => {
+      become(null)
+      tabs.current?.tell('signed out')
+    }
+    return {
+      ...known,
+      login: (credentials) => enter(signIn(credentials)),
+      register: (registration) => enter(signUp(registration)),
+      logout: async () => {
+        const { refusal } = await signOut()
+        if (refusal) return refusal
+        leave()
+        return null
+      },
+      retry: () => {
+        setKnown((was) => ({ ...was, isLoading: true, error: null }))
+        void load()
+      },
+      signInEnded: leave,
+      can: (rootField) => known.viewer?.abilities.includes(rootField) ?? false,
+    }
+  }, [known, become, load])
+
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import type { Refusal } from './refusal.ts'
+import type { Credentials, Registration, Viewer } from './viewer-verbs.ts'
+
+export type Auth = {
+  /** Whoever is signed in; null when nobody is, and until it is known. */
+  viewer: Viewer | null
+  /** True until it is known who is signed in. */
+  isLoading: boolean
+  /** Why it is not known who is signed in. */
+  error: Refusal | null
+  /** Grows with each sign-in of this tab's life: what was read under another number is not for this viewer. */
+  signIns: number
+  /** Signs in. Gives back the refusal, which a toast has told already, or null. */
+  login: (credentials: Credentials) => Promise<Refusal | null>
+  /** Makes an account and signs in with it; answers like `login`. */
+  register: (registration: Registration) => Promise<Refusal | null>
+  logout: () => Promise<Refusal | null>
+  /** Asks once more who is signed in, after an error. */
+  retry: () => void
+  /** The server said that this sign-in has ended. */
+  signInEnded: () => void
+  /** Whether the viewer may use a root field of the schema. */
+  can: (rootField: string) => boolean
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+export const useAuth = () => {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,63 @@
+import { showToast } from '#web/ui/toast-store.ts'
+import { ask } from './ask.ts'
+import { Refusal } from './refusal.ts'
+import {
+  MeDocument,
+  type MeQuery,
+  RegisterDocument,
+  type RegisterMutation,
+  type RegisterMutationVariables,
+  SignInDocument,
+  type SignInMutation,
+  type SignInMutationVariables,
+  SignOutDocument,
+  type SignOutMutation,
+  type ViewerFragment,
+} from './viewer.generated.ts'
+
+export type Viewer = ViewerFragment
+export type Credentials = SignInMutationVariables['input']
+export type Registration = RegisterMutationVariables['input']
+
+/** Whoever is signed in; null when nobody is. */
+export const loadViewer = async (): Promise<Viewer | null> =>
+  (await ask<MeQuery>(MeDocument, {})).me
+
+/** Runs a verb; a failure becomes a destructive toast and is given back. */
+const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
+  try {
+    return { result: await verb() }
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal(String(error))
+    showToast({ title, description: refusal.message, variant: 'destructive' })
+    return { refusal }
+  }
+}
+
+const received = <Payload>(payload: Payload | null) => {
+  if (!payload) throw new Refusal('The server gave no answer. Please try again.')
+  return payload
+}
+
+export const signIn = (input: Credentials) =>
+  orToast('Login failed', async () => {
+    const data = await ask<SignInMutation>(SignInDocument, { input })
+    const { viewer } = received(data.signIn)
+    showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
+    return viewer
+  })
+
+export const signUp = (input: Registration) =>
+  orToast('Registration failed', async () => {
+    const data = await ask<RegisterMutation>(RegisterDocument, { input })
+    const { viewer } = received(data.register)
+    showToast({ title: 'Welcome!', description: 'Account created successfully.' })
+    return viewer
+  })
+
+export const signOut = () =>
+  orToast('Sign-out failed', async () => {
+    await ask<SignOutMutation>(SignOutDocument, {})
+    showToast({ title: 'Goodbye!', description: 'Successfully logged out.' })
+    return null
+  })
