@@ -1,0 +1,61 @@
+import knex from 'knex'
+import { TypeOverrides, types as pgTypes } from 'pg'
+import type { Knex } from 'knex'
+import { columnNames } from './names.ts'
+
+/** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
+export type Connection =
+  { connectionString: string } | { host: string; user: string; database: string }
+
+type Settings = {
+  connection: Connection
+  /** Connections kept at most. */
+  poolMax?: number
+  /** Milliseconds after which the server gives up on a statement; 0 lets it take its time. */
+  statementTimeout?: number
+  /** How this program is called in `pg_stat_activity`. */
+  applicationName?: string
+}
+
+// Whatever goes wrong is thrown as well; Knex would print it besides, past our log.
+const silent = () => undefined
+const log = { warn: silent, error: silent, deprecate: silent, debug: silent }
+
+// Ids come from sequences and stay far below 2^53; a plain day has no zone, so it stays text.
+const types = new TypeOverrides()
+types.setTypeParser(pgTypes.builtins.INT8, Number)
+types.setTypeParser(pgTypes.builtins.DATE, String)
+const parsers = {
+  getTypeParser: (type: number, format: string): unknown =>
+    types.getTypeParser(type, format === 'binary' ? 'binary' : 'text'),
+}
+
+/**
+ * A pool on a PostgreSQL. Nothing is dialled before the first query.
+ * A full pool refuses after 1.5 s (KnexTimeoutError), a slow statement after `statementTimeout` (SQLSTATE 57014), a silent server one second later.
+ */
+export const connect = ({
+  connection,
+  poolMax = 10,
+  statementTimeout = 5000,
+  applicationName = 'admin-genie',
+}: Settings): Knex =>
+  knex({
+    client: 'pg',
+    ...columnNames,
+    connection: {
+      ...connection,
+      types: parsers,
+      application_name: applicationName,
+      connectionTimeoutMillis: 1500,
+      keepAlive: true,
+      ...(statementTimeout > 0 && {
+        statement_timeout: statementTimeout,
+        query_timeout: statementTimeout + 1000,
+        idle_in_transaction_session_timeout: statementTimeout * 2,
+      }),
+    },
+    log,
+    pool: { min: 0, max: poolMax },
+    acquireConnectionTimeout: 1500,
+  })

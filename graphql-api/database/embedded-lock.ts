@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { StartFailure } from '#api/start-failure.ts'
+
+/**
+ * Keeps every other program away from a data folder until the returned function is called or this process ends, however it ends:
+ * an abstract unix socket leaves no file behind. Throws StartFailure when another program has the folder.
+ */
+export async function holdFolder(folder: string): Promise<() => void> {
+  const { dev, ino } = await stat(folder)
+  const lock = createServer((caller) => caller.destroy())
+  await new Promise<void>((resolve, reject) => {
+    lock.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new StartFailure(inUse(folder)) : error),
+    )
+    lock.listen(`\0admin-genie-${dev}-${ino}`, resolve)
+  })
+  lock.unref()
+  return () => lock.close()
+}
+
+const inUse = (folder: string) =>
+  `Another Admin Genie is running on the data folder ${folder}. Stop it first, or give this one its own DATA_DIR.`

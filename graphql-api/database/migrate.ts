@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import type { Knex } from 'knex'
+import { StartFailure } from '#api/start-failure.ts'
+import { connect } from './connect.ts'
+import type { Connection } from './connect.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+// Any number will do, as long as every node asks for the same.
+const lockNumber = 7_340_021
+
+/** Migrations are modules, imported by address: Node reads their TypeScript as it is. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () =>
+    (await readdir(folder)).filter((name) => /^\d{4}-.+(?<!\.test)\.ts$/.test(name)).toSorted(),
+  getMigrationName: (name) => name,
+  getMigration: (name) => import(new URL(name, folder).href) as Promise<Knex.Migration>,
+}
+
+/**
+ * Brings the database at `connection` to the newest shape; the names of the steps that this took.
+ * Nodes that start together wait for one another; all steps land in one transaction, or none.
+ * Throws StartFailure when the database is ahead of this program.
+ */
+export const migrate = (connection: Connection): Promise<string[]> =>
+  withMigrator(connection, async (migrator, config) => {
+    const [, names] = (await migrator.latest(config)) as [number, string[]]
+    return names
+  })
+
+/**
+ * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, so that they live and die together:
+ * a node that is killed in the middle leaves neither a lock nor half a step.
+ */
+export async function withMigrator<T>(
+  connection: Connection,
+  work: (migrator: Knex.Migrator, config: Knex.MigratorConfig) => Promise<T>,
+): Promise<T> {
+  const applicationName = 'admin-genie migrate'
+  const db = connect({ connection, poolMax: 1, statementTimeout: 0, applicationName })
+  try {
+    await db.raw('select pg_advisory_lock(?)', [lockNumber])
+    const config = { migrationSource }
+    // Knex keeps a lock of its own in a row, which outlives a killed node; under ours it can only be stale.
+    await db.migrate.forceFreeMigrationsLock(config)
+    return await work(db.migrate, config)
+  } catch (error) {
+    if (isAhead(error)) throw new StartFailure(aheadMessage(error))
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+const isAhead = (error: unknown): error is Error =>
+  error instanceof Error && error.message.includes('migration directory is corrupt')
+
+const aheadMessage = ({ message }: Error) =>
+  `The database knows steps that this version does not have (${message.split(': ').at(-1)}). Start the newer version, or use another database.`

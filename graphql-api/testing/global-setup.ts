@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#api/database/embedded.ts'
+import { migrate } from '#api/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run; its database is the migrated template of every test's own. */
+    postgres: { host: string; user: string; database: string }
+  }
+}
+
+/** One PostgreSQL for the whole run, with one migrated database to copy. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'admin-genie-test-'))
+  const postgres = await startEmbedded({ dataDir, durable: false })
+  await migrate(postgres.connection)
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

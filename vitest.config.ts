@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const quietConsole = './graphql-api/testing/quiet-console.ts'
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,graphql-api,migrations,scripts}/**/*.test.ts', '*.test.ts'],
+          setupFiles: [quietConsole],
+          globalSetup: ['./graphql-api/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: [quietConsole],
+        },
+      },
+    ],
+  },
+})
