@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://genie:hush@db.example.test/genie',
+  SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+}
+
+describe('the environment', () => {
+  it('starts on nothing at all: loopback, embedded database, demo data, explorer', () => {
+    expect(readEnv({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: '.data',
+      sessionSecret: null,
+      publicUrl: 'http://localhost:4000',
+      trustProxy: 0,
+      explorer: true,
+      production: false,
+      schedulingUrl: null,
+      marketingForm: null,
+      promoVideoUrl: null,
+      seedDemo: true,
+      demoSignIn: true,
+    })
+  })
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', SCHEDULING_URL: '' })).toEqual(readEnv({}))
+  })
+
+  it('names the value, what was found and what is expected', () => {
+    expect(() => readEnv({ PORT: 'eighty' })).toThrow(
+      'PORT is "eighty"; expected a whole number from 1 to 65535.',
+    )
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['HOST', 'http://here'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['SESSION_SECRET', 'short'],
+    ['PUBLIC_URL', 'https://www.example.test/path'],
+    ['TRUST_PROXY', '-1'],
+    ['EXPLORER', 'yes'],
+    ['SCHEDULING_URL', 'javascript:alert(1)'],
+    ['MARKETING_FORM_ORIGINS', 'forms.example.test'],
+    ['PROMO_VIDEO_URL', 'film.mp4'],
+    ['SEED_DEMO', 'true'],
+  ])('refuses %s=%s in one sentence', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))
+  })
+
+  it('gives each wrong value its own sentence', () => {
+    expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
+  })
+
+  it.each(['SESSION_SECRET', 'DATABASE_URL'])('never shows the value of %s', (name) => {
+    expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
+  })
+
+  it('wants all settings of the marketing form or none', () => {
+    const whole = {
+      MARKETING_FORM_REGION: 'eu1',
+      MARKETING_FORM_PORTAL_ID: '123',
+      MARKETING_FORM_ID: 'abc-1',
+      MARKETING_FORM_SCRIPT_URL: 'https://forms.example.test/embed.js',
+    }
+    expect(() => readEnv({ ...whole, MARKETING_FORM_ID: '' })).toThrow(
+      /^MARKETING_FORM_ID is not set/,
+    )
+    const origins = 'https://forms.example.test https://api.example.test'
+    expect(readEnv({ ...whole, MARKETING_FORM_ORIGINS: origins }).marketingForm).toEqual({
+      region: 'eu1',
+      portalId: '123',
+      formId: 'abc-1',
+      scriptUrl: 'https://forms.example.test/embed.js',
+      origins: ['https://forms.example.test', 'https://api.example.test'],
+    })
+  })
+})
+
+describe('in production', () => {
+  it.each(['DATABASE_URL', 'SESSION_SECRET'])('refuses to go without %s', (name) => {
+    expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} is not set`)
+  })
+
+  it('has no explorer unless it is asked for', () => {
+    expect(readEnv(production).explorer).toBe(false)
+    expect(readEnv({ ...production, EXPLORER: 'on' }).explorer).toBe(true)
+  })
+
+  it('takes the embedded database by its name only, and never demo data', () => {
+    const env = readEnv({ ...production, DATABASE_URL: 'embedded' })
+    expect(env).toMatchObject({ databaseUrl: null, seedDemo: false, demoSignIn: false })
+    expect(() => readEnv({ ...production, SEED_DEMO: '1' })).toThrow(/^SEED_DEMO is/)
+  })
+})
+
+describe('demo data', () => {
+  it('is made on the embedded database, and on another only when asked for', () => {
+    const outside = { DATABASE_URL: production.DATABASE_URL }
+    expect(readEnv({ SEED_DEMO: '0' }).seedDemo).toBe(false)
+    expect(readEnv(outside).seedDemo).toBe(false)
+    expect(readEnv({ ...outside, SEED_DEMO: '1' }).seedDemo).toBe(true)
+  })
+
+  it('lets its accounts sign in on a loopback address only, unless it was asked for', () => {
+    expect(readEnv({ HOST: '0.0.0.0' }).demoSignIn).toBe(false)
+    expect(readEnv({ HOST: '0.0.0.0', SEED_DEMO: '1' }).demoSignIn).toBe(true)
+    expect(readEnv({ HOST: '::1' }).demoSignIn).toBe(true)
+  })
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { StartFailure } from '#api/start-failure.ts'
+import type { MarketingForm } from '#shared/site.ts'
+
+type MarketingFormSettings = MarketingForm & {
+  /** Origins that the page may talk to for the sake of the form. */
+  origins: string[]
+}
+
+/** What whoever operates the program has settled, read once when it starts. */
+export type Env = {
+  port: number
+  host: string
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Null: made once and kept under `dataDir`. */
+  sessionSecret: string | null
+  /** Where visitors reach the product: an origin, without a slash at its end. */
+  publicUrl: string
+  /** How many proxies stand in front and may say whom they speak for. */
+  trustProxy: number
+  explorer: boolean
+  production: boolean
+  schedulingUrl: string | null
+  marketingForm: MarketingFormSettings | null
+  promoVideoUrl: string | null
+  /** Whether the demo company is made where the database is empty. */
+  seedDemo: boolean
+  /** Whether the accounts of the demo company may sign in. */
+  demoSignIn: boolean
+}
+
+const expected = (what: string) => ({ error: what })
+
+const wholeNumber = (min: number, max: number) => {
+  const what = `a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, what)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, what)
+}
+
+const address = (protocols: RegExp, what: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), what)
+
+const webAddress = address(/^https?:$/, 'an address that begins with https:// or http://')
+
+const isOrigin = (text: string) =>
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  new URL(text).origin === text.replace(/\/$/, '')
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(1, 65_535).default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or network address to listen on')
+    .default('127.0.0.1'),
+  DATABASE_URL: z
+    .union(
+      [z.literal('embedded'), address(/^postgres(ql)?:$/, '')],
+      expected('embedded, or an address such as postgres://user:password@host:5432/database'),
+    )
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'an address without a path, such as https://www.example.com')
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
+  SCHEDULING_URL: webAddress.optional(),
+  MARKETING_FORM_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,20}$/, 'a region such as na1')
+    .optional(),
+  MARKETING_FORM_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'the number of the portal')
+    .optional(),
+  MARKETING_FORM_ID: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, 'the id of the form')
+    .optional(),
+  MARKETING_FORM_SCRIPT_URL: webAddress.optional(),
+  MARKETING_FORM_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'origins such as https://forms.example.com, parted by spaces',
+    )
+    .optional(),
+  PROMO_VIDEO_URL: webAddress.optional(),
+  SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
+})
+
+type Variables = z.infer<typeof variables>
+
+const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+
+/** Reads the environment. Throws StartFailure with a sentence for each value that does not fit; a secret's value is never in it. */
+export function readEnv(environment: Record<string, string | undefined>): Env {
+  // `NAME=` in a file of settings means that it is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, data, error } = variables.safeParse(set)
+  if (!success) throw new StartFailure(sentences(error, set))
+  const wrong = contradictions(data)
+  if (wrong.length > 0) throw new StartFailure(wrong.join('\n'))
+  return settled(data)
+}
+
+function sentences(error: z.ZodError, set: Record<string, string | undefined>) {
+  const first = new Map<string, string>()
+  for (const { path, message } of error.issues)
+    if (!first.has(String(path[0]))) first.set(String(path[0]), message)
+  return [...first]
+    .map(([name, message]) => `${name} is ${found(name, set[name])}; expected ${message}.`)
+    .join('\n')
+}
+
+const found = (name: string, value = '') =>
+  secrets.has(name)
+    ? `a value that does not fit (${value.length} characters)`
+    : JSON.stringify(value)
+
+const marketingNames = [
+  'MARKETING_FORM_REGION',
+  'MARKETING_FORM_PORTAL_ID',
+  'MARKETING_FORM_ID',
+  'MARKETING_FORM_SCRIPT_URL',
+] as const
+
+/** Values that fit by themselves and not together. */
+function contradictions(values: Variables) {
+  const wrong: string[] = []
+  if (values.NODE_ENV === 'production') {
+    if (!values.DATABASE_URL)
+      wrong.push(
+        'DATABASE_URL is not set; expected in production: the address of the PostgreSQL to use, or the word embedded.',
+      )
+    if (!values.SESSION_SECRET)
+      wrong.push(
+        'SESSION_SECRET is not set; expected in production: at least 32 random characters.',
+      )
+    if (values.SEED_DEMO === '1')
+      wrong.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
+  }
+  const missing = marketingNames.filter((name) => !values[name])
+  if (missing.length > 0 && missing.length < marketingNames.length)
+    for (const name of missing)
+      wrong.push(
+        `${name} is not set; expected next to the other settings of the marketing form, or none of them.`,
+      )
+  return wrong
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function settled(values: Variables): Env {
+  const production = values.NODE_ENV === 'production'
+  const databaseUrl = values.DATABASE_URL === 'embedded' ? null : (values.DATABASE_URL ?? null)
+  const asked = values.SEED_DEMO === '1'
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl,
+    dataDir: values.DATA_DIR,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    publicUrl: values.PUBLIC_URL
+      ? new URL(values.PUBLIC_URL).origin
+      : `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
+    production,
+    schedulingUrl: values.SCHEDULING_URL ?? null,
+    marketingForm: marketingForm(values),
+    promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
+    seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
+    demoSignIn: !production && (asked || isLoopback(values.HOST)),
+  }
+}
+
+function marketingForm(values: Variables): MarketingFormSettings | null {
+  const region = values.MARKETING_FORM_REGION
+  const portalId = values.MARKETING_FORM_PORTAL_ID
+  const formId = values.MARKETING_FORM_ID
+  const scriptUrl = values.MARKETING_FORM_SCRIPT_URL
+  if (!region || !portalId || !formId || !scriptUrl) return null
+  return { region, portalId, formId, scriptUrl, origins: values.MARKETING_FORM_ORIGINS ?? [] }
+}
