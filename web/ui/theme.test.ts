@@ -43,9 +43,9 @@ const readable: [words: string, under: string][] = [
     [`on-${state}`, state],
   ]),
 ]
-const visible: [edge: string, on: string][] = [
-  ...['line-strong', 'focus'].flatMap((edge) => surfaces.map((on): [string, string] => [edge, on])),
-]
+const visible = ['line-strong', 'focus'].flatMap((edge) =>
+  surfaces.map((on): [edge: string, on: string] => [edge, on]),
+)
 
 const tooFaint = (
   pairs: [string, string][],

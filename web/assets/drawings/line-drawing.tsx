@@ -1,0 +1,29 @@
+export type DrawingProps = {
+  className?: string
+  /** Draws itself once as the page arrives; it is whole at once where motion is not wanted. */
+  draws?: boolean
+  /** Words for those who cannot see it, only where it says something that the text beside it does not. */
+  label?: string
+}
+
+type LineDrawingProps = DrawingProps & { width: number; height: number; line: string }
+
+/** The frame of every drawing: one ink line, in the colour of the text around it, sized so that nothing shifts. */
+export const LineDrawing = ({ width, height, line, className, draws, label }: LineDrawingProps) => (
+  <svg
+    className={['line-drawing', draws && 'draws', className].filter(Boolean).join(' ')}
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.25"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    role={label ? 'img' : undefined}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+  >
+    <path d={line} pathLength={1} />
+  </svg>
+)
