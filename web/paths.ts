@@ -7,6 +7,7 @@ export const paths = {
   legal: '/legal',
   book: '/book',
   contact: '/contact',
+  thanks: '/thank-you',
 
   dashboard: '/dashboard',
   task: '/tasks/:id',
@@ -62,11 +63,16 @@ export const appPaths = [
 /** The name of the query parameter that says where a signed-out visitor wanted to go. */
 export const nextParameter = 'next'
 
+/** The name of the query parameter that says whose thread is open. */
+export const customerParameter = 'customer'
+
 /** Where each record and each jump lives. */
 export const hrefs = {
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
+  /** The thread of one customer, for staff. */
+  chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
   /** The sign-in page, which leads on to `next` afterwards. */
   loginThen: (next: string) => `${paths.login}?${nextParameter}=${encodeURIComponent(next)}`,

@@ -11,7 +11,7 @@ type Props = {
 export const EmptyState = ({ drawing, title, children }: Props) => (
   <div className="flex flex-col items-center px-6 py-10 text-center">
     {drawing && (
-      <div aria-hidden="true" className="mb-4 w-24 text-text-quiet">
+      <div aria-hidden="true" className="mb-4 w-32 text-text-quiet *:h-auto *:w-full">
         {drawing}
       </div>
     )}

@@ -1,0 +1,35 @@
+import { Menu, Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Logo } from '#web/assets/logo.tsx'
+import { paths } from '#web/paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { commandKey } from './use-shortcuts.ts'
+
+type Props = { onFind: () => void; onShortcuts: () => void; onMenu: () => void }
+
+export const AppHeader = ({ onFind, onShortcuts, onMenu }: Props) => (
+  <header className="sticky top-0 z-header flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:pl-6">
+    <Link to={paths.dashboard} className="mr-auto flex min-h-tap items-center lg:mr-8">
+      <Logo />
+    </Link>
+    <button
+      type="button"
+      onClick={onFind}
+      aria-keyshortcuts="Meta+K Control+K"
+      className="flex min-h-tap items-center gap-2 rounded-md px-3 text-sm text-text-quiet hover:bg-surface-hover hover:text-text md:min-h-9 lg:mr-auto lg:w-80 lg:border lg:border-line lg:bg-surface-raised lg:shadow-sm"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="max-sm:sr-only">Find anything</span>
+      <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
+    </button>
+    <AccountMenu onShortcuts={onShortcuts} />
+    <button
+      type="button"
+      onClick={onMenu}
+      aria-label="Menu"
+      className="grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text lg:hidden"
+    >
+      <Menu aria-hidden="true" className="size-5" />
+    </button>
+  </header>
+)

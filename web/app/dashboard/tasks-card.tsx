@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CardBody, type CardState } from './card-body.tsx'
+import type { DashboardPageQuery } from './dashboard-page.generated.ts'
+
+type Props = CardState & { tasks: DashboardPageQuery['tasks'] | undefined }
+
+export const TasksCard = ({ tasks, ...state }: Props) => (
+  <Panel title="Tasks" aside={tasks && tasks.totalCount > 0 ? tasks.totalCount : null}>
+    <CardBody label="Tasks" {...state}>
+      {tasks && tasks.nodes.length > 0 ? (
+        <ul className="max-h-112 divide-y divide-line overflow-y-auto">
+          {tasks.nodes.map(({ id, title, status }) => (
+            <li key={id} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
+              <div className="min-w-0 grow">
+                <p className="text-sm font-medium break-words">{title}</p>
+                <div className="mt-1">
+                  <StatusBadge status={status} />
+                </div>
+              </div>
+              <Link
+                to={hrefs.task(id)}
+                aria-label={`View ${title}`}
+                className="inline-flex min-h-tap items-center rounded-md px-3 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
+              >
+                View
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
+          What your assistant works on appears here.
+        </EmptyState>
+      )}
+    </CardBody>
+  </Panel>
+)

@@ -1,0 +1,18 @@
+import { PhoneLink } from '#web/parts/site-links.tsx'
+
+/** For a portal user whom nobody has tied to a customer yet. */
+export const UnlinkedNotice = () => (
+  <section
+    aria-labelledby="unlinked"
+    className="mb-5 rounded-lg border border-line bg-info-soft p-4 text-sm sm:px-5"
+  >
+    <h2 id="unlinked" className="font-semibold">
+      Your account is not linked to a company yet
+    </h2>
+    <p className="mt-1 max-w-text text-text-quiet">
+      Until we link it there is nothing to show here. Call us at{' '}
+      <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and tell us the
+      e-mail address you signed in with.
+    </p>
+  </section>
+)

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+
+const SignInPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
+}))
+const SignedInApp = lazy(async () => ({
+  default: (await import('./signed-in-app.tsx')).SignedInApp,
+}))
+
+/**
+ * Leads whoever is signed in to the app, and everybody else to the sign-in page.
+ * The router and Apollo live behind it, so that signing out leaves nothing of them behind.
+ */
+export const Door = () => {
+  const { viewer, isLoading, error, retry, signIns } = useAuth()
+  if (isLoading) return <Waiting />
+  if (error)
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState title="We could not open the app" message={error.message} onRetry={retry} />
+      </main>
+    )
+  return (
+    <Suspense fallback={<Waiting />}>
+      {viewer ? <SignedInApp key={signIns} /> : <SignedOut />}
+    </Suspense>
+  )
+}
+
+const SignedOut = () => {
+  const atLogin = location.pathname === paths.login
+  useEffect(() => {
+    if (!atLogin) history.replaceState(null, '', paths.login)
+  }, [atLogin])
+  return <SignInPage />
+}
+
+const Waiting = () => (
+  <div className="grid min-h-dvh place-items-center text-text-quiet">
+    <Spinner large label="Loading" />
+  </div>
+)

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AppHeader } from './app-header.tsx'
+import { PlaceLinks } from './place-links.tsx'
+import { type Tool, useShortcuts } from './use-shortcuts.ts'
+
+// What opens in front of the page is fetched when it is first asked for.
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
+const ShortcutList = lazy(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}))
+
+/** What stands around every page of the app. */
+export const Shell = () => {
+  const [tool, setTool] = useState<Tool | null>(null)
+  useShortcuts(setTool)
+  const close = () => setTool(null)
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-press px-4 py-2 text-sm font-semibold text-on-press focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
+      >
+        Skip to the content
+      </a>
+      <Pending />
+      <AppHeader
+        onFind={() => setTool('palette')}
+        onShortcuts={() => setTool('shortcuts')}
+        onMenu={() => setTool('menu')}
+      />
+      <div className="flex grow">
+        <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex">
+          <PlaceLinks />
+          <div className="p-3">
+            <ThemeSwitch />
+          </div>
+        </div>
+        <main id="main" className="min-w-0 grow">
+          <Outlet />
+        </main>
+      </div>
+      <Suspense>
+        {tool === 'menu' && <Drawer onClose={close} />}
+        {tool === 'palette' && <Palette onClose={close} />}
+        {tool === 'shortcuts' && <ShortcutList onClose={close} />}
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A line along the top while the next page is fetched. */
+const Pending = () =>
+  useNavigation().state === 'idle' ? null : (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-toast h-0.5 animate-pulse bg-press"
+    />
+  )

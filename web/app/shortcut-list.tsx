@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { usePlaces } from './places.ts'
+import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
+import { commandKey } from './use-shortcuts.ts'
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="flex gap-1">
+    {keys.map((key) => (
+      <kbd
+        key={key}
+        className="min-w-6 rounded-sm border border-line bg-surface-sunken px-1.5 py-0.5 text-center font-text text-xs"
+      >
+        {key}
+      </kbd>
+    ))}
+  </span>
+)
+
+/** Every key that does something. */
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+  const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
+  const shortcuts = [
+    { does: 'Find anything', keys: [commandKey, 'K'] },
+    { does: 'Show the shortcuts', keys: ['?'] },
+    { does: 'Search this list', keys: ['/'] },
+    ...usePlaces().map(({ name, key }) => ({
+      does: `Go to ${name}`,
+      keys: ['G', key.toUpperCase()],
+    })),
+  ]
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid gap-x-8 px-5 py-3 text-sm sm:grid-cols-2">
+        {shortcuts.map(({ does, keys }) => (
+          <div key={does} className="flex min-h-9 items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="flex min-h-tap items-center gap-3 border-t border-line px-5 py-2 text-sm">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => {
+            setSingleKeys(event.target.checked)
+            turnSingleKeys(event.target.checked)
+          }}
+          className="size-4 accent-ink-600"
+        />
+        Shortcuts without {commandKey} are on
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { createBrowserRouter } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { createApolloClient } from './apollo-client.ts'
+import { routes } from './routes.tsx'
+
+/** The app of one sign-in: its cache and its router end with it. */
+export const SignedInApp = () => {
+  const { signInEnded } = useAuth()
+  const [client] = useState(() => createApolloClient(signInEnded))
+  const [router] = useState(() => createBrowserRouter(routes))
+
+  useEffect(
+    () => () => {
+      router.dispose()
+      client.stop()
+      void client.clearStore()
+    },
+    [client, router],
+  )
+
+  return (
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>
+  )
+}

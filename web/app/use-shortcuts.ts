@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { areSingleKeysOn } from './single-keys.ts'
+import { usePlaces } from './places.ts'
+
+/** What opens in front of the page. */
+export type Tool = 'menu' | 'palette' | 'shortcuts'
+
+/** The key that people hold for commands on this machine. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Milliseconds in which the second key of `g d` must follow the first. */
+const pairPause = 1000
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isInFront = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
+
+/** Listens to the keys of the app; `ShortcutList` tells people which they are. */
+export const useShortcuts = (open: (tool: Tool) => void) => {
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const goPressedAt = useRef(-Infinity)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open('palette')
+        return
+      }
+      if (event.metaKey || event.ctrlKey || event.altKey) return
+      if (!areSingleKeysOn() || isTyping(event.target) || isInFront()) return
+
+      const isSecond = event.timeStamp - goPressedAt.current < pairPause
+      goPressedAt.current = event.key === 'g' ? event.timeStamp : -Infinity
+      const place = isSecond && places.find(({ key }) => key === event.key)
+      if (place) void navigate(place.path)
+      else if (event.key === '?') open('shortcuts')
+      else if (event.key === '/') {
+        const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        if (!search) return
+        event.preventDefault()
+        search.focus()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate, open, places])
+}

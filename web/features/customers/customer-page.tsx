@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom'
+import { Page } from '#web/parts/page.tsx'
+import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useThisMinute } from '#web/ui/use-this-minute.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import {
+  CustomerEvents,
+  CustomerInteractions,
+  CustomerServices,
+  CustomerTasks,
+} from './customer-records.tsx'
+import { type CustomerPageQuery, useCustomerPageQuery } from './customer-page.generated.ts'
+
+type Customer = NonNullable<CustomerPageQuery['customer']>
+
+export const CustomerPage = withRecordId(({ id }) => {
+  const { data, loading, error, refetch } = useCustomerPageQuery({
+    variables: { id, now: useThisMinute() },
+  })
+  return (
+    <RecordPage
+      noun="customer"
+      record={data?.customer}
+      isLoading={loading}
+      error={error && errorMessage(error)}
+      onRetry={() => void refetch()}
+    >
+      {(customer) => <CustomerView customer={customer} />}
+    </RecordPage>
+  )
+})
+
+const CustomerView = ({ customer }: { customer: Customer }) => (
+  <Page
+    title={customer.name}
+    above={
+      <Link to={paths.customers} className="underline-offset-4 hover:underline">
+        Customers
+      </Link>
+    }
+    lead={customer.company}
+    aside={
+      <div className="flex items-center gap-4">
+        <StatusBadge status={customer.status} />
+        <Link to={hrefs.chatWith(customer.id)} className={buttonClasses()}>
+          Messages
+        </Link>
+      </div>
+    }
+  >
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="min-w-0 space-y-5">
+        <CustomerTasks tasks={customer.tasks} />
+        <CustomerInteractions interactions={customer.interactions} />
+      </div>
+      <div className="min-w-0 space-y-5">
+        <Panel title="Details">
+          <Facts
+            facts={[
+              { name: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+              {
+                name: 'Phone',
+                value: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+              },
+              { name: 'Address', value: customer.address },
+              { name: 'Assistant', value: customer.assignedVa.displayName },
+              { name: 'Tags', value: customer.tags?.join(', ') },
+              { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
+            ]}
+          />
+        </Panel>
+        <CustomerServices services={customer.customerServices} />
+        <CustomerEvents events={customer.calendarEvents} />
+      </div>
+    </div>
+  </Page>
+)

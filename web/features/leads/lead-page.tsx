@@ -1,0 +1,124 @@
+import { formatDuration, intervalToDuration } from 'date-fns'
+import { Link } from 'react-router-dom'
+import { sayStatus } from '#shared/statuses.ts'
+import { Page } from '#web/parts/page.tsx'
+import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
+
+type Lead = NonNullable<LeadPageQuery['lead']>
+
+export const LeadPage = withRecordId(({ id }) => {
+  const { data, loading, error, refetch } = useLeadPageQuery({ variables: { id } })
+  return (
+    <RecordPage
+      noun="lead"
+      record={data?.lead}
+      isLoading={loading}
+      error={error && errorMessage(error)}
+      onRetry={() => void refetch()}
+    >
+      {(lead) => <LeadView lead={lead} />}
+    </RecordPage>
+  )
+})
+
+const LeadView = ({ lead }: { lead: Lead }) => (
+  <Page
+    title={lead.name}
+    above={
+      <Link to={paths.leads} className="underline-offset-4 hover:underline">
+        Leads
+      </Link>
+    }
+    lead={lead.company}
+    aside={<StatusBadge status={lead.status} />}
+  >
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="space-y-5">
+        {lead.message && (
+          <Panel title="What they wrote">
+            <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">{lead.message}</p>
+          </Panel>
+        )}
+        {lead.notes && (
+          <Panel title="Notes">
+            <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">{lead.notes}</p>
+          </Panel>
+        )}
+        <History changes={lead.statusChanges} />
+      </div>
+      <Panel title="Details">
+        <Facts
+          facts={[
+            { name: 'Email', value: <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+            { name: 'Phone', value: lead.phone && <a href={`tel:${lead.phone}`}>{lead.phone}</a> },
+            { name: 'Source', value: lead.source },
+            { name: 'Page', value: lead.page },
+            { name: 'Plan', value: lead.plan },
+            { name: 'Preferred time', value: lead.preferredTime },
+            { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
+            {
+              name: 'Customer',
+              value: lead.customer && (
+                <Link
+                  to={hrefs.customer(lead.customer.id)}
+                  className="underline underline-offset-4"
+                >
+                  {lead.customer.name}
+                </Link>
+              ),
+            },
+            { name: 'Came', value: <RelativeTime at={lead.createdAt} /> },
+            {
+              name: 'Last contact',
+              value: lead.lastContactedAt && <RelativeTime at={lead.lastContactedAt} />,
+            },
+          ]}
+        />
+      </Panel>
+    </div>
+  </Page>
+)
+
+const sayLength = (seconds: number) => {
+  const { years, months, days, hours, minutes } = intervalToDuration({
+    start: 0,
+    end: seconds * 1000,
+  })
+  const said = formatDuration({ years, months, days, hours, minutes }).split(' ')
+  return said.slice(0, 4).join(' ') || 'less than a minute'
+}
+
+const History = ({ changes }: { changes: Lead['statusChanges'] }) => (
+  <Panel title="History">
+    {changes.length === 0 ? (
+      <EmptyState title="Nothing has happened yet">
+        Each step on the way to becoming a customer is kept here.
+      </EmptyState>
+    ) : (
+      <ol className="divide-y divide-line text-sm">
+        {changes.map((change) => (
+          <li key={change.id} className="px-4 py-3 sm:px-5">
+            <p>
+              <span className="font-medium">
+                {sayStatus(change.fromStatus)} → {sayStatus(change.toStatus)}
+              </span>{' '}
+              <span className="text-text-quiet">after {sayLength(change.secondsInFromStatus)}</span>
+            </p>
+            <p className="mt-0.5 text-text-quiet">
+              {change.changedBy ? `${change.changedBy.displayName}, ` : ''}
+              <RelativeTime at={change.changedAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Panel>
+)

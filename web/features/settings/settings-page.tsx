@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { Page } from '#web/parts/page.tsx'
+import { RecordList } from '#web/parts/record-list.tsx'
+import { sayRole } from '#web/parts/say-role.ts'
+import { hrefs } from '#web/paths.ts'
+import type { UserOrder } from '#web/schema.generated.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useListState } from '#web/ui/use-list-state.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { OrganisationPanel } from './organisation-panel.tsx'
+import { type SettingsPageQuery, useSettingsPageQuery } from './settings-page.generated.ts'
+
+type Row = NonNullable<SettingsPageQuery['users']>['nodes'][number]
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Name', leads: true, cell: ({ displayName }) => displayName },
+  { id: 'email', header: 'Email', cell: ({ username }) => username },
+  { id: 'role', header: 'Role', cell: ({ role }) => sayRole(role) },
+  {
+    id: 'customer',
+    header: 'Customer',
+    wideOnly: true,
+    cell: ({ customer }) =>
+      customer ? (
+        <Link to={hrefs.customer(customer.id)} className="underline-offset-4 hover:underline">
+          {customer.name}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'signIn',
+    header: 'May sign in',
+    cell: ({ disabledAt }) =>
+      disabledAt ? <Badge tone="danger">disabled</Badge> : <Badge tone="success">yes</Badge>,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    wideOnly: true,
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+]
+
+const orders = {
+  name: { field: 'DISPLAY_NAME', direction: 'ASC' },
+  email: { field: 'USERNAME', direction: 'ASC' },
+  newest: { field: 'CREATED_AT', direction: 'DESC' },
+} as const satisfies Record<string, UserOrder>
+
+const sorts = [
+  { value: 'name', label: 'By name' },
+  { value: 'email', label: 'By email' },
+  { value: 'newest', label: 'Newest first' },
+]
+
+export const SettingsPage = () => {
+  const state = useListState(['name', 'email', 'newest'])
+  const { data, previousData, loading, error, refetch } = useSettingsPageQuery({
+    variables: { ...state.page, search: state.words || null, orderBy: orders[state.sort] },
+  })
+  return (
+    <Page title="Settings">
+      <OrganisationPanel />
+      <h2 className="mt-8 mb-3 font-semibold">People</h2>
+      <RecordList
+        noun={['person', 'people']}
+        state={state}
+        sorts={sorts}
+        columns={columns}
+        connection={(data ?? previousData)?.users}
+        isLoading={loading}
+        error={error && errorMessage(error)}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Nobody yet', text: 'Everybody with an account is listed here.' }}
+      />
+    </Page>
+  )
+}

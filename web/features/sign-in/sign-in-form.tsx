@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Credentials } from '#web/viewer/viewer-verbs.ts'
+import { credentialsResolver, loadRules } from './credentials-resolver.ts'
+
+const preloadRules = () => void loadRules().catch(() => null)
+
+/** Asks for the credentials. A refusal is told by a toast; what was typed stays. */
+export const SignInForm = () => {
+  const { login } = useAuth()
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: credentialsResolver,
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(async (credentials) => {
+        await login(credentials)
+      })}
+      className="space-y-5"
+    >
+      <TextField
+        {...register('username')}
+        onFocus={preloadRules}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@company.com"
+        message={errors.username?.message}
+      />
+      <TextField
+        {...register('password')}
+        onFocus={preloadRules}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        message={errors.password?.message}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting} wide>
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Logo } from '#web/assets/logo.tsx'
+import { SiteFooter } from '#web/parts/site-footer.tsx'
+import { SiteHeader } from '#web/parts/site-header.tsx'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Where everybody arrives who is not signed in. */
+export const SignInPage = () => (
+  <div className="flex min-h-dvh flex-col">
+    <title>Sign in · Admin Genie</title>
+    <SiteHeader
+      logo={<Logo />}
+      action={
+        <a href={paths.login} aria-current="page" className={buttonClasses()}>
+          Sign In
+        </a>
+      }
+    />
+    <main className="mx-auto grid w-full max-w-5xl grow content-center gap-6 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+      <section className="mx-auto w-full max-w-form rounded-lg border border-line bg-surface-raised p-6 shadow-sm sm:p-8 md:max-w-none">
+        <h1 className="text-xl font-semibold">Welcome Back!</h1>
+        <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
+        <SignInForm />
+      </section>
+      <Promotion />
+    </main>
+    <SiteFooter logo={<Logo />} />
+  </div>
+)
+
+const Promotion = () => (
+  <aside className="inverse hidden flex-col justify-between rounded-lg p-8 md:flex">
+    <div>
+      <h2 className="text-xl font-semibold">Business communication in one place</h2>
+      <p className="mt-3 text-text-quiet">
+        Messages, tasks, calls and customer records stand side by side, so that nobody has to ask
+        twice.
+      </p>
+      <p className="mt-5 text-text-quiet">
+        <strong className="font-semibold text-text">Role-based access control</strong> shows each
+        person what is theirs: customers their own work, assistants the customers in their care,
+        management the whole house.
+      </p>
+    </div>
+    <p className="mt-8 border-t border-line pt-5 text-sm text-text-quiet">
+      Need an account? Contact us at{' '}
+      <PhoneLink className="font-semibold text-press-text underline" /> and we will set one up with
+      you.
+    </p>
+  </aside>
+)

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import { Page } from '#web/parts/page.tsx'
+import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
+import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { TaskFiles } from './task-files.tsx'
+import { TaskHistory } from './task-history.tsx'
+import { type TaskPageQuery, useTaskPageQuery } from './task-page.generated.ts'
+
+type Task = NonNullable<TaskPageQuery['task']>
+
+export const TaskPage = withRecordId(({ id }) => {
+  const { data, loading, error, refetch } = useTaskPageQuery({ variables: { id } })
+  return (
+    <RecordPage
+      noun="task"
+      record={data?.task}
+      isLoading={loading}
+      error={error && errorMessage(error)}
+      onRetry={() => void refetch()}
+    >
+      {(task) => <TaskView task={task} />}
+    </RecordPage>
+  )
+})
+
+const TaskView = ({ task }: { task: Task }) => {
+  const { can } = useAuth()
+  return (
+    <Page
+      title={task.title}
+      above={
+        <Link to={paths.dashboard} className="underline-offset-4 hover:underline">
+          Dashboard
+        </Link>
+      }
+      lead={
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={task.status} />
+          <PriorityBadge priority={task.priority} />
+        </div>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+        <div className="space-y-5">
+          {task.description && (
+            <Panel title="What is asked">
+              <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">
+                {task.description}
+              </p>
+            </Panel>
+          )}
+          <TaskHistory updates={task.updates} />
+          <TaskFiles files={task.fileAttachments.nodes} />
+        </div>
+        <Panel title="Details">
+          <Facts
+            facts={[
+              {
+                name: 'Customer',
+                value: can('customers') ? (
+                  <Link
+                    to={hrefs.customer(task.customer.id)}
+                    className="underline underline-offset-4"
+                  >
+                    {task.customer.name}
+                  </Link>
+                ) : (
+                  task.customer.name
+                ),
+              },
+              { name: 'Assistant', value: task.assignedVa.displayName },
+              { name: 'Due', value: task.dueDate && <RelativeTime at={task.dueDate} /> },
+              { name: 'Asked for', value: <RelativeTime at={task.createdAt} /> },
+              {
+                name: 'Completed',
+                value: task.completedAt && <RelativeTime at={task.completedAt} />,
+              },
+            ]}
+          />
+        </Panel>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { NotFoundDrawing } from '#web/assets/drawings/not-found.tsx'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Page } from './page.tsx'
+
+/** A path that no page has, or a record that is not there for this viewer. */
+export const NotFound = () => (
+  <Page title="404 Page Not Found">
+    <NotFoundDrawing className="mb-6 w-40 text-text-quiet" />
+    <p>Did you forget to add the page to the router?</p>
+    <p className="mt-2 max-w-text text-sm text-text-quiet">
+      The address may be mistyped, or the record it names is gone or not yours to see.
+    </p>
+    <Link to={paths.dashboard} className={`mt-6 ${buttonClasses()}`}>
+      Go to the dashboard
+    </Link>
+  </Page>
+)

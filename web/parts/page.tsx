@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+type Props = {
+  title: string
+  /** What stands above the title and leads back. */
+  above?: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** What stands at the right of the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the app: its document title, its heading, which takes the focus after a navigation, and its content. */
+export const Page = ({ title, above, lead, aside, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The first page of a visit begins at the top, as the browser has it; only a navigation moves the focus.
+  const { key } = useLocation()
+  const [isNavigation] = useState(key !== 'default')
+
+  useEffect(() => {
+    if (isNavigation) heading.current?.focus()
+  }, [isNavigation])
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+      <title>{`${title} · Admin Genie`}</title>
+      {above && <div className="mb-2 text-sm text-text-quiet">{above}</div>}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-xl font-semibold break-words outline-none"
+          >
+            {title}
+          </h1>
+          {lead && <div className="mt-1 text-sm text-text-quiet">{lead}</div>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}

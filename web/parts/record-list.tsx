@@ -1,0 +1,120 @@
+import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { ListState } from '#web/ui/use-list-state.ts'
+import type { ListPageInfoFragment } from './record-list.generated.ts'
+
+/** One page of a connection, as the schema gives every list. */
+type Connection<Row> = {
+  nodes: readonly Row[]
+  totalCount: number
+  pageInfo: ListPageInfoFragment
+}
+
+type Props<Row> = {
+  /** What is listed, one and many: `['customer', 'customers']`. */
+  noun: readonly [one: string, many: string]
+  state: ListState
+  sorts: readonly { value: string; label: string }[]
+  columns: readonly Column<Row>[]
+  /** The newest page there is, or nothing before the first has come. */
+  connection: Connection<Row> | null | undefined
+  isLoading: boolean
+  /** Why the page did not come. */
+  error: string | undefined
+  onRetry: () => void
+  /** What is said when the whole list is empty. */
+  empty: { title: string; text: string }
+}
+
+/** A searchable, sortable, paged list of records in each of its states. */
+export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
+  const { noun, state, sorts } = props
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+      <div className="flex gap-2 border-b border-line p-3 max-sm:flex-col sm:px-5">
+        <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
+        <SelectField
+          label="Sort by"
+          labelHidden
+          options={sorts}
+          value={state.sort}
+          onChange={state.sortBy}
+        />
+      </div>
+      <Body {...props} />
+    </div>
+  )
+}
+
+const Body = <Row extends { id: string }>(props: Props<Row>) => {
+  const { noun, state, connection, isLoading, error } = props
+  if (error)
+    return (
+      <>
+        <ErrorState
+          title={`The ${noun[1]} could not be loaded`}
+          message={error}
+          onRetry={props.onRetry}
+          busy={isLoading}
+        />
+        {!state.isFirstPage && <ToFirstPage state={state} />}
+      </>
+    )
+  if (!connection) return <TableSkeleton label={`Loading ${noun[1]}`} />
+  if (connection.nodes.length === 0) return <Nothing {...props} />
+
+  const { nodes, totalCount, pageInfo } = connection
+  const { startCursor, endCursor } = pageInfo
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
+      <DataTable
+        caption={`${noun[1]}, ${totalCount} in all`}
+        columns={props.columns}
+        rows={nodes}
+        rowKey={({ id }) => id}
+      />
+      <Pager
+        summary={`${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? noun[0] : noun[1]}`}
+        onPrevious={
+          pageInfo.hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
+        }
+        onNext={pageInfo.hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
+      />
+    </div>
+  )
+}
+
+const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>) => {
+  if (state.words)
+    return (
+      <EmptyState title={`No ${noun[1]} match “${state.words}”`}>
+        <p>Check the spelling, or look for fewer words.</p>
+        <div className="mt-4">
+          <Button onClick={() => state.search('')}>Clear the search</Button>
+        </div>
+      </EmptyState>
+    )
+  if (!state.isFirstPage)
+    return (
+      <EmptyState title="Nothing on this page">
+        <ToFirstPage state={state} />
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={empty.title} drawing={<EmptyListDrawing />}>
+      {empty.text}
+    </EmptyState>
+  )
+}
+
+const ToFirstPage = ({ state }: { state: ListState }) => (
+  <div className="flex justify-center py-4">
+    <Button onClick={state.toFirst}>Go to the first page</Button>
+  </div>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { isRecordId } from './record-id.ts'
+
+/** Draws the record that the address names, or says that there can be none. */
+export const withRecordId = (Draw: (props: { id: string }) => ReactNode) => () => {
+  const { id } = useParams()
+  return isRecordId(id) ? <Draw key={id} id={id} /> : <NotFound />
+}
+
+type Props<Subject> = {
+  /** What is read, for those who wait: `task`. */
+  noun: string
+  record: Subject | null | undefined
+  isLoading: boolean
+  error: string | undefined
+  onRetry: () => void
+  children: (record: Subject) => ReactNode
+}
+
+/** A record's page in each of its states. */
+export const RecordPage = <Subject,>(props: Props<Subject>) => {
+  const { noun, record, isLoading, error, onRetry, children } = props
+  if (error)
+    return (
+      <ErrorState
+        title={`The ${noun} could not be loaded`}
+        message={error}
+        onRetry={onRetry}
+        busy={isLoading}
+      />
+    )
+  if (record) return children(record)
+  return isLoading ? <PageSkeleton label={`Loading the ${noun}`} /> : <NotFound />
+}

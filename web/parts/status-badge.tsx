@@ -1,0 +1,30 @@
+import { sayStatus } from '#shared/statuses.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const tones: Record<string, BadgeTone> = {
+  REQUESTED: 'info',
+  IN_PROGRESS: 'warning',
+  COMPLETED: 'success',
+  NEW: 'info',
+  CONTACTED: 'warning',
+  QUALIFIED: 'warning',
+  PROPOSAL: 'warning',
+  WON: 'success',
+  LOST: 'neutral',
+  ACTIVE: 'success',
+  SCHEDULED: 'info',
+  ONLINE: 'success',
+  AWAY: 'warning',
+  MISSED: 'danger',
+}
+
+/** `in progress` with the colour that this status has everywhere. */
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
+)
+
+const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }
+
+export const PriorityBadge = ({ priority }: { priority: string }) => (
+  <Badge tone={priorityTones[priority]}>{sayStatus(priority)}</Badge>
+)
