@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
@@ -20,8 +20,12 @@ export const Door = () => {
   if (isLoading) return <Waiting />
   if (error)
     return (
-      <main className="grid min-h-dvh place-items-center">
-        <ErrorState title="We could not open the app" message={error.message} onRetry={retry} />
+      <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+        <h1 className="text-xl font-semibold">We could not open the app</h1>
+        <p className="max-w-md text-text-quiet">{error.message}</p>
+        <div>
+          <Button onClick={retry}>Try again</Button>
+        </div>
       </main>
     )
   return (

@@ -1,4 +1,3 @@
-import { type DocumentNode, print } from 'graphql'
 import { paths } from '#web/paths.ts'
 import { errorText } from './error-text.ts'
 import { Refusal, unreachableMessage } from './refusal.ts'
@@ -17,7 +16,7 @@ const parse = <Data>(body: string): Answer<Data> | undefined => {
   }
 }
 
-const send = async (query: string, variables: unknown) => {
+const send = async (question: object) => {
   try {
     return await fetch(paths.graphql, {
       method: 'POST',
@@ -26,7 +25,7 @@ const send = async (query: string, variables: unknown) => {
         'content-type': 'application/json',
         accept: 'application/graphql-response+json, application/json',
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify(question),
     })
   } catch {
     throw new Refusal(unreachableMessage)
@@ -34,14 +33,15 @@ const send = async (query: string, variables: unknown) => {
 }
 
 /**
- * Asks the server one thing, without Apollo, which the sign-in page does without.
+ * Runs one operation of a GraphQL document given as text, without Apollo, which the sign-in page does without.
  * Throws a `Refusal` with the words of the server when it did not answer with data.
  */
 export const ask = async <Data>(
-  document: DocumentNode,
-  variables: Record<string, unknown>,
+  document: string,
+  operationName: string,
+  variables: Record<string, unknown> = {},
 ): Promise<Data> => {
-  const response = await send(print(document), variables)
+  const response = await send({ query: document, operationName, variables })
   const body = await response.text()
   const answer = parse<Data>(body)
   const [error] = answer?.errors ?? []

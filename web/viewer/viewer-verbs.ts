@@ -1,18 +1,16 @@
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
-import {
-  MeDocument,
-  type MeQuery,
-  RegisterDocument,
-  type RegisterMutation,
-  type RegisterMutationVariables,
-  SignInDocument,
-  type SignInMutation,
-  type SignInMutationVariables,
-  SignOutDocument,
-  type SignOutMutation,
-  type ViewerFragment,
+// As text: a parsed document would bring GraphQL's printer to the sign-in page.
+import documents from './viewer.graphql?raw'
+import type {
+  MeQuery,
+  RegisterMutation,
+  RegisterMutationVariables,
+  SignInMutation,
+  SignInMutationVariables,
+  SignOutMutation,
+  ViewerFragment,
 } from './viewer.generated.ts'
 
 export type Viewer = ViewerFragment
@@ -21,7 +19,7 @@ export type Registration = RegisterMutationVariables['input']
 
 /** Whoever is signed in; null when nobody is. */
 export const loadViewer = async (): Promise<Viewer | null> =>
-  (await ask<MeQuery>(MeDocument, {})).me
+  (await ask<MeQuery>(documents, 'Me')).me
 
 /** Runs a verb; a failure becomes a destructive toast and is given back. */
 const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
@@ -41,7 +39,7 @@ const received = <Payload>(payload: Payload | null) => {
 
 export const signIn = (input: Credentials) =>
   orToast('Login failed', async () => {
-    const data = await ask<SignInMutation>(SignInDocument, { input })
+    const data = await ask<SignInMutation>(documents, 'SignIn', { input })
     const { viewer } = received(data.signIn)
     showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
     return viewer
@@ -49,7 +47,7 @@ export const signIn = (input: Credentials) =>
 
 export const signUp = (input: Registration) =>
   orToast('Registration failed', async () => {
-    const data = await ask<RegisterMutation>(RegisterDocument, { input })
+    const data = await ask<RegisterMutation>(documents, 'Register', { input })
     const { viewer } = received(data.register)
     showToast({ title: 'Welcome!', description: 'Account created successfully.' })
     return viewer
@@ -57,7 +55,7 @@ export const signUp = (input: Registration) =>
 
 export const signOut = () =>
   orToast('Sign-out failed', async () => {
-    await ask<SignOutMutation>(SignOutDocument, {})
+    await ask<SignOutMutation>(documents, 'SignOut')
     showToast({ title: 'Goodbye!', description: 'Successfully logged out.' })
     return null
   })
