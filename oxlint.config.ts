@@ -64,7 +64,7 @@ export const rooms: Record<string, Room> = {
 
   'web/site': {
     purpose: 'the public pages',
-    may: ['web/content', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts'],
+    may: ['web/content', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts', 'shared'],
     packages: reactRoom,
   },
   'web/client': { purpose: 'the few bytes that wake islands', may: [] },

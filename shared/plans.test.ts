@@ -5,7 +5,7 @@ import {
   comparison,
   emergencyLineMonthly,
   findPlan,
-  planCategories,
+  type planCategories,
   plans,
   plansOf,
 } from './plans.ts'

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+export const html = 'text/html; charset=utf-8'
+export const plainText = 'text/plain; charset=utf-8'
+export const markup = 'application/xml; charset=utf-8'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Text that is served often: compressed once, named by what it contains. */
+export type Answer = {
+  type: string
+  policy: string
+  etag: string
+  bodies: Record<Encoding, Buffer>
+}
+
+/** Compresses `text` for keeping; `quick` is for an answer that is given once. */
+export const prepare = async (
+  text: string,
+  { type, policy, quick = false }: { type: string; policy: string; quick?: boolean },
+): Promise<Answer> => {
+  const identity = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    toBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    toGzip(identity, { level: quick ? 5 : 9 }),
+  ])
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { type, policy, etag, bodies: { br, gzip: gz, identity } }
+}
+
+const accepts = (req: Request, encoding: string) =>
+  (req.get('accept-encoding') ?? '').split(',').some((one) => {
+    const [name, quality] = one.split(';')
+    return name?.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality ?? '')
+  })
+
+/** The best encoding that the client takes; clients list brotli last although they like it best. */
+export const encodingFor = (req: Request): Encoding =>
+  accepts(req, 'br') ? 'br' : accepts(req, 'gzip') ? 'gzip' : 'identity'
+
+/** Sends a prepared answer: 304 when the client has it already, no body for HEAD. */
+export const sendAnswer = (req: Request, res: Response, answer: Answer, status = 200) => {
+  const encoding = encodingFor(req)
+  res.status(status)
+  res.setHeader('Content-Type', answer.type)
+  res.setHeader('Content-Security-Policy', answer.policy)
+  res.setHeader('Vary', 'Accept-Encoding')
+  // A browser may keep a page but asks each time whether it is still the one.
+  res.setHeader('Cache-Control', status === 200 ? 'no-cache' : 'no-store')
+  if (status === 200)
+    res.setHeader('ETag', `"${answer.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`)
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+  res.send(answer.bodies[encoding])
+}

@@ -1,0 +1,52 @@
+import { entryAddress, entryAssets, entryStyles } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+
+type Shell = { module: string; needs: string[]; styles: string[]; early: string[] }
+
+/** The page that the signed-in application starts in. `early` runs before anything is drawn. */
+const shell = ({ module, needs, styles, early }: Shell) => `<!doctype html>
+<html lang="en" data-app>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Admin Genie</title>
+<meta name="robots" content="noindex">
+<meta name="description" content="Sign in to Admin Genie.">
+<meta name="theme-color" content="#fdfcf9" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0e1627" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${early.map((url) => `<script src="${url}"></script>`).join('\n')}
+${styles.map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
+${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
+<script type="module" src="${module}"></script>
+</head>
+<body>
+<div id="root"></div>
+<noscript><p style="margin:2rem auto;max-width:40rem;padding:0 1rem">Signing in needs JavaScript, which is switched off in this browser. The <a href="/">public pages</a> work without it, and you can call us at <a href="tel:+18444364310">844-GENIE10</a>.</p></noscript>
+</body>
+</html>
+`
+
+/** The shell over the built files. */
+export const builtShell = (manifest: Manifest) =>
+  shell({
+    ...entryAssets(manifest, 'app'),
+    styles: entryStyles(manifest, 'app'),
+    early: [entryAddress(manifest, 'theme')],
+  })
+
+/** The shell over the source files, for development. */
+export const sourceShell = () =>
+  shell({ module: '/web/app/main.tsx', needs: [], styles: [], early: ['/web/client/theme.ts'] })
+
+const segment = '[^/]+'
+
+/** Tells whether a path belongs to the application; `:id` stands for any one part. */
+export const appPathMatcher = (paths: readonly string[]) => {
+  const patterns = paths.map((path) => path.replaceAll(/:\w+/g, segment))
+  const pattern = new RegExp(`^(?:${patterns.join('|')})/?$`)
+  return (path: string) => pattern.test(path)
+}

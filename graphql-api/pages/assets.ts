@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import { encodingFor } from './answer.ts'
+
+type Asset = { folder: string; file: string; immutable: boolean }
+
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const
+
+const list = async (folder: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  } catch {
+    return []
+  }
+}
+
+const isHidden = (file: string) => file.split('/').some((part) => part.startsWith('.'))
+
+/**
+ * Serves the built files under `folders` and nothing else: an address is looked up in a list made at start and never
+ * joined to a path. Names that carry a hash may be kept for a year.
+ */
+export const createAssets = async (folders: string[]): Promise<RequestHandler> => {
+  const assets = new Map<string, Asset>()
+  for (const folder of folders)
+    for (const file of await list(folder))
+      if (!isHidden(file) && !/^site\b.*\.js$/.test(file))
+        assets.set(`/${file}`, { folder, file, immutable: file.startsWith('assets/') })
+
+  return (req, res, next) => {
+    const asset = assets.get(req.path)
+    if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
+    const { folder, file, immutable } = asset
+    const encoding = encodingFor(req)
+    const packed = assets.has(req.path + endings[encoding]) ? encoding : 'identity'
+    res.type(file.slice(file.lastIndexOf('.')))
+    if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
+    if (packed !== 'identity') res.setHeader('Content-Encoding', packed)
+    res.sendFile(file + endings[packed], {
+      root: folder,
+      immutable,
+      maxAge: immutable ? '365d' : '1h',
+      etag: true,
+    })
+  }
+}

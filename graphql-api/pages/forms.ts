@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import express from 'express'
+import type { Request, RequestHandler, Response } from 'express'
+import { asProductError } from '#api/errors.ts'
+import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
+import type { PageVerbs } from './options.ts'
+
+type Render = (req: Request, res: Response, request: SiteRequest, status: number) => Promise<void>
+
+const largestBody = '64kb'
+
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/** Without a script no form carries a key of its own; the same words then are the same sending. */
+const keyOf = (values: Record<string, string>) =>
+  values['submissionKey'] ||
+  `plain-${createHash('sha256')
+    .update(new URLSearchParams(values).toString())
+    .digest('hex')
+    .slice(0, 40)}`
+
+/** Empty fields are left out, as a client that speaks JSON would. */
+const inputOf = (values: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+  submissionKey: keyOf(values),
+})
+
+const refusalOf = (error: unknown, values: Record<string, string>) => {
+  const refusal = asProductError(error)
+  if (!refusal) return undefined
+  const fields = refusal.details.fields ?? {}
+  const notice = Object.keys(fields).length > 0 ? undefined : refusal.message
+  const refused: RefusedForm = { values, fields, notice }
+  return { status: refusal.status, retryAfter: refusal.details.retryAfter, refused }
+}
+
+/**
+ * Takes a plain HTML form: on success the visitor is sent on to the thank-you page; on refusal the page is shown again
+ * with what was typed and a message at each wrong field.
+ */
+export const takeForm = (
+  { shownOn, thanks }: PageForm,
+  verb: PageVerbs[keyof PageVerbs],
+  render: Render,
+): RequestHandler[] => [
+  express.urlencoded({ extended: false, limit: largestBody, parameterLimit: 50 }),
+  async (req, res) => {
+    const values = textsOf(req.body)
+    try {
+      await verb(req, inputOf(values))
+    } catch (error) {
+      const refusal = refusalOf(error, values)
+      if (!refusal) throw error
+      if (refusal.retryAfter) res.setHeader('Retry-After', String(refusal.retryAfter))
+      return render(req, res, { path: shownOn, refused: refusal.refused }, refusal.status)
+    }
+    res.redirect(303, thanks)
+  },
+]

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import { publicUrlOf } from './options.ts'
+import type { PagesEnv } from './options.ts'
+
+type Policy = Record<string, string[]>
+
+const originOf = (url: string) => new URL(url).origin
+
+/** What every answer allows: this host's own files, nothing inline but drawn attributes, no frame around it. */
+const ownFiles: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+}
+
+const write = (policy: Policy) =>
+  Object.entries(policy)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+
+const allow = (policy: Policy, names: string[], values: string[]): Policy => {
+  const wider = { ...policy }
+  for (const name of names)
+    wider[name] = [...(wider[name] ?? []).filter((value) => value !== "'none'"), ...values]
+  return wider
+}
+
+const https = (env: PagesEnv) => publicUrlOf(env).startsWith('https:')
+
+const withUpgrade = (env: PagesEnv, policy: Policy) =>
+  write(https(env) ? { ...policy, 'upgrade-insecure-requests': [] } : policy)
+
+/** The policy of the signed-in application and of every door that shows no page. */
+export const appPolicy = (env: PagesEnv) => withUpgrade(env, ownFiles)
+
+/** The policy of the public pages: their one written-in style, and the hosts that the operator has configured. */
+export const sitePolicy = (env: PagesEnv, inlineStyle: string) => {
+  const hash = `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`
+  let policy = ownFiles
+  if (env.promoVideoUrl)
+    policy = allow(policy, ['frame-src', 'form-action'], [originOf(env.promoVideoUrl)])
+  if (!env.marketingForm) return withUpgrade(env, allow(policy, ['style-src'], [hash]))
+  const origins = [
+    ...new Set([originOf(env.marketingForm.scriptUrl), ...env.marketingForm.origins]),
+  ]
+  policy = allow(
+    policy,
+    ['script-src', 'connect-src', 'img-src', 'font-src', 'frame-src', 'form-action', 'style-src'],
+    origins,
+  )
+  // The provider's form writes its own styles into the page, so a hash alone would not do.
+  return withUpgrade(env, allow(policy, ['style-src'], ["'unsafe-inline'"]))
+}
+
+/** The headers of every answer, whichever door gives it. The pages door widens the policy for its own pages. */
+export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
+  helmet({
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // An embedded player refuses to play where it is not told which site shows it.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https(env) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  }),
+  (_req, res, next) => {
+    res.setHeader('Content-Security-Policy', appPolicy(env))
+    res.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()')
+    next()
+  },
+]

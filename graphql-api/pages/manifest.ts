@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { IslandAssets } from '#shared/site.ts'
+
+type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+export type Manifest = Record<string, Chunk>
+
+/** What the build wrote of its entries and the chunks that each imports. */
+export const readManifest = async (clientFolder: string): Promise<Manifest> => {
+  const text = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')
+  return JSON.parse(text) as Manifest
+}
+
+const chunkOf = (manifest: Manifest, entry: string) => {
+  const chunk = Object.values(manifest).find((one) => one.isEntry && one.name === entry)
+  if (!chunk) throw new Error(`the build has no entry named "${entry}"`)
+  return chunk
+}
+
+const withImports = (manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key]
+    if (imported) withImports(manifest, imported, seen)
+  }
+  return seen
+}
+
+const address = (file: string) => `/${file}`
+
+/** The address of an entry's own file. */
+export const entryAddress = (manifest: Manifest, entry: string) =>
+  address(chunkOf(manifest, entry).file)
+
+/** An entry's module and every chunk that it needs, so that all of them come in one round. */
+export const entryAssets = (manifest: Manifest, entry: string): IslandAssets => {
+  const chunk = chunkOf(manifest, entry)
+  const [, ...rest] = [...withImports(manifest, chunk)].map((one) => address(one.file))
+  return { module: address(chunk.file), needs: rest }
+}
+
+/** The style sheets of an entry and of all that it imports. */
+export const entryStyles = (manifest: Manifest, entry: string) => [
+  ...new Set(
+    [...withImports(manifest, chunkOf(manifest, entry))].flatMap((one) =>
+      (one.css ?? []).map(address),
+    ),
+  ),
+]
+
+/** The built address of a source file that is not a script, such as a font. */
+export const fileAddress = (manifest: Manifest, source: string) => {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`the build has no file "${source}"`)
+  return address(chunk.file)
+}

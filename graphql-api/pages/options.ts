@@ -1,0 +1,64 @@
+import type { Request, RequestHandler } from 'express'
+import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
+import type { Answer } from './answer.ts'
+
+/** What the pages door reads of the environment. */
+export type PagesEnv = {
+  port: number
+  publicUrl: string | null
+  schedulingUrl: string | null
+  promoVideoUrl: string | null
+  marketingForm: (NonNullable<SiteSettings['marketingForm']> & { origins: string[] }) | null
+}
+
+/** What a posted form leads to. Each refuses with a ProductError whose `fields` name what is wrong. */
+export type PageVerbs = {
+  sendInquiry: (req: Request, input: Record<string, unknown>) => Promise<unknown>
+  requestBooking: (req: Request, input: Record<string, unknown>) => Promise<unknown>
+}
+
+export type PagesOptions = {
+  env: PagesEnv
+  /** The checkout: `dist/` with the built files is below it. */
+  root: string
+  verbs: PageVerbs
+  /** Renders from the source files, so that an edit shows at once. */
+  dev?: boolean
+}
+
+/** The address that visitors use, without a slash at its end. */
+export const publicUrlOf = (env: PagesEnv) =>
+  (env.publicUrl ?? `http://localhost:${env.port}`).replace(/\/$/, '')
+
+/** Where the pages come from: the built files, or the source files while developing. */
+export type PageSource = {
+  bundle: () => Promise<SiteBundle>
+  /** A kept text that is not a page, such as `/robots.txt`. */
+  text: (path: string) => Promise<Answer | undefined> | undefined
+  page: (request: SiteRequest) => Promise<Answer>
+  missing: () => Promise<Answer>
+  shell: (url: string) => Promise<Answer>
+  assets: RequestHandler
+}
+
+/** The parts of a page that come alive in the browser, by the names of their entries. */
+export const islandNames = [
+  'hydrate',
+  'menu',
+  'drawer',
+  'film',
+  'tabs',
+  'chart',
+  'form',
+  'marketing',
+]
+
+/** The fonts that the first screen shows. */
+export const fontFiles = ['web/assets/fonts/fraunces.woff2', 'web/assets/fonts/figtree.woff2']
+
+export const settingsFromEnv = (env: PagesEnv): Omit<SiteSettings, 'assets'> => ({
+  publicUrl: publicUrlOf(env),
+  schedulingUrl: env.schedulingUrl,
+  promoVideoUrl: env.promoVideoUrl,
+  marketingForm: env.marketingForm,
+})

@@ -1,0 +1,70 @@
+import express from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
+import { findPlan } from '#shared/plans.ts'
+import type { SiteBundle, SiteRequest } from '#shared/site.ts'
+import { sendAnswer } from './answer.ts'
+import { appPathMatcher } from './app-shell.ts'
+import { createBuiltPages } from './built-pages.ts'
+import { takeForm } from './forms.ts'
+import type { PagesOptions } from './options.ts'
+
+export { securityHeaders } from './headers.ts'
+export type { PagesEnv, PagesOptions, PageVerbs } from './options.ts'
+
+type Pages = { router: Router; notFound: RequestHandler }
+
+/** What a request asks of a page besides its path; values that name nothing are left out. */
+const asked = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
+  const { plan, from } = req.query
+  const known = bundle.pages.find((page) => page.path === from)
+  return {
+    ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
+    ...(known ? { from: known.path } : {}),
+  }
+}
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+
+/**
+ * The pages door: public pages, the shell of the signed-in application, their files, and the two plain forms.
+ * `notFound` is for the end of the line. Throws when the built files are missing.
+ */
+export const createPages = async (options: PagesOptions): Promise<Pages> => {
+  const source = options.dev
+    ? await (await import('./source-pages.ts')).createSourcePages(options)
+    : await createBuiltPages(options)
+  const { verbs } = options
+  const bundle = await source.bundle()
+  const isApp = appPathMatcher(bundle.appPaths)
+  const isPage = (path: string) => bundle.pages.some((page) => page.path === path)
+
+  /** What is shown at the address, or undefined when nothing lives there. */
+  const find = async (req: Request) => {
+    if (isApp(req.path)) return source.shell(req.originalUrl)
+    if (isPage(req.path)) return source.page({ path: req.path, ...asked(req, bundle) })
+    return source.text(req.path)
+  }
+
+  const show: RequestHandler = (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const trimmed = withoutSlash(req.path)
+    if (trimmed !== req.path && isPage(trimmed)) return res.redirect(301, trimmed)
+    find(req).then((answer) => (answer ? sendAnswer(req, res, answer) : next()), next)
+  }
+
+  const render = async (req: Request, res: Response, request: SiteRequest, status: number) =>
+    sendAnswer(req, res, await source.page(request), status)
+
+  const { contact, booking } = bundle.forms
+  const router = express.Router()
+  router.use(source.assets)
+  router.use(show)
+  router.get(contact.path, (_req, res) => res.redirect(303, contact.start))
+  router.post(contact.path, ...takeForm(contact, verbs.sendInquiry, render))
+  router.post(booking.path, ...takeForm(booking, verbs.requestBooking, render))
+
+  const notFound: RequestHandler = (req, res, next) => {
+    source.missing().then((answer) => sendAnswer(req, res, answer, 404), next)
+  }
+  return { router, notFound }
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'vite'
+import type { SiteBundle, SiteSettings } from '#shared/site.ts'
+import { html, markup, plainText, prepare } from './answer.ts'
+import { sourceShell } from './app-shell.ts'
+import { islandNames, settingsFromEnv } from './options.ts'
+import type { PagesEnv, PagesOptions, PageSource } from './options.ts'
+
+/** The file of each entry, as the configuration of the build names them. */
+type Entries = Record<string, string>
+
+const sourceSettings = (env: PagesEnv, entries: Entries): SiteSettings => ({
+  ...settingsFromEnv(env),
+  assets: {
+    style: { href: `/${entries['style']}` },
+    wake: `/${entries['wake']}`,
+    islands: Object.fromEntries(
+      islandNames.map((name) => [name, { module: `/${entries[name]}`, needs: [] }]),
+    ),
+    fonts: [],
+  },
+})
+
+// Vite's own client and React's refresh write scripts into the page, so nothing is forbidden here.
+const policy = "frame-ancestors 'none'"
+
+/** The pages over the source files: each request renders anew, and an edit reloads what it touches. */
+export const createSourcePages = async ({ env, root }: PagesOptions): Promise<PageSource> => {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: env.port + 20_000 } },
+  })
+  const { entries } = (await vite.ssrLoadModule('/web/entries.ts')) as { entries: Entries }
+  const settings = sourceSettings(env, entries)
+  const bundle = async () => (await vite.ssrLoadModule('/web/site/entry.tsx')) as SiteBundle
+
+  const page = async (url: string, text: string) =>
+    prepare(await vite.transformIndexHtml(url, text), { type: html, policy, quick: true })
+
+  return {
+    bundle,
+    text: async (path) => {
+      const quick = true
+      if (path === '/robots.txt')
+        return prepare((await bundle()).renderRobots(settings), { type: plainText, policy, quick })
+      if (path === '/sitemap.xml')
+        return prepare((await bundle()).renderSitemap(settings), { type: markup, policy, quick })
+      return undefined
+    },
+    page: async (request) => page(request.path, (await bundle()).renderPage(request, settings)),
+    missing: async () => page('/404', (await bundle()).renderNotFound(settings)),
+    shell: async (url) => page(url, sourceShell()),
+    assets: vite.middlewares,
+  }
+}

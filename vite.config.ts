@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { entries } from './web/entries.ts'
+import { compressAssets } from './scripts/compress-assets.ts'
+
+const root = import.meta.dirname
+
+const input = Object.fromEntries(
+  Object.entries(entries)
+    .filter(([, file]) => existsSync(resolve(root, file)))
+    .map(([name, file]) => [name, resolve(root, file)]),
+)
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: 'custom',
+  publicDir: 'web/assets/public',
+  plugins: [react(), tailwindcss(), compressAssets()],
+  builder: {},
+  build: { target: 'baseline-widely-available' },
+  environments: {
+    client: {
+      optimizeDeps: { entries: Object.values(entries) },
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        // An entry's exports are how the wake-up script finds the component.
+        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' },
+      },
+    },
+    ssr: {
+      // React and all else goes into one file, so that its production build runs whatever NODE_ENV says.
+      resolve: { noExternal: command === 'build' ? true : [] },
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+      build: {
+        outDir: 'dist/pages',
+        copyPublicDir: false,
+        emitAssets: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { site: resolve(root, 'web/site/entry.tsx') },
+        },
+      },
+    },
+  },
+}))

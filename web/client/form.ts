@@ -1,0 +1,114 @@
+/**
+ * Sends a form without leaving the page: messages appear at the fields, and whatever fails, nothing typed is lost.
+ * Without this script the same form is a plain post.
+ */
+type Refusal = { message: string; extensions?: { fields?: Record<string, string> } }
+
+const inputTypes = {
+  sendInquiry: 'SendInquiryInput',
+  requestBooking: 'RequestBookingInput',
+} as const
+type Verb = keyof typeof inputTypes
+
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('')
+
+const controls = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-field] :is(input, select, textarea)'),
+]
+
+const say = (control: HTMLElement, message: string) => {
+  const shown = control.closest('[data-field]')?.querySelector('[data-message]')
+  if (shown) shown.textContent = message
+  if (message) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+}
+
+const notify = (form: HTMLFormElement, message: string) => {
+  const notice = form.querySelector<HTMLElement>('[data-notice]')
+  if (notice) notice.textContent = message
+}
+
+/** Shows each message at its field and puts the focus on the first wrong one. */
+const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
+  const wrong = controls(form).filter((control) => {
+    const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
+    say(control, message)
+    return message !== ''
+  })
+  notify(form, wrong.length > 0 ? (form.dataset['wrong'] ?? '') : '')
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+/** What the browser can tell by itself, in the server's words. */
+const ownCheck = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    controls(form)
+      .filter((control) => !control.validity.valid)
+      .map((control) => [
+        control.name,
+        control.validity.valueMissing || control.value.trim() === ''
+          ? 'Required'
+          : control.type === 'email'
+            ? 'Invalid email'
+            : 'Invalid input',
+      ]),
+  )
+
+const inputOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
+
+const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefined> => {
+  const query = `mutation($input:${inputTypes[verb]}!){${verb}(input:$input){__typename}}`
+  const answer = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: inputOf(form) } }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  const { errors } = (await answer.json()) as { errors?: Refusal[] }
+  return errors?.[0]
+}
+
+const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) => {
+  if (!showFields(form, ownCheck(form))) return
+  if (button) button.disabled = true
+  try {
+    const refusal = await send(form, form.dataset['verb'] as Verb)
+    if (!refusal) return location.assign(form.dataset['thanks'] ?? '/')
+    const fields = refusal.extensions?.fields ?? {}
+    if (showFields(form, fields)) notify(form, refusal.message)
+  } catch {
+    notify(form, form.dataset['away'] ?? '')
+  }
+  if (button) button.disabled = false
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** The day and the time zone are the visitor's own. */
+const localise = (form: HTMLFormElement) => {
+  const today = new Date()
+  const day = form.querySelector<HTMLInputElement>('input[type="date"]')
+  if (day) day.min = `${today.getFullYear()}-${pad(today.getMonth() + 1)}-${pad(today.getDate())}`
+  const zones = form.querySelector<HTMLSelectElement>('select[name="timeZone"]')
+  if (!zones) return
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (![...zones.options].some((option) => option.value === own))
+    zones.add(new Option(own.replaceAll('_', ' '), own), 0)
+  zones.value = own
+}
+
+export default function form(element: HTMLElement) {
+  if (!(element instanceof HTMLFormElement)) return
+  const key = element.querySelector<HTMLInputElement>('input[name="submissionKey"]')
+  if (key) key.value ||= randomKey()
+  localise(element)
+  element.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void submit(element, element.querySelector('button[type="submit"]'))
+  })
+}

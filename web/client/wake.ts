@@ -1,0 +1,84 @@
+/**
+ * Wakes the parts of a page that need a script, when the visitor first reaches for them. Imports nothing.
+ * A click or an arrow key that came too early is kept, and given again once the part answers.
+ */
+type Module = { default: (first: unknown, element?: HTMLElement) => unknown }
+
+const awake = new WeakSet<Element>()
+const loading = new WeakSet<Element>()
+const kept = new WeakMap<Element, () => void>()
+
+const load = (url: string): Promise<Module> =>
+  import(/* @vite-ignore */ new URL(url, location.origin).href)
+
+const preload = (url: string) =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url }),
+  )
+
+const rest = (element: Element) => {
+  const button = element.querySelector('button:hover')
+  for (const type of ['pointerover', 'pointermove'])
+    button?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+}
+
+const wake = async (element: HTMLElement) => {
+  if (awake.has(element) || loading.has(element)) return
+  loading.add(element)
+  const { module = '', hydrate, needs } = element.dataset
+  needs?.split(' ').forEach(preload)
+  try {
+    const [part, hydrator] = await Promise.all([load(module), hydrate && load(hydrate)])
+    await (hydrator ? hydrator.default(part.default, element) : part.default(element))
+    awake.add(element)
+    const again = kept.get(element) ?? (() => rest(element))
+    again()
+  } catch {
+    // What failed to load is tried again at the next gesture.
+  }
+  loading.delete(element)
+}
+
+const keep = (event: Event, target: HTMLElement, element: Element) => {
+  if (event.type === 'click') {
+    event.preventDefault()
+    kept.set(element, () => target.click())
+  } else if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) {
+    event.preventDefault()
+    const { key, code } = event
+    kept.set(element, () =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+      ),
+    )
+  }
+}
+
+const onGesture = (event: Event) => {
+  const target = event.target
+  const element = target instanceof Element && target.closest<HTMLElement>('[data-island]')
+  if (!element || awake.has(element)) return
+  const button = target.closest('button')
+  if (button && event.isTrusted && 'hold' in element.dataset) {
+    keep(event, button, element)
+    // The menu counts its delay from the pointer's arrival, however late it wakes.
+    if (event.type === 'pointerover') element.dataset['arrived'] ??= String(performance.now())
+    if (event.type === 'pointerout') delete element.dataset['arrived']
+  }
+  void wake(element)
+}
+
+for (const type of ['pointerover', 'pointerout', 'focusin', 'pointerdown', 'click', 'keydown'])
+  addEventListener(type, onGesture, { capture: true })
+
+const watchNear = () => {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting && target instanceof HTMLElement) void wake(target)
+    },
+    { rootMargin: '300px' },
+  )
+  for (const element of document.querySelectorAll('[data-near]')) observer.observe(element)
+}
+addEventListener('scroll', watchNear, { once: true, passive: true })

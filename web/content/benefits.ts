@@ -1,0 +1,76 @@
+import { claims, comparison } from '#shared/plans.ts'
+import { dollars } from './money.ts'
+
+const { employee, partTime, fullTime } = comparison
+const { hoursSavedWeekly, revenueIncreasePercent, costReductionPercent } = claims
+
+export type CostRow = { name: string; monthly: number; yearly: number }
+
+/** What an employee and an assistant cost, in dollars. */
+export const costs: readonly CostRow[] = [
+  { name: 'Traditional employee', monthly: employee.monthly, yearly: employee.yearly },
+  { name: 'Part-time assistant', monthly: partTime.monthly, yearly: partTime.yearly },
+  { name: 'Full-time assistant', monthly: fullTime.monthly, yearly: fullTime.yearly },
+]
+
+export const benefits = {
+  title: 'Benefits',
+  heading: 'Why choose Admin Genie?',
+  lead: `A traditional employee costs ${dollars(employee.weekly)} a week before the desk, the laptop and the sick days. An assistant costs what the plan says.`,
+  chart: {
+    heading: 'The same work, side by side',
+    monthly: 'Monthly cost',
+    yearly: 'Annual cost',
+    who: 'Who does the work',
+    note: `The employee is counted at ${dollars(employee.weekly)} a week, four weeks a month, without taxes and benefits.`,
+  },
+  savings: [
+    {
+      title: 'Part-time assistant',
+      amount: `${dollars(partTime.savedYearly)} per year`,
+      share: `${partTime.savedPercent}% reduction`,
+      sum: `${dollars(employee.yearly)} less ${dollars(partTime.yearly)}`,
+    },
+    {
+      title: 'Full-time assistant',
+      amount: `${dollars(fullTime.savedYearly)} per year`,
+      share: `${fullTime.savedPercent}% reduction`,
+      sum: `${dollars(employee.yearly)} less ${dollars(fullTime.yearly)}`,
+    },
+  ],
+  saved: 'Saved',
+  cardsHeading: 'What changes in your week',
+  cards: [
+    {
+      figure: `${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours`,
+      title: 'Time savings',
+      text: `Owners hand over ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours per week of routine work. That is two working days.`,
+    },
+    {
+      figure: `${costReductionPercent}%`,
+      title: 'Cost reduction',
+      text: `Up to ${costReductionPercent}% less than a traditional employee, with no payroll to run.`,
+    },
+    {
+      figure: `${revenueIncreasePercent}%`,
+      title: 'Revenue increase',
+      text: `${revenueIncreasePercent}% more revenue on average, because the hours go back into selling.`,
+    },
+    {
+      title: 'Scalable support',
+      text: 'Add hours in a busy season and take them back after it. Your plan follows within days.',
+    },
+    {
+      title: 'Quality assurance',
+      text: 'Work is checked by a team lead, and every task keeps its history where you can read it.',
+    },
+    {
+      title: 'Industry experience',
+      text: 'Your assistant has done this for businesses like yours, and knows its words on the first day.',
+    },
+  ],
+  closing: {
+    heading: 'See what your own numbers say',
+    text: 'Bring last month’s to-do list. We will put a price beside each line, and you can decide.',
+  },
+} as const

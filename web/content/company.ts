@@ -1,0 +1,26 @@
+/** The company as the site speaks of it. */
+export const company = {
+  name: 'Admin Genie',
+  tagline: 'Effortless Admin Solutions',
+  description:
+    'Remote assistants for small businesses and real-estate professionals: the inbox, the books, the phones and the follow-up, done by a person you know by name.',
+  phone: { shown: '844-GENIE10', dial: '+18444364310', spoken: '+1-844-436-4310' },
+  copyright: '© 2025 Admin Genie. All rights reserved.',
+} as const
+
+/** Words on the links and buttons that stand on more than one page. */
+export const labels = {
+  scheduleDemo: 'SCHEDULE DEMO',
+  bookDemo: 'Schedule a Demo',
+  scheduleDemoSoft: 'Schedule Demo',
+  scheduleConsultation: 'Schedule Consultation',
+  getStarted: 'Get Started',
+  comparePlans: 'Compare All Plans',
+  legal: 'Privacy/Terms of Service',
+  pricing: 'Pricing',
+  benefits: 'Benefits',
+  solutions: 'Solutions',
+  signIn: 'Sign In',
+  menu: 'Menu',
+  newTab: '(opens in a new tab)',
+} as const

@@ -1,0 +1,5 @@
+/** Whole dollars as people write them: `$1,599`. */
+export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+/** Thousands of dollars as the price list writes them: `$15K`. */
+export const thousands = (amount: number) => `$${amount / 1000}K`

@@ -1,0 +1,25 @@
+/** The texts of the pricing page, apart from the plans themselves. */
+export const pricing = {
+  title: 'Pricing',
+  heading: 'Buy back the hours you lose to admin',
+  intro: [
+    'Time is the one thing a small business cannot order more of. Most owners spend it on work that somebody else could do well: answering, filing, reconciling, chasing.',
+    'Choose how much of that to hand over. Every plan is billed monthly and can be changed as your weeks change.',
+  ],
+  blurbs: [
+    { title: 'Your mornings back', text: 'Routine work is finished before you open the laptop.' },
+    {
+      title: 'One price, known ahead',
+      text: 'No payroll, no desk, no overtime, no surprise at the end of the month.',
+    },
+    {
+      title: 'Room to grow',
+      text: 'Move from part-time to full-time, or add a second pair of hands, within days.',
+    },
+  ],
+  popular: 'Most Popular',
+  closing: {
+    heading: 'Not sure which plan fits?',
+    text: 'Tell us what your week looks like. In fifteen minutes we will say which plan we would buy in your place, or whether you need one at all.',
+  },
+} as const

@@ -1,0 +1,15 @@
+/** What the browser loads, by name. Nothing here imports it: the build and the development server read the list. */
+export const entries = {
+  wake: 'web/client/wake.ts',
+  theme: 'web/client/theme.ts',
+  form: 'web/client/form.ts',
+  marketing: 'web/client/marketing.ts',
+  film: 'web/client/film.ts',
+  drawer: 'web/client/drawer.ts',
+  style: 'web/site/site.css',
+  hydrate: 'web/site/islands/hydrate.tsx',
+  menu: 'web/site/islands/solutions-menu.tsx',
+  tabs: 'web/site/islands/plan-tabs.tsx',
+  chart: 'web/site/islands/cost-chart.tsx',
+  app: 'web/app/main.tsx',
+}

@@ -1,0 +1,8 @@
+const base =
+  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-5 text-center font-semibold transition-colors'
+
+/** The site's two buttons: gold is what should be pressed, the outlined one stands beside it. */
+export const siteButton = {
+  gold: `${base} bg-press text-on-press hover:bg-press-hover active:bg-press-active`,
+  outline: `${base} border border-line-strong hover:border-text`,
+} as const

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { company } from '#web/content/company.ts'
+import { Drawer } from './parts/drawer.tsx'
+import { BookingButton, FooterBooking } from './parts/booking.tsx'
+import { Island } from './wakeful.tsx'
+import type { Page } from './page.ts'
+import { useSite } from './site-context.ts'
+import SolutionsMenu from './islands/solutions-menu.tsx'
+import { SiteFooter } from '#web/parts/site-footer.tsx'
+import { SiteHeader } from '#web/parts/site-header.tsx'
+import { Logo } from '#web/assets/logo.tsx'
+
+// A closing tag inside a script's text would end it.
+const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const Head = ({ page }: { page: Page }) => {
+  const { settings } = useSite()
+  const { publicUrl, assets } = settings
+  const address = publicUrl + page.path
+  const picture = `${publicUrl}/share.png`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {page.hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={address} />
+      )}
+      <meta name="theme-color" content="#101a2f" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${company.name} – ${company.tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {'inline' in assets.style ? (
+        <style dangerouslySetInnerHTML={{ __html: assets.style.inline }} />
+      ) : (
+        <link rel="stylesheet" href={assets.style.href} />
+      )}
+      {page.facts?.(settings).map((fact, place) => (
+        <script
+          key={place}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: scriptSafe({ '@context': 'https://schema.org', ...fact }),
+          }}
+        />
+      ))}
+      <script type="module" src={assets.wake} />
+    </head>
+  )
+}
+
+const Header = () => {
+  const { request } = useSite()
+  return (
+    <SiteHeader
+      current={request.path}
+      logo={<Logo />}
+      menu={
+        <Island
+          name="menu"
+          component={SolutionsMenu}
+          props={{ current: request.path }}
+          className="hidden scripting:block"
+        />
+      }
+      action={<BookingButton className="px-4 text-sm" />}
+      drawer={<Drawer />}
+    />
+  )
+}
+
+/** The whole document around a page's body. */
+export const Document = ({ page, children }: { page: Page; children: ReactNode }) => (
+  <html lang="en">
+    <Head page={page} />
+    <body className="font-text text-base">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-menu focus:rounded-md focus:bg-press focus:px-4 focus:py-3 focus:text-on-press"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter logo={<Logo />} bookingLink={<FooterBooking />} />
+    </body>
+  </html>
+)

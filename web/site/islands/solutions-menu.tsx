@@ -1,0 +1,57 @@
+import { Content, Item, List, Root, Trigger } from '@radix-ui/react-navigation-menu'
+import { useEffect, useRef, useState } from 'react'
+import { labels } from '#web/content/company.ts'
+import { menuSolutions, solutionHref } from '#web/content/solution-list.ts'
+import { SolutionLink } from '#web/parts/solution-link.tsx'
+
+const openDelay = 200
+const skipDelay = 300
+
+/** What is left of the opening delay for a pointer that was already resting on the trigger while this part slept. */
+const remainingDelay = (element: HTMLElement | null) => {
+  const arrived = element?.closest<HTMLElement>('[data-arrived]')?.dataset['arrived']
+  if (arrived === undefined) return openDelay
+  return Math.max(0, openDelay - (performance.now() - Number(arrived)))
+}
+
+/** The Solutions dropdown of the header: by pointer, keyboard and touch. It closes 150 ms after the pointer leaves. */
+export default function SolutionsMenu({ current }: { current: string }) {
+  const root = useRef<HTMLElement>(null)
+  const [delay, setDelay] = useState(openDelay)
+  useEffect(() => setDelay(remainingDelay(root.current)), [])
+
+  return (
+    <Root
+      ref={root}
+      aria-label={labels.solutions}
+      delayDuration={delay}
+      skipDelayDuration={skipDelay}
+      onValueChange={() => setDelay(openDelay)}
+      onPointerLeave={() => setDelay(openDelay)}
+    >
+      <List>
+        <Item value="solutions" className="relative">
+          <Trigger className="group flex min-h-tap items-center gap-1.5 rounded-md px-3 font-medium hover:text-press-text data-[state=open]:text-press-text">
+            {labels.solutions}
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 12 12"
+              className="size-3 fill-none stroke-current stroke-[1.75] transition-transform duration-quick group-data-[state=open]:rotate-180"
+            >
+              <path d="M2.5 4.5 6 8l3.5-3.5" />
+            </svg>
+          </Trigger>
+          <Content className="absolute top-full left-0 z-menu mt-2 w-[400px] animate-rise-in rounded-lg border border-line bg-surface-raised p-2 shadow-md">
+            <ul>
+              {menuSolutions.map((entry) => (
+                <li key={entry.slug}>
+                  <SolutionLink entry={entry} current={current === solutionHref(entry)} />
+                </li>
+              ))}
+            </ul>
+          </Content>
+        </Item>
+      </List>
+    </Root>
+  )
+}

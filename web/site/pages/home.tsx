@@ -1,0 +1,81 @@
+import { HomeDrawing } from '#web/assets/drawings/home.tsx'
+import { LogoMark } from '#web/assets/logo.tsx'
+import { company, labels } from '#web/content/company.ts'
+import { home } from '#web/content/home.ts'
+import { siteButton } from '#web/parts/site-buttons.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import type { Page } from '#web/site/page.ts'
+import { BookingButton } from '#web/site/parts/booking.tsx'
+import { ContactSection } from '#web/site/parts/contact-section.tsx'
+import { Film } from '#web/site/parts/film.tsx'
+import { Features } from '#web/site/parts/home-features.tsx'
+import { Integrations } from '#web/site/parts/integrations.tsx'
+import { Heading, Section } from '#web/site/parts/section.tsx'
+import { SolutionsSentence } from '#web/site/parts/solutions-sentence.tsx'
+import { Testimonials } from '#web/site/parts/testimonials.tsx'
+import { organisation } from '#web/site/facts.ts'
+
+const Hero = () => (
+  <section
+    aria-label={company.tagline}
+    className="mx-auto grid max-w-page items-center gap-12 px-gutter pt-10 pb-section lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-14"
+  >
+    <div>
+      <p className="flex items-center gap-3 font-semibold">
+        <LogoMark className="size-10" />
+        {company.tagline}
+      </p>
+      <h1 className="mt-6 font-display text-4xl">{home.headline}</h1>
+      <p className="mt-6 max-w-text text-lg text-text-quiet">{home.lead}</p>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <a href={hrefs.contact()} className={`${siteButton.gold} px-7`}>
+          {labels.getStarted}
+        </a>
+        <BookingButton look="outline" className="px-7" />
+      </div>
+    </div>
+    <Film
+      className="h-[600px]"
+      poster={<HomeDrawing draws className="absolute inset-x-0 top-0 h-[88%] w-full p-6" />}
+    />
+  </section>
+)
+
+const InAction = () => (
+  <Section label={home.film.heading} inverse>
+    <div className="mx-auto max-w-4xl text-center">
+      <Heading>{home.film.heading}</Heading>
+      <p className="mx-auto mt-4 max-w-text text-lg text-text-quiet">{home.film.text}</p>
+    </div>
+    <Film
+      className="mx-auto mt-12 aspect-video max-w-4xl border border-line"
+      poster={<FilmPoster />}
+    />
+  </Section>
+)
+
+const FilmPoster = () => (
+  <p className="absolute inset-0 flex items-center justify-center p-8 text-center font-display text-3xl">
+    {home.film.heading}
+  </p>
+)
+
+const Home = () => (
+  <>
+    <Hero />
+    <SolutionsSentence />
+    <Features />
+    <InAction />
+    <Testimonials />
+    <Integrations />
+    <ContactSection />
+  </>
+)
+
+export const homePage: Page = {
+  path: paths.home,
+  title: `${company.name} – ${company.tagline}`,
+  description: company.description,
+  Body: Home,
+  facts: (settings) => [organisation(settings)],
+}

@@ -1,0 +1,32 @@
+import { company, labels } from '#web/content/company.ts'
+import { siteButton } from '#web/parts/site-buttons.ts'
+import { paths } from '#web/paths.ts'
+import type { Page } from '#web/site/page.ts'
+
+const NotFound = () => (
+  <section className="mx-auto max-w-page px-gutter py-section">
+    <h1 className="font-display text-3xl">404 Page Not Found</h1>
+    <p className="mt-4 max-w-text text-lg text-text-quiet">
+      Did you forget to add the page to the router?
+    </p>
+    <p className="mt-4 max-w-text">
+      Nothing lives at this address. It may have moved, or the link was typed by hand.
+    </p>
+    <p className="mt-8 flex flex-wrap gap-3">
+      <a href={paths.home} className={siteButton.gold}>
+        Go to the home page
+      </a>
+      <a href={paths.pricing} className={siteButton.outline}>
+        {labels.comparePlans}
+      </a>
+    </p>
+  </section>
+)
+
+export const notFoundPage: Page = {
+  path: '/404',
+  title: `404 Page Not Found – ${company.name}`,
+  description: 'There is no page at this address.',
+  hidden: true,
+  Body: NotFound,
+}

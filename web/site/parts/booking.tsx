@@ -1,0 +1,26 @@
+import { labels } from '#web/content/company.ts'
+import { siteButton } from '#web/parts/site-buttons.ts'
+import { BookingLink } from '#web/parts/site-links.tsx'
+import { useBookingHref } from '#web/site/booking.ts'
+
+type Props = { label?: string; look?: keyof typeof siteButton; className?: string }
+
+/** SCHEDULE DEMO and its kin. */
+export const BookingButton = ({
+  label = labels.scheduleDemo,
+  look = 'gold',
+  className = '',
+}: Props) => (
+  <BookingLink href={useBookingHref()} className={`${siteButton[look]} ${className}`}>
+    {label}
+  </BookingLink>
+)
+
+export const FooterBooking = () => (
+  <BookingLink
+    href={useBookingHref()}
+    className="inline-flex min-h-9 items-center hover:text-press-text hover:underline"
+  >
+    {labels.bookDemo}
+  </BookingLink>
+)

@@ -1,0 +1,56 @@
+import { company } from '#web/content/company.ts'
+import { contactForm } from '#web/content/contact.ts'
+import { home } from '#web/content/home.ts'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { useSite } from '#web/site/site-context.ts'
+import { useWakeful } from '#web/site/wakeful.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Heading, Section } from './section.tsx'
+
+/** The provider's form, which a script fetches when the section comes near; ours stands behind it. */
+const ProvidedForm = () => {
+  const provider = useSite().settings.marketingForm
+  const wakeful = useWakeful('marketing')
+  if (!provider) return <ContactForm />
+  return (
+    <div
+      {...wakeful}
+      data-near=""
+      data-script={provider.scriptUrl}
+      data-region={provider.region}
+      data-portal={provider.portalId}
+      data-form={provider.formId}
+    >
+      <div data-provided="" className="hidden scripting:block" aria-live="polite">
+        <p data-loading="" className="text-text-quiet">
+          {contactForm.loading}
+        </p>
+        <p data-away="" hidden className="mb-5 rounded-md bg-info-soft px-4 py-3 text-info">
+          {contactForm.thirdPartyAway}
+        </p>
+        <div data-target="" id="provided-form" />
+      </div>
+      <div data-own="" className="scripting:hidden">
+        <ContactForm />
+      </div>
+    </div>
+  )
+}
+
+/** The way to reach the company, at the anchor to which every Get Started leads. */
+export const ContactSection = () => (
+  <Section id="contact" label={home.contact.subheading}>
+    <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+      <div>
+        <Heading>{home.contact.heading}</Heading>
+        <h3 className="mt-8 text-xl font-semibold">{home.contact.subheading}</h3>
+        <p className="mt-2 max-w-text text-lg text-text-quiet">{home.contact.text}</p>
+        <p className="mt-8 text-text-quiet">{home.contact.callInstead}</p>
+        <PhoneLink className="font-display text-2xl underline decoration-gold decoration-2 underline-offset-8 hover:text-press-text">
+          {company.phone.shown}
+        </PhoneLink>
+      </div>
+      <ProvidedForm />
+    </div>
+  </Section>
+)

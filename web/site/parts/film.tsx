@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import film from '#web/assets/film/admin-genie.mp4'
+import captions from '#web/assets/film/admin-genie.vtt'
+import { home } from '#web/content/home.ts'
+import { useSite } from '#web/site/site-context.ts'
+import { useWakeful } from '#web/site/wakeful.tsx'
+
+/** The parameters of an address as hidden fields: a form that is sent by GET drops those in its action. */
+const parametersOf = (url: string) => [...new URL(url).searchParams]
+
+type Props = { poster: ReactNode; label?: string; className?: string }
+
+/**
+ * A film behind its poster. A click puts the player in the poster's place, for good. Without scripts the button leads
+ * to the film itself.
+ */
+export const Film = ({ poster, label = home.film.play, className = '' }: Props) => {
+  const embedded = useSite().settings.promoVideoUrl
+  return (
+    <form
+      {...useWakeful('film')}
+      data-hold=""
+      data-film={embedded ?? film}
+      data-kind={embedded ? 'embed' : 'file'}
+      data-captions={embedded ? undefined : captions}
+      action={embedded ?? film}
+      method="get"
+      target={embedded ? '_blank' : undefined}
+      className={`inverse relative block overflow-hidden rounded-xl ${className}`}
+    >
+      {embedded &&
+        parametersOf(embedded).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {poster}
+      <button
+        type="submit"
+        className="group absolute inset-0 flex items-end p-6 text-left font-semibold sm:p-8"
+      >
+        <span className="flex items-center gap-4">
+          <span className="flex size-16 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover">
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-6 fill-current">
+              <path d="M6 3.5v17l14-8.5z" />
+            </svg>
+          </span>
+          {label}
+        </span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { useSite } from './site-context.ts'
+
+/** The attributes by which the wake-up script finds a part of the page and its module. */
+export const useWakeful = (name: string) => {
+  const { islands } = useSite().settings.assets
+  const island = islands[name]
+  if (!island) throw new Error(`no built module for the island "${name}"`)
+  return {
+    'data-island': name,
+    'data-module': island.module,
+    'data-needs': island.needs.join(' ') || undefined,
+  }
+}
+
+type IslandProps<Props extends object> = {
+  name: string
+  component: ComponentType<Props>
+  props: Props
+  /** Wakes when it is scrolled near, besides when it is touched. */
+  near?: boolean
+  className?: string
+}
+
+/** A React component that is rendered here as HTML and comes alive in the browser when it is reached for. */
+export const Island = <Props extends object>({
+  name,
+  component: Component,
+  props,
+  near,
+  className,
+}: IslandProps<Props>) => {
+  const wakeful = useWakeful(name)
+  const hydrate = useWakeful('hydrate')
+  const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
+  return (
+    <div
+      {...wakeful}
+      data-needs={
+        [wakeful['data-needs'], hydrate['data-needs']].filter(Boolean).join(' ') || undefined
+      }
+      data-hydrate={hydrate['data-module']}
+      data-prefix={`${name}-`}
+      data-props={JSON.stringify(props)}
+      data-hold=""
+      data-near={near ? '' : undefined}
+      className={className}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
