@@ -57,6 +57,24 @@ export const text = (max: number) =>
 /** Text that must not be empty. */
 export const requiredText = (max: number) => text(max).min(1)
 
+/** The id of a record: a positive safe integer, as a number or as its decimal text. */
+export const id = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^[1-9]\d{0,15}$/, 'Invalid id'))
+  .transform(Number)
+  .refine(Number.isSafeInteger, 'Invalid id')
+
+const isKeepableJson = (value: unknown) => {
+  const json = JSON.stringify(value)
+  return json.length <= 10_000 && !json.includes('\\u0000') && json.isWellFormed()
+}
+
+/** A JSON object of at most 10,000 characters. */
+export const jsonObject = z
+  .record(z.string(), z.unknown())
+  .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL')
+
 /** An address to write to. Compared without regard to case wherever it names an account. */
 export const email = z
   .string()
@@ -65,7 +83,11 @@ export const email = z
   .refine(isKeepable, 'Invalid input')
   .pipe(z.email())
 
-const username = z.string({ error: emailMessage }).trim().max(254, emailMessage).pipe(z.email(emailMessage))
+const username = z
+  .string({ error: emailMessage })
+  .trim()
+  .max(254, emailMessage)
+  .pipe(z.email(emailMessage))
 
 const newPassword = z
   .string({ error: passwordTooShortMessage })

@@ -56,6 +56,8 @@ export const connect = ({
       }),
     },
     log,
+    // Otherwise the message of a failed statement holds what people typed.
+    compileSqlOnError: false,
     pool: { min: 0, max: poolMax },
     acquireConnectionTimeout: 1500,
   })

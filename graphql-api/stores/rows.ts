@@ -201,3 +201,6 @@ export type OrganisationRow = {
   updatedAt: Date
   version: number
 }
+
+/** An account as others see it beside what it did. */
+export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>

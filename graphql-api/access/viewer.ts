@@ -1,0 +1,19 @@
+import type { AssistantView, Role } from '#shared/roles.ts'
+
+/** Whoever is signed in, as the rules need to know them. */
+export type Viewer = {
+  id: number
+  username: string
+  displayName: string
+  role: Role
+  /** The customer that a portal user belongs to. */
+  customerId: number | null
+  createdAt: Date
+  /** The sign-in that the cookie stands for. */
+  signInId: number
+  /** What the organisation lets assistants see. */
+  assistantsSee: AssistantView
+}
+
+/** A viewer, or null for somebody who is not signed in. */
+export type Caller = Viewer | null

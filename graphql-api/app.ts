@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { Knex } from 'knex'
+import type { World } from './context.ts'
+import { requestBooking, sendInquiry } from './domain/inquiries.ts'
+import type { Env } from './env.ts'
+import { createGraphql } from './graphql/server.ts'
+import type { Log } from './log.ts'
+import { createPages, securityHeaders } from './pages/pages.ts'
+import { contextsOf, identify, requestId, sameSiteOnly, signInCookie } from './requests.ts'
+import { createFiles } from './rest/files.ts'
+import { answerJsonError, createRest, jsonBody } from './rest/router.ts'
+import { createRateLimits } from './stores/rate-limits.ts'
+import { sweepEvery } from './sweep.ts'
+
+type Options = {
+  db: Knex
+  env: Env & { sessionSecret: string }
+  clock: () => Date
+  log: Log
+  /** Pages from their source files, for `npm run dev`. */
+  dev?: boolean
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const health = (db: Knex): [string, RequestHandler][] => [
+  ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
+  [
+    '/readyz',
+    async (_req, res) => {
+      await db.raw('select 1')
+      res.json({ status: 'ready' })
+    },
+  ],
+]
+
+/** Wires every room to one request handler. */
+export const createApp = async ({ db, env, clock, log, dev = false }: Options) => {
+  const world: World = {
+    db,
+    clock,
+    log,
+    secret: env.sessionSecret,
+    limits: createRateLimits(db),
+    demoSignsIn: env.demoSignIn,
+  }
+  const contextOf = contextsOf(world)
+  const graphql = await createGraphql({ introspection: env.explorer, contextOf })
+  const pages = await createPages({
+    env,
+    root,
+    dev,
+    verbs: {
+      sendInquiry: async (req, input) => sendInquiry(await contextOf(req), input),
+      requestBooking: async (req, input) => requestBooking(await contextOf(req), input),
+    },
+  })
+  const logFault = (error: unknown, req: Request) => {
+    log.error({ error, requestId: requestId(req) }, 'a request failed')
+  }
+  const jsonErrors = answerJsonError({ requestId, logFault })
+
+  const app = express()
+  app.set('trust proxy', env.trustProxy)
+  app.set('query parser', 'simple')
+  app.disable('x-powered-by')
+  // Pages carry tags of their own; hashing every other answer would be work for nobody.
+  app.disable('etag')
+  app.use(identify(log), ...securityHeaders(env))
+  for (const [path, answer] of health(db)) app.get(path, answer)
+  app.use(sameSiteOnly(env), signInCookie(env))
+  app.all('/graphql', ...jsonBody, graphql.handler)
+  app.use(createRest({ contextOf, requestId, logFault }))
+  app.use(createFiles(contextOf))
+  app.use(['/healthz', '/readyz', '/graphql', '/files'], jsonErrors)
+  app.use(pages.router)
+  app.use(pages.notFound)
+  app.use(jsonErrors)
+
+  const stopSweeping = sweepEvery(world)
+  return {
+    handler: app,
+    close: async () => {
+      stopSweeping()
+      await graphql.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Verb } from '#api/access/actions.ts'
+import { wrongField } from '#api/errors.ts'
+import { eventTypes } from '#shared/kinds.ts'
+import type { CalendarEventStatus } from '#shared/statuses.ts'
+import { id, requiredText } from '#shared/validation.ts'
+import {
+  changesOf,
+  hold,
+  instant,
+  optionalText,
+  require,
+  requireAssistant,
+  requireAssistantFor,
+  requireMove,
+  requireStillScheduled,
+  target,
+  targetOnly,
+} from './records.ts'
+import { verb } from './verb.ts'
+
+const details = {
+  title: requiredText(200),
+  description: optionalText(10_000),
+  startTime: instant,
+  endTime: instant,
+  eventType: z.enum(eventTypes),
+  externalEventId: optionalText(200),
+}
+
+const requireOrder = (startTime: Date, endTime: Date) => {
+  if (endTime < startTime) throw wrongField('endTime', 'The end must not be before the start.')
+}
+
+export const createCalendarEvent = verb(
+  'createCalendarEvent',
+  z.strictObject({ ...details, customerId: id.nullish(), vaId: id.nullish() }),
+  async (ctx, input) => {
+    const viewer = requireViewer(ctx.viewer)
+    requireOrder(input.startTime, input.endTime)
+    // Without a customer and an assistant an assistant would not see what they have just made.
+    const vaId = input.vaId ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
+    if (input.customerId != null) {
+      const customer = await require('customer', ctx.stores.customers, input.customerId)
+      if (vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
+    } else if (vaId !== null) {
+      if (viewer.role === 'virtual_assistant' && vaId !== viewer.id)
+        throw wrongField('vaId', 'You can put events on your own calendar only.')
+      await requireAssistant(ctx, vaId, 'vaId')
+    }
+    return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+  },
+)
+
+export const updateCalendarEvent = verb(
+  'updateCalendarEvent',
+  z.strictObject({ ...target, ...z.object(details).partial().shape }),
+  async (ctx, input) => {
+    const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
+    requireStillScheduled('calendarEvent', event.status)
+    requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
+    return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changesOf(input)) }
+  },
+)
+
+const move = (name: Verb, to: CalendarEventStatus) =>
+  verb(name, targetOnly, async (ctx, input) => {
+    const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
+    requireMove('calendarEvent', event.status, to)
+    return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, { status: to }) }
+  })
+
+export const completeCalendarEvent = move('completeCalendarEvent', 'completed')
+export const cancelCalendarEvent = move('cancelCalendarEvent', 'cancelled')

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Verb } from '#api/access/actions.ts'
+import type { CommunicationSessionRow } from '#api/stores/rows.ts'
+import { sessionTypes } from '#shared/kinds.ts'
+import type { CommunicationSessionStatus } from '#shared/statuses.ts'
+import { id } from '#shared/validation.ts'
+import {
+  changesOf,
+  hold,
+  instant,
+  require,
+  requireAssistantFor,
+  requireMove,
+  requireStillScheduled,
+  target,
+  targetOnly,
+} from './records.ts'
+import { verb } from './verb.ts'
+
+const details = { type: z.enum(sessionTypes), startTime: instant }
+
+export const createCommunicationSession = verb(
+  'createCommunicationSession',
+  z.strictObject({ ...details, customerId: id, vaId: id }),
+  async (ctx, input) => {
+    const customer = await require('customer', ctx.stores.customers, input.customerId)
+    await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
+    return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
+  },
+)
+
+export const updateCommunicationSession = verb(
+  'updateCommunicationSession',
+  z.strictObject({ ...target, ...z.object(details).partial().shape }),
+  async (ctx, input) => {
+    const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
+    requireStillScheduled('communicationSession', session.status)
+    return {
+      communicationSession: await ctx.stores.communicationSessions.change(
+        session.id,
+        changesOf(input),
+      ),
+    }
+  },
+)
+
+const move = (
+  name: Verb,
+  to: CommunicationSessionStatus,
+  changes: (now: Date) => Partial<CommunicationSessionRow> = () => ({}),
+) =>
+  verb(name, targetOnly, async (ctx, input) => {
+    const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
+    requireMove('communicationSession', session.status, to)
+    return {
+      communicationSession: await ctx.stores.communicationSessions.change(session.id, {
+        status: to,
+        ...changes(ctx.world.clock()),
+      }),
+    }
+  })
+
+// Minutes count from the answer to the end, so the planned time gives way to the real one.
+export const answerCommunicationSession = move('answerCommunicationSession', 'active', (now) => ({
+  startTime: now,
+}))
+export const endCommunicationSession = move('endCommunicationSession', 'completed', (now) => ({
+  endTime: now,
+}))
+export const missCommunicationSession = move('missCommunicationSession', 'missed')
+export const cancelCommunicationSession = move('cancelCommunicationSession', 'cancelled')

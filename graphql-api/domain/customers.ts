@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Verb } from '#api/access/actions.ts'
+import type { Ctx } from '#api/context.ts'
+import { wrongField } from '#api/errors.ts'
+import type { CustomerStatus } from '#shared/statuses.ts'
+import { email, id, requiredText } from '#shared/validation.ts'
+import {
+  changesOf,
+  hold,
+  optionalText,
+  requireAssistant,
+  requireMove,
+  target,
+  targetOnly,
+} from './records.ts'
+import { verb } from './verb.ts'
+
+const details = {
+  name: requiredText(200),
+  company: optionalText(200),
+  email,
+  phone: optionalText(40),
+  address: optionalText(500),
+  tags: z.array(requiredText(40)).max(20).nullish(),
+}
+
+/** The assistant of a new customer: the lead's, else the one who adds it, else the active one with the fewest customers. */
+export const chooseAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number> => {
+  const viewer = requireViewer(ctx.viewer)
+  const named = ofLead ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
+  const held = named === null ? null : await ctx.system.accounts.hold(named)
+  if (held && held.role === 'virtual_assistant' && !held.disabledAt) return held.id
+  const least = await ctx.system.assignments.leastBusyAssistant()
+  if (least === null)
+    throw wrongField(
+      'assignedVaId',
+      'There is no active assistant to give this customer to. Add or enable one first.',
+    )
+  return least
+}
+
+export const createCustomer = verb(
+  'createCustomer',
+  z.strictObject(details),
+  async (ctx, input) => ({
+    customer: await ctx.stores.customers.insert({
+      ...input,
+      assignedVaId: await chooseAssistant(ctx, null),
+    }),
+  }),
+)
+
+export const updateCustomer = verb(
+  'updateCustomer',
+  z.strictObject({ ...target, ...z.object(details).partial().shape }),
+  async (ctx, input) => {
+    const { id } = await hold('customer', ctx.stores.customers, input)
+    const updatedAt = ctx.world.clock()
+    return { customer: await ctx.stores.customers.change(id, { ...changesOf(input), updatedAt }) }
+  },
+)
+
+/** Gives a customer to another assistant, with their open work and coming dates. */
+export const assignCustomer = verb(
+  'assignCustomer',
+  z.strictObject({ ...target, assignedVaId: id }),
+  async (ctx, { assignedVaId, ...input }) => {
+    const customer = await hold('customer', ctx.stores.customers, input)
+    await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+    const updatedAt = ctx.world.clock()
+    await ctx.system.assignments.handOver(customer.id, assignedVaId, updatedAt)
+    return { customer: await ctx.stores.customers.change(customer.id, { assignedVaId, updatedAt }) }
+  },
+)
+
+/** `from`, where given, keeps two verbs apart that lead to the same status. */
+const move = (name: Verb, to: CustomerStatus, from?: CustomerStatus) =>
+  verb(name, targetOnly, async (ctx, input) => {
+    const customer = await hold('customer', ctx.stores.customers, input)
+    requireMove('customer', customer.status, to, from)
+    const updatedAt = ctx.world.clock()
+    return { customer: await ctx.stores.customers.change(customer.id, { status: to, updatedAt }) }
+  })
+
+export const pauseCustomer = move('pauseCustomer', 'paused')
+export const resumeCustomer = move('resumeCustomer', 'active', 'paused')
+export const closeCustomer = move('closeCustomer', 'closed')
+export const reopenCustomer = move('reopenCustomer', 'active', 'closed')

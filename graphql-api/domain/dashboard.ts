@@ -1,0 +1,22 @@
+import type { Ctx } from '#api/context.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
+
+const limit = { default: 50, max: 50 }
+
+/** A viewer's open tasks, urgent and soonest first, and their coming events: at most 50 each. */
+export const dashboard = async (ctx: Ctx) => {
+  const [tasks, events] = await Promise.all([
+    ctx.stores.tasks.page(
+      { filter: { status: openTaskStatuses }, orderBy: { field: 'urgency' } },
+      limit,
+    ),
+    ctx.stores.calendarEvents.page(
+      {
+        filter: { status: ['scheduled'], startsAfter: ctx.world.clock() },
+        orderBy: { field: 'start_time' },
+      },
+      limit,
+    ),
+  ])
+  return { tasks: tasks.nodes, calendarEvents: events.nodes }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import argon2 from 'argon2'
+import { ProductError } from '#api/errors.ts'
+
+// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
+const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const bounds = { atOnce: 2, waiting: 20 }
+let running = 0
+const queue: (() => void)[] = []
+
+/** Hashing is costly on purpose, so few run at once, some wait, and the rest are refused with UNAVAILABLE. */
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (running >= bounds.atOnce) {
+    if (queue.length >= bounds.waiting)
+      throw new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, strength))
+
+// Verified where there is no account, so that both cases take the same time.
+let nobody: Promise<string> | undefined
+
+/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+export const verifyPassword = async (hash: string | null, password: string): Promise<boolean> => {
+  nobody ??= argon2.hash(randomBytes(16), strength)
+  const against = hash ?? (await nobody)
+  const isRight = await inTurn(() => argon2.verify(against, password))
+  return hash !== null && isRight
+}
+
+/** Whether a hash was made with less than today's strength. */
+export const isWeak = (hash: string) => argon2.needsRehash(hash, strength)

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Ctx } from '#api/context.ts'
+import { requireViewer } from '#api/access/guard.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { defaultRole, roles } from '#shared/roles.ts'
+import { id, newPassword, requiredText, username } from '#shared/validation.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { changesOf, hold, require, requireVersion, target, targetOnly } from './records.ts'
+import { insertUser } from './sign-in.ts'
+import { parse, slowVerb, verb } from './verb.ts'
+
+const displayName = requiredText(120)
+
+/** The viewer's own name. */
+export const updateProfile = verb(
+  'updateProfile',
+  z.strictObject({ displayName, expectedVersion: target.expectedVersion }),
+  async (ctx, input) => {
+    const viewer = requireViewer(ctx.viewer)
+    await hold('user', ctx.stores.users, { id: viewer.id, expectedVersion: input.expectedVersion })
+    const user = await ctx.stores.users.change(viewer.id, { displayName: input.displayName })
+    return { viewer: { ...viewer, displayName: user.displayName } }
+  },
+)
+
+/** The viewer's own password; their other sign-ins end. BAD_USER_INPUT when the current one is wrong. */
+export const changePassword = slowVerb(
+  'changePassword',
+  z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
+  async (ctx, input) => {
+    const viewer = requireViewer(ctx.viewer)
+    const wait = await ctx.world.limits.take(passwordChanges, String(viewer.id))
+    if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
+    const before = await ctx.system.users.find(viewer.id)
+    if (!before || !(await verifyPassword(before.password, input.currentPassword)))
+      throw wrongField('currentPassword', 'This is not your current password.')
+    const password = await hashPassword(input.newPassword)
+    await ctx.transaction(async ({ system }) => {
+      const held = await system.accounts.lock(viewer.id)
+      if (held?.password !== before.password)
+        throw wrongField('currentPassword', 'Your password was changed in the meantime.')
+      await system.users.change(viewer.id, { password })
+      await system.signIns.endAll(viewer.id, viewer.signInId)
+    })
+    return { viewer }
+  },
+)
+
+const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 }
+
+const requireCustomerOf = async (ctx: Ctx, role: string, customerId: number | null | undefined) => {
+  if (customerId == null) return
+  if (role !== 'user') throw wrongField('customerId', 'Only a portal user belongs to a customer.')
+  if (!(await ctx.stores.customers.find(customerId)))
+    throw wrongField('customerId', 'There is no such customer.')
+}
+
+export const createUser = slowVerb(
+  'createUser',
+  z.strictObject({
+    username,
+    password: newPassword,
+    displayName,
+    role: z.enum(roles).default(defaultRole),
+    customerId: id.nullish(),
+  }),
+  async (ctx, { password, ...values }) => {
+    await requireCustomerOf(ctx, values.role, values.customerId)
+    return { user: await insertUser(ctx, { ...values, password: await hashPassword(password) }) }
+  },
+)
+
+export const updateUser = verb(
+  'updateUser',
+  z.strictObject({ ...target, displayName: displayName.optional(), customerId: id.nullish() }),
+  async (ctx, input) => {
+    const user = await hold('user', ctx.stores.users, input)
+    await requireCustomerOf(ctx, user.role, input.customerId)
+    return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+  },
+)
+
+/** Refuses a change that the viewer would make to themselves, or that would leave nobody to manage. */
+const requireOtherManager = async (ctx: Ctx, userId: number, action: string) => {
+  if (userId === requireViewer(ctx.viewer).id)
+    throw new ProductError('FORBIDDEN', `You cannot ${action} your own account.`)
+  const managers = await ctx.system.accounts.lockManagers()
+  if (managers.length === 1 && managers[0] === userId)
+    throw new ProductError('FORBIDDEN', 'This is the last active management account.')
+}
+
+export const changeUserRole = verb(
+  'changeUserRole',
+  z.strictObject({ ...target, role: z.enum(roles) }),
+  async (ctx, { role, ...input }) => {
+    await requireOtherManager(ctx, input.id, 'change the role of')
+    const user = await hold('user', ctx.stores.users, input)
+    if (user.role === 'virtual_assistant' && role !== user.role)
+      await requireNoCustomers(ctx, user.id)
+    const customerId = role === 'user' ? user.customerId : null
+    return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
+  },
+)
+
+const requireNoCustomers = async (ctx: Ctx, assistantId: number) => {
+  const count = await ctx.stores.customers.count({ assignedVaId: assistantId })
+  if (count > 0)
+    throw wrongField(
+      'role',
+      `This assistant still has ${count} ${count === 1 ? 'customer' : 'customers'}. Assign them to somebody else first.`,
+    )
+}
+
+export const disableUser = verb('disableUser', targetOnly, async (ctx, input) => {
+  await requireOtherManager(ctx, input.id, 'disable')
+  const user = await hold('user', ctx.stores.users, input)
+  await ctx.system.signIns.endAll(user.id)
+  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+})
+
+export const enableUser = verb('enableUser', targetOnly, async (ctx, input) => {
+  const user = await hold('user', ctx.stores.users, input)
+  return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
+})
+
+export const resetPassword = slowVerb(
+  'resetPassword',
+  z.strictObject({ ...target, newPassword }),
+  async (ctx, { newPassword, ...input }) => {
+    requireVersion(await require('user', ctx.stores.users, input.id), input.expectedVersion)
+    const password = await hashPassword(newPassword)
+    return ctx.transaction(async ({ stores, system }) => {
+      const user = await hold('user', stores.users, input)
+      await system.signIns.endAll(user.id)
+      return { user: await stores.users.change(user.id, { password }) }
+    })
+  },
+)
+
+export const endSignIns = verb('endSignIns', z.strictObject({ id }), async (ctx, input) => {
+  const user = await require('user', ctx.stores.users, input.id)
+  return { user, ended: await ctx.system.signIns.endAll(user.id) }
+})
+
+const firstManager = z.strictObject({ username, password: newPassword, displayName })
+
+/** Makes the first management account; FORBIDDEN once there is one. For the command line, where nobody is signed in. */
+export const createFirstManager = async (ctx: Ctx, input: unknown) => {
+  const { password, ...values } = parse(firstManager, input)
+  const hash = await hashPassword(password)
+  return ctx.transaction(async (inner) => {
+    // The settings' row is there from the start: holding it lets only one such command through at a time.
+    await inner.system.organisation.lock()
+    if ((await inner.system.accounts.lockManagers()).length > 0)
+      throw new ProductError('FORBIDDEN', 'There is an active management account already.')
+    return { user: await insertUser(inner, { ...values, password: hash, role: 'management' }) }
+  })
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Noun } from '#api/access/scopes.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
+import { canMove, sayStatus } from '#shared/statuses.ts'
+import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
+import { id, text } from '#shared/validation.ts'
+
+/** What every change of a record names. */
+export const target = { id, expectedVersion: z.int().min(1) }
+
+export const targetOnly = z.strictObject(target)
+
+/** Text that may be left out; empty text is the same as none. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((given) => (given === '' ? null : given))
+
+/** An instant, from a door that reads them or as ISO 8601 text. */
+export const instant = z.union([
+  z.date(),
+  z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
+])
+
+const spoken: Record<Noun, string> = {
+  user: 'account',
+  teamMember: 'team member',
+  message: 'message',
+  customerService: 'service',
+  interaction: 'interaction',
+  lead: 'lead',
+  customer: 'customer',
+  task: 'task',
+  taskUpdate: 'task update',
+  fileAttachment: 'file',
+  calendarEvent: 'event',
+  communicationSession: 'call',
+}
+
+const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken[noun]}.`)
+
+type Lockable<Row> = { lock: (id: number) => Promise<Row | null> }
+type Findable<Row> = { find: (id: number) => Promise<Row | null> }
+
+/** The record, or NOT_FOUND; a record out of scope answers the same. */
+export const require = async <Row>(noun: Noun, store: Findable<Row>, id: number): Promise<Row> => {
+  const row = await store.find(id)
+  if (!row) throw notFound(noun)
+  return row
+}
+
+/** Refuses with CONFLICT when somebody changed a record since the version that a change starts from. */
+export const requireVersion = (row: { version: number }, expected: number) => {
+  if (row.version !== expected)
+    throw new ProductError('CONFLICT', undefined, { currentVersion: row.version })
+}
+
+/** The record, held until the transaction ends: NOT_FOUND when out of scope, CONFLICT when it has changed since. */
+export const hold = async <Row extends { version: number }>(
+  noun: Noun,
+  store: Lockable<Row>,
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+): Promise<Row> => {
+  const row = await store.lock(id)
+  if (!row) throw notFound(noun)
+  requireVersion(row, expectedVersion)
+  return row
+}
+
+/** Refuses a move that the status does not allow, naming both. `only` narrows a verb to one status to start from. */
+export const requireMove = <Noun extends StatusNoun>(
+  noun: Noun,
+  from: StatusOf<Noun>,
+  to: StatusOf<Noun>,
+  only?: StatusOf<Noun>,
+) => {
+  if (!canMove(noun, from, to) || (only !== undefined && only !== from))
+    throw wrongField(
+      'status',
+      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${only !== undefined && only !== from ? ' in this way' : ''}.`,
+    )
+}
+
+/** Refuses a change of plan once something has begun or ended. */
+export const requireStillScheduled = (noun: Noun, status: string) => {
+  if (status !== 'scheduled')
+    throw wrongField(
+      'id',
+      `This ${spoken[noun]} is ${sayStatus(status)} and can no longer be changed.`,
+    )
+}
+
+/** What an update changes: everything given but the target. */
+export const changesOf = <Input extends { id: unknown; expectedVersion: unknown }>(
+  input: Input,
+) => {
+  const { id: _id, expectedVersion: _version, ...changes } = input
+  return changes
+}
+
+/** An active assistant, kept from changing role until the transaction ends. */
+export const requireAssistant = async (ctx: Ctx, id: number, field: string): Promise<UserRow> => {
+  const user = await ctx.system.accounts.hold(id)
+  if (!user || user.role !== 'virtual_assistant' || user.disabledAt)
+    throw wrongField(field, 'Choose an active assistant.')
+  return user
+}
+
+/** An active assistant who can see this customer. Only management may look beyond the customer's own. */
+export const requireAssistantFor = async (
+  ctx: Ctx,
+  customer: CustomerRow,
+  id: number,
+  field: string,
+) => {
+  if (id !== customer.assignedVaId) {
+    const { assistantsSee } = await ctx.system.organisation.read()
+    if (assistantsSee !== 'all' || ctx.viewer?.role !== 'management')
+      throw wrongField(field, "Choose the customer's own assistant.")
+  }
+  await requireAssistant(ctx, id, field)
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Caller } from '#api/access/viewer.ts'
+import type { Ctx, World } from '#api/context.ts'
+import { ProductError, isDuplicate } from '#api/errors.ts'
+import type { UserRow } from '#api/stores/rows.ts'
+import type { SignIns } from '#api/stores/sign-ins.ts'
+import { isDemoAccount } from '#shared/demo.ts'
+import { credentials, registration } from '#shared/validation.ts'
+import { hashPassword, isWeak, verifyPassword } from './passwords.ts'
+import { slowVerb } from './verb.ts'
+
+const failuresByAddress = { name: 'sign-in-address', points: 5, seconds: 5 * 60 }
+const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 60 }
+const registrations = { name: 'register-address', points: 5, seconds: 60 * 60 }
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const tooMany = (retryAfter: number) => new ProductError('RATE_LIMITED', undefined, { retryAfter })
+
+const wrongCredentials = () => new ProductError('UNAUTHENTICATED', 'Invalid email or password')
+
+/** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
+const touchEvery = 60 * 60 * 1000
+
+/** Whoever a cookie's text signs in; null when nobody. */
+export const viewerOf = async (
+  token: string | null,
+  signIns: SignIns,
+  world: World,
+): Promise<Caller> => {
+  if (!token) return null
+  const now = world.clock()
+  const found = await signIns.viewerOf(tokenHash(token), now)
+  if (!found) return null
+  const { lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() > touchEvery)
+    signIns.touch(viewer.signInId, now).catch((error: unknown) => {
+      world.log.warn({ error }, 'a sign-in could not be marked as used')
+    })
+  return viewer
+}
+
+const forgive = async (ctx: Ctx, account: string) => {
+  await ctx.world.limits.giveBack(failuresByAddress, ctx.request.address)
+  await ctx.world.limits.giveBack(failuresByAccount, account)
+}
+
+/** Starts a sign-in for an account, keeps it in the cookie and goes on as that person. */
+const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.world.clock()
+  await ctx.transaction(async ({ system }) => {
+    // A password that was changed while this one was being verified ends all sign-ins, this one too.
+    const held = await system.accounts.lock(user.id)
+    if (!held || held.disabledAt || held.password !== user.password) throw wrongCredentials()
+    if (stronger) await system.accounts.setPassword(user.id, stronger)
+    // A cookie that stood for somebody stops doing so before it stands for somebody else.
+    if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
+    await system.signIns.start({
+      userId: user.id,
+      tokenHash: tokenHash(token),
+      device: ctx.request.device,
+      address: ctx.request.address,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+  })
+  ctx.become(await viewerOf(token, ctx.system.signIns, ctx.world))
+  ctx.request.remember(token)
+  return { viewer: requireViewer(ctx.viewer) }
+}
+
+/** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
+export const signIn = slowVerb('signIn', credentials, async (ctx, { username, password }) => {
+  const { limits } = ctx.world
+  const account = username.toLowerCase()
+  // A point is taken before the password is looked at, so that many tries at once count as many.
+  const wait = await limits.take(failuresByAddress, ctx.request.address)
+  if (wait !== null) throw tooMany(wait)
+  const accountWait = await limits.take(failuresByAccount, account)
+  if (accountWait !== null) throw tooMany(accountWait)
+
+  const user = await ctx.system.accounts.byUsername(username)
+  const mayTry = user !== null && (ctx.world.demoSignsIn || !isDemoAccount(user.username))
+  const isRight = await verifyPassword(mayTry ? user.password : null, password).catch(
+    async (error: unknown) => {
+      // Nobody looked at the password, so it does not count as a failure.
+      await forgive(ctx, account)
+      throw error
+    },
+  )
+  if (!user || !isRight || user.disabledAt) throw wrongCredentials()
+
+  const stronger = isWeak(user.password) ? await hashPassword(password) : null
+  await forgive(ctx, account)
+  await limits.clear(failuresByAccount, account)
+  return begin(ctx, user, stronger)
+})
+
+/** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
+export const register = slowVerb('register', registration, async (ctx, input) => {
+  const wait = await ctx.world.limits.take(registrations, ctx.request.address)
+  if (wait !== null) throw tooMany(wait)
+  const user = await insertUser(ctx, {
+    username: input.username,
+    displayName: input.displayName,
+    password: await hashPassword(input.password),
+  })
+  return begin(ctx, user)
+})
+
+/** Adds an account; CONFLICT when its address has one already. */
+export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
+  try {
+    return await ctx.system.users.insert(values)
+  } catch (error) {
+    if (!isDuplicate(error, 'users_username_key')) throw error
+    const message = 'There is an account with this address already.'
+    throw new ProductError('CONFLICT', message, { fields: { username: message } })
+  }
+}
+
+/** Ends the sign-in of this cookie, if there is one. */
+export const signOut = slowVerb('signOut', z.unknown(), async (ctx) => {
+  if (ctx.viewer) await ctx.system.signIns.end(ctx.viewer.signInId)
+  ctx.become(null)
+  ctx.request.remember(null)
+  return { signedOut: true }
+})

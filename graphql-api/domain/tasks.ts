@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { authoriseStatus, requireViewer } from '#api/access/guard.ts'
+import type { Verb } from '#api/access/actions.ts'
+import { defaultTaskPriority, taskPriorities } from '#shared/kinds.ts'
+import type { TaskStatus } from '#shared/statuses.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
+import {
+  changesOf,
+  hold,
+  instant,
+  optionalText,
+  require,
+  requireAssistantFor,
+  requireMove,
+  target,
+} from './records.ts'
+import { verb } from './verb.ts'
+
+const details = {
+  title: requiredText(200),
+  description: optionalText(10_000),
+  dueDate: instant.nullish(),
+}
+
+/** Asks for a task: staff for a customer in their scope, a portal user for their own. */
+export const createTask = verb(
+  'createTask',
+  z.strictObject({
+    ...details,
+    customerId: id,
+    assignedVaId: id,
+    priority: z.enum(taskPriorities).nullish(),
+  }),
+  async (ctx, input) => {
+    const customer = await require('customer', ctx.stores.customers, input.customerId)
+    await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
+    const priority = input.priority ?? defaultTaskPriority
+    return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
+  },
+)
+
+export const updateTask = verb(
+  'updateTask',
+  z.strictObject({
+    ...target,
+    ...z.object({ ...details, priority: z.enum(taskPriorities) }).partial().shape,
+  }),
+  async (ctx, input) => {
+    const task = await hold('task', ctx.stores.tasks, input)
+    const changes = { ...changesOf(input), updatedAt: ctx.world.clock() }
+    return { task: await ctx.stores.tasks.change(task.id, changes) }
+  },
+)
+
+export const assignTask = verb(
+  'assignTask',
+  z.strictObject({ ...target, assignedVaId: id }),
+  async (ctx, { assignedVaId, ...input }) => {
+    const task = await hold('task', ctx.stores.tasks, input)
+    const customer = await require('customer', ctx.stores.customers, task.customerId)
+    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+    const updatedAt = ctx.world.clock()
+    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId, updatedAt }) }
+  },
+)
+
+const moving = z.strictObject({ ...target, note: text(10_000).nullish() })
+
+/** Moves a task and writes it into its history. `only` keeps two verbs apart that lead to the same status. */
+const move = (name: Verb, to: TaskStatus, only?: TaskStatus) =>
+  verb(name, moving, async (ctx, { note, ...input }) => {
+    const task = await hold('task', ctx.stores.tasks, input)
+    requireMove('task', task.status, to, only)
+    authoriseStatus(ctx.viewer, name, task.status)
+    const now = ctx.world.clock()
+    await ctx.stores.taskUpdates.insert({
+      taskId: task.id,
+      status: to,
+      note: note ?? '',
+      createdBy: requireViewer(ctx.viewer).id,
+      createdAt: now,
+    })
+    const completedAt = to === 'completed' ? now : null
+    return {
+      task: await ctx.stores.tasks.change(task.id, { status: to, completedAt, updatedAt: now }),
+    }
+  })
+
+export const startTask = move('startTask', 'in_progress')
+export const holdTask = move('holdTask', 'waiting')
+export const completeTask = move('completeTask', 'completed')
+export const cancelTask = move('cancelTask', 'cancelled')
+export const reopenTask = move('reopenTask', 'in_progress', 'completed')
+export const requestTaskAgain = move('requestTaskAgain', 'requested')
+
+/** Writes a line into the history of a task; its status stays. */
+export const commentOnTask = verb(
+  'commentOnTask',
+  z.strictObject({ taskId: id, note: requiredText(10_000) }),
+  async (ctx, { taskId, note }) => {
+    const task = await require('task', ctx.stores.tasks, taskId)
+    const taskUpdate = await ctx.stores.taskUpdates.insert({
+      taskId,
+      status: task.status,
+      note,
+      createdBy: requireViewer(ctx.viewer).id,
+      createdAt: ctx.world.clock(),
+    })
+    return { taskUpdate }
+  },
+)

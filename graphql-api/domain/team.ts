@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { statusMachines } from '#shared/statuses.ts'
+import { id, requiredText } from '#shared/validation.ts'
+import { changesOf, hold, requireMove, target } from './records.ts'
+import { verb } from './verb.ts'
+
+const card = {
+  userId: id.nullish(),
+  name: requiredText(200),
+  role: requiredText(120),
+  avatar: requiredText(2000),
+  department: requiredText(120),
+}
+
+const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
+  if (userId == null) return
+  if (!(await ctx.stores.users.find(userId)))
+    throw wrongField('userId', 'There is no such account.')
+  const taken = await ctx.stores.teamMembers.findBy('userId', userId)
+  if (taken && taken.id !== cardId) throw wrongField('userId', 'This account has a card already.')
+}
+
+export const createTeamMember = verb(
+  'createTeamMember',
+  z.strictObject(card),
+  async (ctx, input) => {
+    await requireFreeAccount(ctx, input.userId)
+    return { teamMember: await ctx.stores.teamMembers.insert(input) }
+  },
+)
+
+export const updateTeamMember = verb(
+  'updateTeamMember',
+  z.strictObject({ ...target, ...z.object(card).partial().shape }),
+  async (ctx, input) => {
+    const before = await hold('teamMember', ctx.stores.teamMembers, input)
+    await requireFreeAccount(ctx, input.userId, before.id)
+    return { teamMember: await ctx.stores.teamMembers.change(before.id, changesOf(input)) }
+  },
+)
+
+/** Their own presence, or anybody's for management. */
+export const changePresence = verb(
+  'changePresence',
+  z.strictObject({ ...target, status: z.enum(statusMachines.teamMember.statuses) }),
+  async (ctx, { status, ...input }) => {
+    const viewer = requireViewer(ctx.viewer)
+    const member = await hold('teamMember', ctx.stores.teamMembers, input)
+    if (viewer.role !== 'management' && member.userId !== viewer.id)
+      throw new ProductError('FORBIDDEN', 'You can change only your own presence.')
+    requireMove('teamMember', member.status, status)
+    return { teamMember: await ctx.stores.teamMembers.change(member.id, { status }) }
+  },
+)

@@ -1,0 +1,85 @@
+/** Every refusal that the product makes on purpose: its code, HTTP status and public sentence. */
+const catalogue = {
+  BAD_USER_INPUT: { status: 400, message: 'Something that was sent is not right.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  NOT_FOUND: { status: 404, message: 'There is no such record.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
+  CONFLICT: { status: 409, message: 'Somebody changed this in the meantime.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'We are busy at the moment. Please try again in a few seconds.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof catalogue
+
+type Details = {
+  /** The message of each wrong field, by its dotted path. */
+  fields?: Record<string, string>
+  /** The version that the record has now. */
+  currentVersion?: number
+  /** Seconds after which it makes sense to try again. */
+  retryAfter?: number
+  /** Methods that the address takes. */
+  allow?: string
+}
+
+/** A refusal from the catalogue. Both doors show its message; everything else is "Something went wrong". */
+export class ProductError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: ErrorCode, message?: string, details: Details = {}) {
+    super(message ?? catalogue[code].message)
+    this.name = 'ProductError'
+    this.code = code
+    this.status = catalogue[code].status
+    this.details = details
+  }
+}
+
+/** One wrong field, named by its path. */
+export const wrongField = (field: string, message: string) =>
+  new ProductError('BAD_USER_INPUT', message, { fields: { [field]: message } })
+
+const text = (value: unknown, key: string) =>
+  typeof value === 'object' && value !== null && key in value
+    ? String((value as Record<string, unknown>)[key])
+    : ''
+
+// Connection exceptions, resources exhausted, an operator's stop, a statement that ran out of time.
+const isUnavailableState = (state: string) => /^(08|53|57P|57014|25P03|55P03)/.test(state)
+const isUnavailableSystemCode = (code: string) =>
+  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)
+const isUnavailableMessage = (message: string) =>
+  /connection (terminated|timeout|ended)|timeout expired|query read timeout|not queryable|client has encountered a connection error|unable to acquire a connection/i.test(
+    message,
+  )
+
+const isDatabaseAway = (error: unknown) =>
+  text(error, 'name') === 'KnexTimeoutError' ||
+  isUnavailableState(text(error, 'code')) ||
+  (isUnavailableSystemCode(text(error, 'code')) && text(error, 'syscall') !== 'open') ||
+  isUnavailableMessage(text(error, 'message'))
+
+const uniqueViolation = '23505'
+
+/** The refusal that an error amounts to, or undefined when it is a fault of ours. */
+export const asProductError = (error: unknown): ProductError | undefined => {
+  if (error instanceof ProductError) return error
+  if (isDatabaseAway(error)) return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  return undefined
+}
+
+/** Whether the database refused a second row with the same key. */
+export const isDuplicate = (error: unknown, constraint: string) =>
+  text(error, 'code') === uniqueViolation && text(error, 'constraint') === constraint
+
+/** What is said about a fault of ours: no detail, but the request by which the log finds it. */
+export const faultMessage = (requestId: string) => `Something went wrong. (Request ${requestId})`

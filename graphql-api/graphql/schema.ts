@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { buildSchema, isObjectType } from 'graphql'
+import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
+import { DateTimeResolver, EmailAddressResolver, JSONResolver } from 'graphql-scalars'
+import { actions } from '#api/access/actions.ts'
+import type { Action } from '#api/access/actions.ts'
+import { fieldExceptions, readersOf } from '#api/access/fields.ts'
+import { authorise } from '#api/access/guard.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError } from '#api/errors.ts'
+import { enumWords } from './enums.ts'
+import { mutations } from './mutations.ts'
+import { queries } from './queries.ts'
+import { relations } from './relations.ts'
+
+type Resolve = GraphQLFieldResolver<unknown, Ctx>
+
+/** Asks the rule of a root field before its resolver. Verbs ask again for themselves, for other doors. */
+const guardRoot =
+  (action: Action, resolve: Resolve): Resolve =>
+  (parent, args, ctx, info) => {
+    authorise(ctx.viewer, action)
+    return resolve(parent, args, ctx, info)
+  }
+
+/** Keeps a field from those who may not read it though they may see its record. */
+const guardField =
+  (field: string, resolve: Resolve): Resolve =>
+  (parent, args, ctx, info) => {
+    if (!ctx.viewer || !readersOf(field).includes(ctx.viewer.role))
+      throw new ProductError('FORBIDDEN')
+    return resolve(parent, args, ctx, info)
+  }
+
+const plainValue: Resolve = (parent, _args, _ctx, info) =>
+  (parent as Record<string, unknown>)[info.fieldName]
+
+const guardAll = (schema: GraphQLSchema) => {
+  const roots = [schema.getQueryType(), schema.getMutationType()]
+  for (const root of roots)
+    for (const [name, field] of Object.entries(root?.getFields() ?? {})) {
+      if (!(name in actions) || !field.resolve)
+        throw new Error(`No rule or no resolver for ${name}.`)
+      field.resolve = guardRoot(name as Action, field.resolve)
+    }
+  for (const path of Object.keys(fieldExceptions)) {
+    const [typeName = '', fieldName = ''] = path.split('.')
+    const type = schema.getType(typeName)
+    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
+    if (!field) throw new Error(`There is no field ${path} to keep.`)
+    field.resolve = guardField(path, field.resolve ?? plainValue)
+  }
+}
+
+/** The contract, resolved and guarded. Throws when a root field has no rule, so that the program does not start. */
+export const createSchema = (): GraphQLSchema => {
+  const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+  const schema = makeExecutableSchema<Ctx>({
+    typeDefs,
+    resolvers: [
+      { DateTime: DateTimeResolver, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
+      enumWords(buildSchema(typeDefs)),
+      { Query: queries, Mutation: mutations },
+      relations,
+    ],
+  })
+  guardAll(schema)
+  return schema
+}

@@ -1,0 +1,53 @@
+import { ApolloServer } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { expressMiddleware } from '@as-integrations/express5'
+import type { Request, RequestHandler } from 'express'
+import type { Ctx } from '#api/context.ts'
+import { asProductError } from '#api/errors.ts'
+import { asGraphqlError, errorsPlugin, formatError } from './answer-errors.ts'
+import { limits, limitsPlugin } from './limits.ts'
+import { createSchema } from './schema.ts'
+
+type Options = {
+  /** Whether strangers may read the schema. */
+  introspection: boolean
+  contextOf: (req: Request) => Promise<Ctx>
+}
+
+/** The GraphQL door. `handler` expects a body that was read as JSON. */
+export const createGraphql = async ({ introspection, contextOf }: Options) => {
+  const server = new ApolloServer<Ctx>({
+    schema: createSchema(),
+    introspection,
+    hideSchemaDetailsFromClientErrors: !introspection,
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: limits.tokens },
+    formatError,
+    plugins: [
+      limitsPlugin,
+      errorsPlugin,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  })
+  await server.start()
+
+  const handler: RequestHandler = expressMiddleware(server, {
+    context: async ({ req }) => {
+      try {
+        return await contextOf(req)
+      } catch (error) {
+        const refusal = asProductError(error)
+        throw refusal ? asGraphqlError(refusal) : error
+      }
+    },
+  })
+  return { server, handler, close: () => server.stop() }
+}

@@ -1,0 +1,115 @@
+import type { Action } from '#api/access/actions.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import type { Ctx } from '#api/context.ts'
+import { dashboard } from '#api/domain/dashboard.ts'
+import { register, signIn, signOut } from '#api/domain/sign-in.ts'
+import { requireViewer } from '#api/access/guard.ts'
+import { readList } from './lists.ts'
+import type { ListAnswer, ListQuery } from './lists.ts'
+
+type Answer = { status: number; body?: unknown; list?: ListAnswer }
+
+type Call = {
+  method: 'get' | 'post'
+  path: string
+  /** The root field that is asked for leave, the GraphQL twin of the call. */
+  action: Action
+  answer: (ctx: Ctx, given: { body: unknown; query: ListQuery }) => Promise<Answer>
+}
+
+/** A viewer as these calls show them. */
+const presentViewer = ({ id, username, displayName, role, createdAt }: Viewer) => ({
+  id,
+  username,
+  displayName,
+  role,
+  createdAt,
+})
+
+const daysOfRecent = 30
+const recent = { default: 50, max: 50 }
+
+/** The documented calls. Each gives what its GraphQL twin gives the same person. */
+export const calls: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/api/me',
+    action: 'me',
+    answer: async ({ viewer }) => ({ status: 200, body: presentViewer(requireViewer(viewer)) }),
+  },
+  {
+    method: 'post',
+    path: '/api/login',
+    action: 'signIn',
+    answer: async (ctx, { body }) => ({
+      status: 200,
+      body: presentViewer((await signIn(ctx, body)).viewer),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/register',
+    action: 'register',
+    answer: async (ctx, { body }) => ({
+      status: 201,
+      body: presentViewer((await register(ctx, body)).viewer),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/logout',
+    action: 'signOut',
+    answer: async (ctx) => signOut(ctx, {}).then(() => ({ status: 204 })),
+  },
+  {
+    method: 'get',
+    path: '/api/dashboard',
+    action: 'tasks',
+    answer: async (ctx) => {
+      const { tasks, calendarEvents } = await dashboard(ctx)
+      return {
+        status: 200,
+        body: {
+          tasks: tasks.map(({ id, title, status }) => ({ id, title, status })),
+          calendarEvents: calendarEvents.map(({ id, title, startTime }) => ({
+            id,
+            title,
+            startTime,
+          })),
+        },
+      }
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/customers',
+    action: 'customers',
+    answer: async ({ stores }, { query }) =>
+      readList(query, (args, limits) =>
+        stores.customers.page({ ...args, orderBy: { field: 'name' } }, limits),
+      ),
+  },
+  {
+    method: 'get',
+    path: '/api/interactions/recent',
+    action: 'interactions',
+    answer: async ({ stores, world }) => {
+      const since = new Date(world.clock().getTime() - daysOfRecent * 86_400_000)
+      const orderBy = { field: 'timestamp', direction: 'desc' } as const
+      const page = await stores.interactions.page({ filter: { since }, orderBy }, recent)
+      return { status: 200, body: page.nodes, list: { total: await page.totalCount(), next: null } }
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/customer-services',
+    action: 'customerServices',
+    answer: async ({ stores }, { query }) =>
+      readList(query, (args, limits) =>
+        stores.customerServices.page(
+          { ...args, orderBy: { field: 'start_date', direction: 'desc' } },
+          limits,
+        ),
+      ),
+  },
+]

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+
+/** Who works for whom, across the whole organisation. */
+export const createAssignments = (db: Knex) => ({
+  /** The active assistant with the fewest customers, the eldest of equals. */
+  leastBusyAssistant: async (): Promise<number | null> => {
+    const row = (await db('users as u')
+      .leftJoin('customers as c', (on) => {
+        on.on('c.assignedVaId', 'u.id').andOnVal('c.status', '<>', 'closed')
+      })
+      .where('u.role', 'virtual_assistant')
+      .whereNull('u.disabledAt')
+      .groupBy('u.id')
+      .orderByRaw('count(c.id), u.id')
+      .first('u.id')) as { id: number } | undefined
+    return row?.id ?? null
+  },
+
+  /** Gives a customer's open work and coming dates to another assistant. */
+  handOver: async (customerId: number, assistantId: number, now: Date) => {
+    await db('tasks')
+      .where({ customerId })
+      .whereIn('status', ['requested', 'in_progress', 'waiting'])
+      .update({ assignedVaId: assistantId, updatedAt: now, version: db.raw('version + 1') })
+    await db('calendarEvents')
+      .where({ customerId, status: 'scheduled' })
+      .whereNotNull('vaId')
+      .where('startTime', '>', now)
+      .update({ vaId: assistantId, version: db.raw('version + 1') })
+    await db('communicationSessions')
+      .where({ customerId, status: 'scheduled' })
+      .update({ vaId: assistantId, version: db.raw('version + 1') })
+  },
+})

@@ -1,0 +1,81 @@
+import { wrongField } from '#api/errors.ts'
+import type * as rows from './rows.ts'
+
+/** One page of a list. `totalCount` asks the database only when somebody wants it. */
+export type Page<Row> = {
+  nodes: Row[]
+  edges: { node: Row; cursor: string }[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+  totalCount: () => Promise<number>
+}
+
+export type UserPage = Page<rows.UserRow>
+export type TeamMemberPage = Page<rows.TeamMemberRow>
+export type MessagePage = Page<rows.MessageRow>
+export type CustomerServicePage = Page<rows.CustomerServiceRow>
+export type InteractionPage = Page<rows.InteractionRow>
+export type LeadPage = Page<rows.LeadRow>
+export type CustomerPage = Page<rows.CustomerRow>
+export type TaskPage = Page<rows.TaskRow>
+export type TaskUpdatePage = Page<rows.TaskUpdateRow>
+export type FileAttachmentPage = Page<rows.FileAttachmentRow>
+export type CalendarEventPage = Page<rows.CalendarEventRow>
+export type CommunicationSessionPage = Page<rows.CommunicationSessionRow>
+
+/** What a caller says about the page that they want. */
+export type PageArgs = {
+  first?: number | null
+  after?: string | null
+  last?: number | null
+  before?: string | null
+}
+
+/** How far a page reaches, and from where. */
+export type Reach = { count: number; backward: boolean; cursor: string | null }
+
+export type PageLimits = { default: number; max: number }
+
+/** Reads page arguments, refusing sizes out of range by naming the limit. */
+export const readReach = (args: PageArgs, limits: PageLimits): Reach => {
+  const { first, last, after, before } = args
+  if (first != null && last != null)
+    throw wrongField('last', 'Ask for the first or for the last records, not for both.')
+  const backward = last != null || (first == null && before != null)
+  const named = backward ? 'last' : 'first'
+  if (backward ? after != null : before != null)
+    throw wrongField(
+      backward ? 'after' : 'before',
+      'Use `after` with `first`, and `before` with `last`.',
+    )
+  const count = (backward ? last : first) ?? limits.default
+  if (!Number.isInteger(count) || count < 1 || count > limits.max)
+    throw wrongField(named, `A page has from 1 to ${limits.max} records.`)
+  return { count, backward, cursor: (backward ? before : after) ?? null }
+}
+
+/** Puts fetched rows into page form: one row more than asked for says that there is more. */
+export const toPage = <Row>(
+  fetched: { row: Row; cursor: string }[],
+  reach: Reach,
+  totalCount: () => Promise<number>,
+): Page<Row> => {
+  const kept = fetched.slice(0, reach.count)
+  const hasMore = fetched.length > reach.count
+  if (reach.backward) kept.reverse()
+  return {
+    nodes: kept.map((one) => one.row),
+    edges: kept.map((one) => ({ node: one.row, cursor: one.cursor })),
+    pageInfo: {
+      hasNextPage: reach.backward ? reach.cursor !== null : hasMore,
+      hasPreviousPage: reach.backward ? hasMore : reach.cursor !== null,
+      startCursor: kept[0]?.cursor ?? null,
+      endCursor: kept.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+  }
+}

@@ -1,0 +1,18 @@
+import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
+import type { PersonRow } from './rows.ts'
+
+/** Names of people, for whoever may see a record that they stand on. */
+export const createPeople = (db: Knex) => {
+  const loader = new DataLoader<number, PersonRow | null>(
+    async (ids) => {
+      const rows = await db<PersonRow>('users')
+        .whereIn('id', [...ids])
+        .select('id', 'displayName', 'role')
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { maxBatchSize: 1000 },
+  )
+  return { find: (id: number) => loader.load(id) }
+}
