@@ -59,6 +59,7 @@ export const buildTeamMember = (
   insertOne(db, 'team_members', {
     name: `Team member ${nextNumber()}`,
     role: 'Virtual assistant',
+    avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
     department: 'Client services',
     ...overrides,
   })

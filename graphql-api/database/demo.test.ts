@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TableRows } from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#shared/demo.ts'
+import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
+import { plans } from '#shared/plans.ts'
+import { type StatusNoun, type StatusOf, canMove, statusMachines } from '#shared/statuses.ts'
+import { planLabel } from './demo/plan-label.ts'
+import { isEmpty, seedDemo } from './demo.ts'
+
+const now = new Date('2026-03-11T15:20:00Z')
+const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
+const day = 24 * 3600 * 1000
+
+const { db } = await testDatabase()
+const { db: another } = await testDatabase()
+
+type Table = keyof TableRows
+
+const tables: readonly Table[] = [
+  'users',
+  'team_members',
+  'customers',
+  'customer_services',
+  'leads',
+  'lead_status_changes',
+  'tasks',
+  'task_updates',
+  'interactions',
+  'messages',
+  'calendar_events',
+  'communication_sessions',
+]
+
+const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
+  from.select('*').from(table).orderBy('id')
+
+const values = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
+  new Set(rows.map((row) => row[key]))
+
+const groupBy = <Row, Key>(rows: readonly Row[], key: (row: Row) => Key) => Map.groupBy(rows, key)
+
+const has = async (table: Table, noun: StatusNoun, except: readonly string[] = []) => {
+  const found: { status: string }[] = await db(table).distinct('status')
+  expect(values(found, 'status')).toEqual(
+    new Set(statusMachines[noun].statuses.filter((status) => !except.includes(status))),
+  )
+}
+
+const isComing = (row: Record<string, unknown>) =>
+  row.status === 'scheduled' && Number(row.startTime) > Number(now)
+
+const isWithin = (time: Date, days: number) => Math.abs(time.getTime() - now.getTime()) < days * day
+
+/** Rows without their times. */
+const undated = (rows: readonly object[]) =>
+  rows.map((row) => Object.entries(row).filter(([, value]) => !(value instanceof Date)))
+
+const accountOf = (username: string) => db('users').where({ username }).first()
+
+beforeAll(() => seedDemo(db, { now, hashPassword }))
+
+describe('the demo company', () => {
+  it('has as many people, customers, leads, tasks and interactions as were promised', async () => {
+    const count = async (table: Table) => (await all(table)).length
+    expect(await count('customers')).toBe(40)
+    expect(await count('leads')).toBe(60)
+    expect(await count('tasks')).toBe(400)
+    expect(await count('interactions')).toBe(900)
+    const users = await all('users')
+    expect(users.filter((user) => user.role === 'virtual_assistant')).toHaveLength(8)
+    expect(users.filter((user) => user.role === 'management').length).toBeGreaterThan(0)
+  })
+
+  it('is the same company whenever and wherever it is made, but for its dates', async () => {
+    const later = new Date(now.getTime() + 4 * day)
+    await seedDemo(another, { now: later, hashPassword })
+    for (const table of ['users', 'customers', 'customer_services', 'leads'] as const) {
+      expect(undated(await all(table, another))).toEqual(undated(await all(table)))
+    }
+    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    await seedDemo(another, { now, hashPassword })
+    for (const table of tables) expect(await all(table, another)).toEqual(await all(table))
+  })
+
+  it('tells an empty database from one with accounts', async () => {
+    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    expect(await isEmpty(another)).toBe(true)
+    expect(await isEmpty(db)).toBe(false)
+  })
+
+  it('refuses a database that has accounts, says what to do, and adds nothing', async () => {
+    await expect(seedDemo(db, { now, hashPassword })).rejects.toThrow(
+      /has accounts already\. Use another database/,
+    )
+    expect(await all('customers')).toHaveLength(40)
+  })
+
+  it('is made once when two programs start together', async () => {
+    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    const both = await Promise.allSettled([
+      seedDemo(another, { now, hashPassword }),
+      seedDemo(another, { now, hashPassword }),
+    ])
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await all('customers', another)).toHaveLength(40)
+  })
+
+  it('shows every status and every kind', async () => {
+    await has('tasks', 'task')
+    await has('leads', 'lead')
+    await has('customers', 'customer')
+    await has('customer_services', 'customerService')
+    await has('team_members', 'teamMember')
+    await has('calendar_events', 'calendarEvent')
+    // A call under way would stay so for ever: nobody is there to hang up.
+    await has('communication_sessions', 'communicationSession', ['active'])
+    expect(values(await all('tasks'), 'priority')).toEqual(new Set(taskPriorities))
+    expect(values(await all('interactions'), 'type')).toEqual(new Set(interactionTypes))
+  })
+
+  it('sells every plan to somebody', async () => {
+    const sold = values(await all('customer_services'), 'serviceType')
+    expect(plans.filter((plan) => !sold.has(planLabel(plan.id)))).toEqual([])
+  })
+
+  it('gives everybody an account of the demo’s own domain, with the one password', async () => {
+    for (const user of await all('users')) {
+      expect(isDemoAccount(user.username)).toBe(true)
+      expect(user.password).toBe(`hash of ${demoPassword}`)
+    }
+  })
+
+  it('lets no telephone ring and no address be written to', async () => {
+    for (const { email, phone } of [...(await all('customers')), ...(await all('leads'))]) {
+      expect(email).toMatch(/^[a-z]+@[a-z0-9.-]+\.example$/)
+      expect(phone ?? '(555) 555-0100').toMatch(/^\(\d{3}\) 555-01\d\d$/)
+    }
+  })
+})
+
+describe('the printed accounts', () => {
+  it('are a manager, an assistant, and a customer whom that assistant looks after', async () => {
+    const [manager, assistant, customer] = await Promise.all(
+      demoAccounts.map((one) => accountOf(one.username)),
+    )
+    expect([manager.role, assistant.role, customer.role]).toEqual([
+      'management',
+      'virtual_assistant',
+      'user',
+    ])
+    const theirs = await db('customers').where({ id: customer.customerId }).first()
+    expect(theirs.assignedVaId).toBe(assistant.id)
+    expect(await db('customers').where({ assignedVaId: assistant.id })).toHaveLength(6)
+  })
+
+  it('give the customer tasks in every status, events and calls to come, and a thread with both sides', async () => {
+    const { customerId } = await accountOf(demoAccounts[2].username)
+    const own = async (
+      table: 'tasks' | 'calendar_events' | 'communication_sessions' | 'messages',
+    ) => (await db(table).where({ customerId })) as Record<string, unknown>[]
+    expect(new Set((await own('tasks')).map((task) => task.status))).toEqual(
+      new Set(statusMachines.task.statuses),
+    )
+    expect((await own('calendar_events')).filter(isComing).length).toBeGreaterThan(2)
+    expect((await own('communication_sessions')).filter(isComing).length).toBeGreaterThan(1)
+    const messages = await own('messages')
+    expect(messages.length).toBeGreaterThan(15)
+    expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
+  })
+
+  it('have neighbors with whom they share no customer', async () => {
+    const assistant = await accountOf(otherDemoAccounts.assistant)
+    const customer = await accountOf(otherDemoAccounts.customer)
+    const theirs = await db('customers').where({ id: customer.customerId }).first()
+    expect(theirs.assignedVaId).toBe(assistant.id)
+    expect(assistant.username).not.toBe(demoAccounts[1].username)
+  })
+})
+
+describe('its history', () => {
+  it('leads each task from requested to where it stands by allowed moves', async () => {
+    const history = groupBy(await all('task_updates'), (update) => update.taskId)
+    for (const task of await all('tasks')) {
+      const updates = history.get(task.id) ?? []
+      const path = ['requested' as const, ...updates.map((update) => update.status)]
+      const moves = path.slice(1).map((to, at) => ({ from: path[at] ?? 'requested', to }))
+      const changes = moves.filter(({ from, to }) => from !== to)
+      expect(changes.filter(({ from, to }) => !canMove('task', from, to))).toEqual([])
+      expect(path.at(-1)).toBe(task.status)
+      expect(task.version).toBe(1 + changes.length)
+
+      const lastMove = updates.findLast((update, at) => update.status !== path[at])
+      expect(task.updatedAt).toEqual(lastMove?.createdAt ?? task.createdAt)
+      expect(task.completedAt).toEqual(task.status === 'completed' ? task.updatedAt : null)
+      const times = [task, ...updates].map((one) => one.createdAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('leads each lead from new to where it stands, with the time spent in each status', async () => {
+    const history = groupBy(await all('lead_status_changes'), (change) => change.leadId)
+    for (const lead of await all('leads')) {
+      let status: StatusOf<'lead'> = 'new'
+      let at = lead.createdAt
+      for (const change of history.get(lead.id) ?? []) {
+        expect(change.fromStatus).toBe(status)
+        expect(canMove('lead', status, change.toStatus)).toBe(true)
+        expect(change.secondsInFromStatus).toBe((change.changedAt.getTime() - at.getTime()) / 1000)
+        status = change.toStatus
+        at = change.changedAt
+      }
+      expect(status).toBe(lead.status)
+      expect(lead.statusSince).toEqual(at)
+      expect(lead.customerId !== null).toBe(lead.status === 'won')
+    }
+  })
+
+  it('happened in the past, and what is planned lies ahead', async () => {
+    for (const { createdAt } of [
+      ...(await all('tasks')),
+      ...(await all('leads')),
+      ...(await all('task_updates')),
+    ])
+      expect(createdAt < now).toBe(true)
+    for (const { timestamp } of [...(await all('interactions')), ...(await all('messages'))])
+      expect(timestamp < now).toBe(true)
+    for (const { startTime, endTime, status, createdAt } of [
+      ...(await all('calendar_events')),
+      ...(await all('communication_sessions')),
+    ]) {
+      expect(startTime > now).toBe(status === 'scheduled')
+      expect(status !== 'completed' || (endTime !== null && endTime <= now)).toBe(true)
+      expect(createdAt <= now && createdAt <= startTime).toBe(true)
+    }
+  })
+
+  it('fills today and the last thirty days', async () => {
+    const events = await all('calendar_events')
+    expect(events.filter((event) => isWithin(event.startTime, 0.25)).length).toBeGreaterThan(8)
+    const interactions = await all('interactions')
+    expect(interactions.filter((one) => isWithin(one.timestamp, 30)).length).toBeGreaterThan(300)
+  })
+
+  it('is worked on by the customer’s own assistant', async () => {
+    const assistants = new Map((await all('customers')).map((one) => [one.id, one.assignedVaId]))
+    for (const task of await all('tasks'))
+      expect(task.assignedVaId).toBe(assistants.get(task.customerId))
+  })
+})
+
+describe('its texts', () => {
+  it('leave no slot unfilled and repeat no sentence to the same customer', async () => {
+    const interactions = await all('interactions')
+    const written = [
+      ...(await all('tasks')).flatMap((task) => [task.title, task.description ?? '']),
+      ...(await all('task_updates')).map((update) => update.note),
+      ...interactions.flatMap((one) => [one.summary, one.details ?? '']),
+      ...(await all('messages')).map((message) => message.content),
+      ...(await all('calendar_events')).flatMap((event) => [event.title, event.description ?? '']),
+    ]
+    expect(written.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
+    const said = groupBy(interactions, (one) => `${one.customerId} ${one.summary}`)
+    expect([...said].filter(([, times]) => times.length > 1).map(([key]) => key)).toEqual([])
+  })
+})

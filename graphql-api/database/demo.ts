@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import { StartFailure } from '#api/start-failure.ts'
+import { demoPassword } from '#shared/demo.ts'
+import { daysAround } from './demo/days.ts'
+import { seedCustomers } from './demo/seed-customers.ts'
+import { seedEvents } from './demo/seed-events.ts'
+import { seedInteractions } from './demo/seed-interactions.ts'
+import { seedLeads } from './demo/seed-leads.ts'
+import { seedMessages } from './demo/seed-messages.ts'
+import { seedSessions } from './demo/seed-sessions.ts'
+import { seedStaff } from './demo/seed-staff.ts'
+import { seedTasks } from './demo/seed-tasks.ts'
+
+/** Whether nobody has an account yet. */
+export const isEmpty = async (db: Knex): Promise<boolean> =>
+  (await db('users').select('id').first()) === undefined
+
+/**
+ * Fills an empty database with a believable company: the same every time, its dates counted from `now`. All of it lands, or nothing.
+ * Throws StartFailure when there are accounts already. Of programs that start together one fills it, the others are refused.
+ */
+export const seedDemo = async (
+  db: Knex,
+  given: { now: Date; hashPassword: (password: string) => Promise<string> },
+): Promise<void> => {
+  const days = daysAround(given.now)
+  const password = await given.hashPassword(demoPassword)
+  await db.transaction(async (transaction) => {
+    // Lets no rival, and nobody who registers, in between the look and the writing.
+    await transaction.raw('lock table users in share row exclusive mode')
+    if (!(await isEmpty(transaction)))
+      throw new StartFailure(
+        'The demo data is for an empty database, and this one has accounts already. Use another database, or start without SEED_DEMO.',
+      )
+    const staff = await seedStaff(transaction, days, password)
+    const clients = await seedCustomers(transaction, days, staff, password)
+    const leads = await seedLeads(transaction, days, staff, clients)
+    await seedTasks(transaction, days, clients)
+    await seedInteractions(transaction, days, clients)
+    await seedMessages(transaction, days, clients)
+    await seedEvents(transaction, days, clients, leads)
+    await seedSessions(transaction, days, clients)
+  })
+}

@@ -1,0 +1,47 @@
+/** A stream of choices that is the same for the same seed, every time and on every machine. */
+export type Random = {
+  /** At least 0, less than 1. */
+  fraction: () => number
+  /** A whole number, both ends included. */
+  between: (low: number, high: number) => number
+  /** True in `share` of all cases. */
+  chance: (share: number) => boolean
+  pick: <Item>(items: readonly Item[]) => Item
+  shuffled: <Item>(items: readonly Item[]) => Item[]
+}
+
+/** Starts a stream: mulberry32 over an FNV-1a hash of the seed. */
+export const randomFrom = (seed: string): Random => {
+  let state = 0x811c9dc5
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[between(0, items.length - 1)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
+  }
+  const shuffled = <Item>(items: readonly Item[]) =>
+    items
+      .map((item) => ({ item, at: fraction() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ item }) => item)
+  return { fraction, between, chance: (share) => fraction() < share, pick, shuffled }
+}
+
+/** Deals the items one after another and begins anew when all were dealt. */
+export const dealer = <Item>(random: Random, items: readonly Item[]) => {
+  let left: Item[] = []
+  return (): Item => {
+    if (left.length === 0) left = random.shuffled(items)
+    const item = left.pop()
+    if (item === undefined) throw new Error('Nothing to deal')
+    return item
+  }
+}

@@ -1,0 +1,144 @@
+import type { Knex } from 'knex'
+import { insertMany } from '#api/database/factories/index.ts'
+import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
+import { demoDomain } from '#shared/demo.ts'
+import { type DemoCustomer, customerList } from './customer-list.ts'
+import { type Days, inWorkingDays, minutesAfter } from './days.ts'
+import { planLabel } from './plan-label.ts'
+import type { Staff } from './seed-staff.ts'
+import { firstName, type Occasion } from './speaker.ts'
+
+/** A customer as the rest of the demo needs it. */
+export type Client = {
+  facts: DemoCustomer
+  row: CustomerRow
+  assistant: UserRow
+  manager: UserRow
+  /** Theirs is the account that is printed at start, so they have the most of everything. */
+  isMain: boolean
+  /** Who signs in for them, the contact first. */
+  accounts: UserRow[]
+  /** Working days ago that they came, and that work for them ended; 1 while it goes on. */
+  from: number
+  until: number
+  /** What a text about them may say at a time. */
+  occasion: (at: Date) => Occasion
+}
+
+const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
+
+const emailOf = ({ contact, domain }: DemoCustomer) =>
+  `${firstName(contact).toLowerCase()}@${domain}`
+
+const nth = <Item>(items: readonly Item[], at: number): Item => {
+  const item = items[at % items.length]
+  if (item === undefined) throw new Error('Nobody to choose from')
+  return item
+}
+
+/** Customers, what they subscribed to, and their portal accounts; each with the assistant and manager who look after them. */
+export const seedCustomers = async (
+  db: Knex,
+  days: Days,
+  staff: Staff,
+  password: string,
+): Promise<Client[]> => {
+  const since = (facts: DemoCustomer) => days.ago(inWorkingDays(facts.days), 0.4)
+  const ended = (facts: DemoCustomer) => days.ago(endedDaysAgo[facts.status ?? 'active'], 0.9)
+  const inOrder = customerList.toSorted((a, b) => b.days - a.days)
+
+  const rows = await insertMany(
+    db,
+    'customers',
+    inOrder.map((facts) => ({
+      name: facts.contact,
+      company: facts.company,
+      email: emailOf(facts),
+      phone: facts.phone,
+      address: facts.address,
+      status: facts.status ?? 'active',
+      tags: [...facts.tags],
+      assignedVaId: nth(staff.assistants, facts.assistant).id,
+      createdAt: since(facts),
+      updatedAt: facts.status ? ended(facts) : minutesAfter(since(facts), 90),
+      version: 2,
+    })),
+  )
+  const accounts = await insertMany(
+    db,
+    'users',
+    inOrder.flatMap((facts, at) =>
+      (facts.accounts ?? []).map(([local, displayName], place) => ({
+        username: `${local}@${demoDomain}`,
+        password,
+        displayName,
+        customerId: nth(rows, at).id,
+        createdAt: minutesAfter(since(facts), 120 + place * 45),
+      })),
+    ),
+  )
+  await seedServices(db, days, inOrder, rows)
+
+  return inOrder.map((facts, at) => {
+    const row = nth(rows, at)
+    const assistant = nth(staff.assistants, facts.assistant)
+    return {
+      facts,
+      row,
+      assistant,
+      manager: nth(staff.managers, at),
+      isMain: facts === customerList[0],
+      accounts: accounts.filter((account) => account.customerId === row.id),
+      from: inWorkingDays(facts.days) - 1,
+      until: endedDaysAgo[facts.status ?? 'active'],
+      occasion: (at) => ({
+        contact: facts.contact,
+        company: facts.company,
+        assistant: assistant.displayName,
+        cover: nth(staff.assistants, facts.assistant + 1).displayName,
+        trade: facts.trade,
+        words: facts.words,
+        at,
+      }),
+    }
+  })
+}
+
+const serviceStatus = { active: 'active', paused: 'paused', closed: 'cancelled' } as const
+
+const seedServices = (
+  db: Knex,
+  days: Days,
+  list: readonly DemoCustomer[],
+  customers: readonly CustomerRow[],
+) =>
+  insertMany(
+    db,
+    'customer_services',
+    list.flatMap((facts, at) =>
+      facts.services.map((service, place) => {
+        const status = service.status ?? serviceStatus[facts.status ?? 'active']
+        // A second service came some weeks after the first.
+        const begun = inWorkingDays(facts.days) - (service.isCleanUp ? 0 : place * 25)
+        const startDate = days.ago(begun, 0.5)
+        return {
+          customerId: nth(customers, at).id,
+          serviceType: service.isCleanUp
+            ? `${planLabel(service.plan)} clean-up`
+            : planLabel(service.plan),
+          status,
+          startDate,
+          endDate: endOf(days, status, service.isCleanUp ?? false),
+          billingCycle: service.cycle ?? 'monthly',
+          preferences: facts.preferences,
+          createdAt: startDate,
+          version: status === 'active' ? 1 : 2,
+        }
+      }),
+    ),
+  )
+
+const endOf = (days: Days, status: string, isCleanUp: boolean) => {
+  if (status === 'cancelled') return days.ago(endedDaysAgo.closed, 0.9)
+  return isCleanUp ? days.ahead(10, 0.9) : null
+}

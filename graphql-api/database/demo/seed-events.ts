@@ -1,0 +1,135 @@
+import type { Knex } from 'knex'
+import { insertMany, type New } from '#api/database/factories/index.ts'
+import type { CalendarEventRow, LeadRow } from '#api/stores/rows.ts'
+import type { EventType } from '#shared/kinds.ts'
+import { appointmentBook, halves } from './appointments.ts'
+import { type Days, minutesAfter } from './days.ts'
+import { dealer, randomFrom } from './random.ts'
+import type { Client } from './seed-customers.ts'
+import { speaker } from './speaker.ts'
+import { textsByTrade } from './texts/by-trade.ts'
+import { general } from './texts/general.ts'
+
+/** Working days of the next three weeks. */
+const threeWeeks = 14
+
+const minutesOf: Record<EventType, number> = { call: 30, meeting: 60, demo: 45, deadline: 0 }
+
+const descriptions = {
+  call: [
+    '{contact} calls in from the car',
+    'Open points are in the notes',
+    'Short one, list is ready',
+    'Dial in five minutes early',
+  ],
+  meeting: [
+    'Agenda went out the day before',
+    'Bring the numbers of the week',
+    'By video, link is in the invitation',
+    'Decisions first, details after',
+  ],
+} as const
+
+/** Events of the last weeks, of today and of the next three weeks; also the demos that leads have asked for. */
+export const seedEvents = async (
+  db: Knex,
+  days: Days,
+  clients: readonly Client[],
+  leads: readonly LeadRow[],
+) => {
+  const random = randomFrom('events')
+  const book = appointmentBook(random, days)
+  const rows: New<CalendarEventRow>[] = []
+
+  const add = (
+    client: Client,
+    startTime: Date,
+    status: CalendarEventRow['status'],
+    text: string,
+    eventType: EventType,
+  ) => {
+    const say = speaker(random, client.occasion(startTime))
+    const isTalk = eventType === 'call' || eventType === 'meeting'
+    rows.push({
+      title: say(text),
+      description: isTalk && random.chance(0.6) ? say(random.pick(descriptions[eventType])) : null,
+      startTime,
+      endTime: minutesAfter(startTime, minutesOf[eventType]),
+      customerId: client.row.id,
+      vaId: client.assistant.id,
+      eventType,
+      status,
+      createdAt: createdBefore(startTime),
+      version: status === 'scheduled' ? 1 : 2,
+    })
+  }
+  // Never later than now, and a while before the event itself.
+  const createdBefore = (startTime: Date) => {
+    const latest = Math.min(startTime.getTime(), days.ago(1, 0.5).getTime())
+    return minutesAfter(new Date(latest), -random.between(60, 4000))
+  }
+
+  for (const client of clients) {
+    const texts = textsByTrade[client.facts.trade]
+    const deal = dealer(random, [...texts.calls, ...general.calls])
+    const talk = () => random.pick(['call', 'call', 'meeting'] as const)
+    const past = () => book(client.assistant.id, -client.until - 24, -client.until, halves.events)
+    for (let count = client.isMain ? 4 : 1; count > 0; count -= 1)
+      add(client, past(), random.chance(0.12) ? 'cancelled' : 'completed', deal(), talk())
+    if (client.until > 1) continue
+    const ahead = () => book(client.assistant.id, 1, threeWeeks, halves.events)
+    for (let count = client.isMain ? 4 : random.between(0, 2); count > 0; count -= 1)
+      add(client, ahead(), 'scheduled', deal(), talk())
+    if (client.isMain || random.chance(0.3))
+      add(
+        client,
+        days.ahead(random.between(2, threeWeeks), 1),
+        'scheduled',
+        random.pick(texts.deadlines),
+        'deadline',
+      )
+  }
+
+  for (const [at, client] of todaysClients(clients).entries()) {
+    const deal = dealer(random, textsByTrade[client.facts.trade].calls)
+    if (at < 4) add(client, days.hoursFromNow(-1.5 - at / 2), 'completed', deal(), 'call')
+    else
+      add(
+        client,
+        days.hoursFromNow(0.5 + (at - 4) / 2),
+        'scheduled',
+        deal(),
+        at % 3 === 0 ? 'meeting' : 'call',
+      )
+  }
+
+  const interested = leads.filter(
+    (lead) => lead.status === 'qualified' || lead.status === 'proposal',
+  )
+  for (const lead of interested.slice(0, 9)) {
+    const startTime = book(lead.assignedVaId ?? 0, 1, threeWeeks, halves.events)
+    rows.push({
+      title: `Demo for ${lead.company ?? lead.name}`,
+      description: lead.company ? `${lead.name} joins by video` : null,
+      startTime,
+      endTime: minutesAfter(startTime, minutesOf.demo),
+      vaId: lead.assignedVaId,
+      eventType: 'demo',
+      createdAt: createdBefore(startTime),
+    })
+  }
+  await insertMany(
+    db,
+    'calendar_events',
+    rows.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+  )
+}
+
+/** Twelve customers of twelve moments today: the first of the list among the coming ones, no assistant twice in a row. */
+const todaysClients = (clients: readonly Client[]) => {
+  const active = clients.filter((client) => client.until === 1)
+  const first = active.filter((client) => client.isMain)
+  const others = active.filter((client) => !first.includes(client))
+  const chosen = others.filter((_, at) => at % 3 === 0).slice(0, 11)
+  return [...chosen.slice(0, 5), ...first, ...chosen.slice(5)]
+}

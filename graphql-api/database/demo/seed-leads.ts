@@ -1,0 +1,196 @@
+import type { Knex } from 'knex'
+import { insertMany, type New } from '#api/database/factories/index.ts'
+import type { LeadRow, LeadStatusChangeRow, UserRow } from '#api/stores/rows.ts'
+import { findPlan, type PlanCategory } from '#shared/plans.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import { type Days, minutesAfter } from './days.ts'
+import { inquiries, leadList, leadNotes } from './lead-list.ts'
+import { dealer, type Random, randomFrom } from './random.ts'
+import type { Client } from './seed-customers.ts'
+import type { Staff } from './seed-staff.ts'
+import { shareOut } from './share-out.ts'
+import { firstName } from './speaker.ts'
+
+type Status = StatusOf<'lead'>
+
+/** How leads came to the status that they have; they begin as new. */
+const ways: Record<Status, readonly (readonly Status[])[]> = {
+  new: [[]],
+  contacted: [['contacted'], ['contacted'], ['contacted', 'lost', 'contacted']],
+  qualified: [['contacted', 'qualified'], ['qualified'], ['contacted', 'proposal', 'qualified']],
+  proposal: [
+    ['contacted', 'qualified', 'proposal'],
+    ['contacted', 'proposal'],
+  ],
+  won: [
+    ['contacted', 'qualified', 'proposal', 'won'],
+    ['contacted', 'proposal', 'won'],
+    ['qualified', 'won'],
+  ],
+  lost: [['lost'], ['contacted', 'lost'], ['contacted', 'qualified', 'proposal', 'lost']],
+}
+
+const openMix: readonly Status[] = (
+  ['new', 'contacted', 'qualified', 'proposal', 'lost'] as const
+).flatMap((status, at) =>
+  Array.from({ length: shareOut(leadList.length, [16, 13, 10, 6, 7])[at] ?? 0 }, () => status),
+)
+
+/** Where leads come from. The first two are the site’s own forms. */
+const sources = [
+  'Contact form',
+  'Booking page',
+  'Contact form',
+  'Referral',
+  'Phone call',
+  'Trade show',
+] as const
+
+/** The page on which a visitor read about a kind of plan. */
+const pages: Record<PlanCategory, readonly string[]> = {
+  administrative: ['/solutions/real-estate', '/solutions/executive-assistants', '/pricing'],
+  ecommerce: ['/solutions/e-commerce', '/pricing'],
+  marketing: ['/solutions/marketing', '/pricing'],
+  bookkeeping: ['/solutions/bookkeeping', '/pricing', '/benefits'],
+  property: ['/solutions/property-management', '/pricing'],
+  receptionist: ['/solutions/answering-services', '/solutions/medical-healthcare', '/pricing'],
+  isa: ['/solutions/isa', '/solutions/real-estate'],
+}
+
+const preferredTimes = [
+  'Tuesday morning (America/New_York)',
+  'Wednesday afternoon (America/Chicago)',
+  'Thursday morning (America/Los_Angeles)',
+  'Monday afternoon (America/Denver)',
+  'Friday morning (America/New_York)',
+]
+
+type Interested = Pick<LeadRow, 'name' | 'company' | 'email' | 'phone'> & { plan: string }
+type Planned = { row: New<LeadRow>; changes: New<LeadStatusChangeRow>[] }
+
+const categoryOf = (plan: string): PlanCategory => findPlan(plan)?.category ?? 'administrative'
+
+/** 60 leads in every status, eight of them won by the customers that came last, with every change of status. */
+export const seedLeads = async (
+  db: Knex,
+  days: Days,
+  staff: Staff,
+  clients: readonly Client[],
+): Promise<LeadRow[]> => {
+  const random = randomFrom('leads')
+  const dealInquiry = inquiryDealers(random)
+  const statuses = random.shuffled(openMix)
+  const open = leadList.map(([name, company, plan, areaCode], at) => {
+    const status = statuses[at] ?? 'new'
+    const begun = status === 'new' ? random.between(1, 6) : random.between(8, 45)
+    const isTaken = status !== 'new' || random.chance(0.4)
+    return lead({
+      who: { name, company, plan, email: emailOf(name, company), phone: phoneOf(areaCode, at) },
+      status,
+      // Leads from the site are a visitor’s own words; the hour is theirs, too.
+      times: days.spread(random, 6, begun, 1),
+      owner: isTaken ? random.pick(staff.assistants) : undefined,
+      manager: random.pick(staff.managers),
+      message: dealInquiry(categoryOf(plan)),
+      random,
+    })
+  })
+  const won = clients.slice(-8).map((client) =>
+    lead({
+      who: { ...client.row, plan: client.facts.services.at(-1)?.plan ?? '' },
+      status: 'won',
+      times: [...days.spread(random, 5, client.from + 18, client.from + 2), client.row.createdAt],
+      owner: client.assistant,
+      manager: client.manager,
+      message: dealInquiry(categoryOf(client.facts.services.at(-1)?.plan ?? '')),
+      random,
+      customerId: client.row.id,
+    }),
+  )
+  const planned = [...open, ...won].toSorted(
+    (a, b) => Number(a.row.createdAt) - Number(b.row.createdAt),
+  )
+  const leads = await insertMany(
+    db,
+    'leads',
+    planned.map(({ row }) => row),
+  )
+  const changes = planned
+    .flatMap((plan, at) => plan.changes.map((change) => ({ ...change, leadId: leads[at]?.id })))
+    .toSorted((a, b) => Number(a.changedAt) - Number(b.changedAt))
+  await insertMany(db, 'lead_status_changes', changes)
+  return leads
+}
+
+const inquiryDealers = (random: Random) => {
+  const dealers = new Map<PlanCategory, () => string>()
+  return (category: PlanCategory) => {
+    const deal = dealers.get(category) ?? dealer(random, inquiries[category])
+    dealers.set(category, deal)
+    return deal()
+  }
+}
+
+/** At least six times in order: the inquiry, and the changes of status, the last of which is the last time. */
+const lead = (given: {
+  who: Interested
+  status: Status
+  times: Date[]
+  owner: UserRow | undefined
+  manager: UserRow
+  message: string
+  random: Random
+  customerId?: number
+}): Planned => {
+  const { who, status, owner, manager, random } = given
+  const way = random.pick(ways[status])
+  const [createdAt, ...changedAt] = given.times.slice(-(way.length + 1))
+  const begun = createdAt ?? new Date()
+  const source = random.pick(sources)
+  const isFromSite = source === 'Contact form' || source === 'Booking page'
+  const changes = way.map((toStatus, step): New<LeadStatusChangeRow> => {
+    const time = changedAt[step] ?? begun
+    const before = changedAt[step - 1] ?? begun
+    return {
+      fromStatus: way[step - 1] ?? 'new',
+      toStatus,
+      secondsInFromStatus: Math.round((time.getTime() - before.getTime()) / 1000),
+      // Only management converts.
+      changedBy: toStatus === 'won' ? manager.id : (owner ?? manager).id,
+      changedAt: time,
+    }
+  })
+  const since = changedAt.at(-1) ?? begun
+  const notes = leadNotes[status]
+  return {
+    row: {
+      name: who.name,
+      company: who.company,
+      email: who.email,
+      phone: random.chance(0.85) ? who.phone : null,
+      source,
+      status,
+      statusSince: since,
+      notes: notes && random.pick(notes),
+      message: isFromSite ? given.message : null,
+      page: isFromSite ? random.pick(pages[categoryOf(who.plan)]) : null,
+      plan: who.plan,
+      preferredTime: source === 'Booking page' ? random.pick(preferredTimes) : null,
+      createdAt: begun,
+      lastContactedAt: status === 'new' ? null : minutesAfter(since, -random.between(0, 40)),
+      assignedVaId: owner?.id ?? null,
+      customerId: given.customerId ?? null,
+      version: 1 + way.length,
+    },
+    changes,
+  }
+}
+
+const emailOf = (name: string, company: string | null) => {
+  const host = (company ?? name).toLowerCase().replaceAll(/[^a-z]+/g, '')
+  return `${firstName(name).toLowerCase()}@${host}.example`
+}
+
+/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+const phoneOf = (areaCode: number, at: number) =>
+  `(${areaCode}) 555-01${String((at * 7 + 3) % 100).padStart(2, '0')}`

@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import { insertMany, type New } from '#api/database/factories/index.ts'
+import type { CommunicationSessionRow } from '#api/stores/rows.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import { appointmentBook, halves } from './appointments.ts'
+import { type Days, minutesAfter } from './days.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Client } from './seed-customers.ts'
+
+const outcomes: readonly StatusOf<'communicationSession'>[] = [
+  ...Array.from({ length: 8 }, () => 'completed' as const),
+  'missed',
+  'cancelled',
+]
+
+/** Calls that took place, with their minutes, and those to come. Customers with a receptionist have many short ones. */
+export const seedSessions = async (db: Knex, days: Days, clients: readonly Client[]) => {
+  const random = randomFrom('sessions')
+  const book = appointmentBook(random, days)
+  const rows = clients.flatMap((client) => {
+    const isReception = client.facts.trade === 'receptionist'
+    const past = () => book(client.assistant.id, -client.until - 28, -client.until, halves.sessions)
+    const before = Array.from({ length: client.isMain ? 6 : isReception ? 8 : 2 }, () =>
+      pastSession(client, past(), isReception ? [2, 9] : [8, 46], random),
+    )
+    const count = client.until > 1 ? 0 : client.isMain ? 3 : random.between(0, 2)
+    const coming = Array.from({ length: count }, () =>
+      session(client, book(client.assistant.id, 1, 12, halves.sessions), random),
+    )
+    return [...before, ...coming]
+  })
+  await insertMany(
+    db,
+    'communication_sessions',
+    rows
+      .map((row) => ({ ...row, createdAt: plannedAt(row, days, random) }))
+      .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+  )
+}
+
+const session = (
+  client: Client,
+  startTime: Date,
+  random: Random,
+): New<CommunicationSessionRow> => ({
+  type: random.chance(0.6) ? 'voice' : 'video',
+  customerId: client.row.id,
+  vaId: client.assistant.id,
+  startTime,
+})
+
+const pastSession = (
+  client: Client,
+  planned: Date,
+  [shortest, longest]: readonly [number, number],
+  random: Random,
+): New<CommunicationSessionRow> => {
+  const status = random.pick(outcomes)
+  if (status !== 'completed') return { ...session(client, planned, random), status, version: 2 }
+  // Answered within a minute or two; from then on the minutes count.
+  const answered = minutesAfter(planned, random.between(5, 110) / 60)
+  return {
+    ...session(client, answered, random),
+    status,
+    endTime: minutesAfter(answered, random.between(shortest * 60, longest * 60) / 60),
+    version: 3,
+  }
+}
+
+const plannedAt = ({ startTime }: New<CommunicationSessionRow>, days: Days, random: Random) => {
+  const latest = Math.min(Number(startTime), days.ago(1, 0.4).getTime())
+  return minutesAfter(new Date(latest), -random.between(90, 5000))
+}

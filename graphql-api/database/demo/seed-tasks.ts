@@ -1,0 +1,179 @@
+import type { Knex } from 'knex'
+import { insertMany, type New } from '#api/database/factories/index.ts'
+import type { TaskRow, TaskUpdateRow, UserRow } from '#api/stores/rows.ts'
+import { type TaskPriority, taskPriorities } from '#shared/kinds.ts'
+import { openTaskStatuses, type StatusOf } from '#shared/statuses.ts'
+import { type Days, minutesAfter } from './days.ts'
+import { dealer, type Random, randomFrom } from './random.ts'
+import type { Client } from './seed-customers.ts'
+import { shareOut } from './share-out.ts'
+import { speaker } from './speaker.ts'
+import { textsByTrade } from './texts/by-trade.ts'
+import { general, taskNotes } from './texts/general.ts'
+import type { TaskText } from './texts/trade-texts.ts'
+
+type Status = StatusOf<'task'>
+
+/** How tasks came to the status that they have; they begin as requested. More frequent ways stand more often. */
+const ways: Record<Status, readonly (readonly Status[])[]> = {
+  requested: [[], [], [], [], ['cancelled', 'requested']],
+  in_progress: [
+    ['in_progress'],
+    ['in_progress'],
+    ['in_progress', 'waiting', 'in_progress'],
+    ['in_progress', 'completed', 'in_progress'],
+  ],
+  waiting: [['in_progress', 'waiting']],
+  completed: [
+    ['in_progress', 'completed'],
+    ['in_progress', 'completed'],
+    ['in_progress', 'waiting', 'in_progress', 'completed'],
+    ['in_progress', 'completed', 'in_progress', 'completed'],
+  ],
+  cancelled: [['cancelled'], ['in_progress', 'cancelled'], ['in_progress', 'waiting', 'cancelled']],
+}
+
+const everyStatus = Object.keys(ways) as Status[]
+
+const mix: readonly Status[] = shareOut(100, [14, 17, 10, 50, 9]).flatMap((count, at) =>
+  Array.from({ length: count }, () => everyStatus[at] ?? 'requested'),
+)
+const endedMix: readonly Status[] = ['completed', 'completed', 'completed', 'cancelled']
+
+/** How frequent each priority is among twenty tasks. */
+const frequency: Record<TaskPriority, number> = { urgent: 1, high: 4, medium: 12, low: 3 }
+const priorities = taskPriorities.flatMap((priority) =>
+  Array.from({ length: frequency[priority] }, () => priority),
+)
+
+const isOpen = (status: Status) => (openTaskStatuses as readonly Status[]).includes(status)
+
+type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[] }
+
+/** 400 tasks in every status, each with the history that led there. The first customer of the list has the most. */
+export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]) => {
+  const counts = shareOut(400, clients.map(weightOf))
+  const planned = clients
+    .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, days))
+    .toSorted((a, b) => Number(a.row.createdAt) - Number(b.row.createdAt))
+  const tasks = await insertMany(
+    db,
+    'tasks',
+    planned.map(({ row }) => row),
+  )
+  const updates = planned
+    .flatMap((plan, at) => plan.updates.map((update) => ({ ...update, taskId: tasks[at]?.id })))
+    .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
+  await insertMany(db, 'task_updates', updates)
+}
+
+const weightOf = ({ isMain, until }: Client) => {
+  if (isMain) return 24
+  return until > 1 ? 7 : 10
+}
+
+const tasksOf = (client: Client, count: number, days: Days): Planned[] => {
+  const random = randomFrom(`tasks of ${client.facts.company}`)
+  const deal = dealer(random, [...textsByTrade[client.facts.trade].tasks, ...general.tasks])
+  const isEnded = client.until > 1
+  return Array.from({ length: count }, (_, at) => {
+    // The first few cover every status, so that even a small customer shows something of each.
+    const status = isEnded
+      ? random.pick(endedMix)
+      : count > everyStatus.length && at < everyStatus.length
+        ? (everyStatus[at] ?? 'requested')
+        : random.pick(mix)
+    return plan(client, deal(), status, random, days)
+  })
+}
+
+const plan = (
+  client: Client,
+  [title, about, waiting, done]: TaskText,
+  status: Status,
+  random: Random,
+  days: Days,
+): Planned => {
+  const way = random.pick(ways[status])
+  // Open work is recent; finished work reaches back over the whole time of the customer.
+  const oldest = isOpen(status) ? Math.min(client.from, 14) : client.from
+  const begun = random.between(Math.min(client.until + way.length, oldest), oldest)
+  const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
+  const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
+  const at = createdAt ?? days.now
+  const say = speaker(random, client.occasion(at))
+
+  const noteFor = (from: Status, to: Status, isLast: boolean) => {
+    if (to === 'waiting') return waiting
+    if (to === 'completed') return isLast ? done : 'Done, please have a look'
+    if (to === 'cancelled') return random.pick(taskNotes.cancelled)
+    if (to === 'requested') return random.pick(taskNotes.requestedAgain)
+    if (from === 'completed') return random.pick(taskNotes.reopened)
+    return random.pick(from === 'waiting' ? taskNotes.resumed : taskNotes.started)
+  }
+  const updates: New<TaskUpdateRow>[] = []
+  let current: Status = 'requested'
+  for (const [step, next] of way.entries()) {
+    const time = times[step] ?? at
+    updates.push({
+      status: next,
+      note: say(noteFor(current, next, step === way.length - 1)),
+      createdAt: time,
+      createdBy: moverOf(client, current, next, random).id,
+    })
+    current = next
+    const comment = commentAfter(client, next, random)
+    const following = times[step + 1] ?? days.now
+    const commentedAt = minutesAfter(time, random.between(4, 50))
+    if (comment && commentedAt < following)
+      updates.push({
+        status: next,
+        note: say(comment.note),
+        createdAt: commentedAt,
+        createdBy: comment.by.id,
+      })
+  }
+  const changedAt = times.at(-1) ?? at
+  return {
+    row: {
+      customerId: client.row.id,
+      title: say(title),
+      description: say(about),
+      status,
+      priority: random.pick(priorities),
+      assignedVaId: client.assistant.id,
+      dueDate: dueDateOf(status, changedAt, random, days),
+      completedAt: status === 'completed' ? changedAt : null,
+      createdAt: at,
+      updatedAt: changedAt,
+      version: 1 + way.length,
+    },
+    updates,
+  }
+}
+
+/** Customers call off what has not begun and reopen what was finished; the rest is the assistant’s doing. */
+const moverOf = (client: Client, from: Status, to: Status, random: Random): UserRow => {
+  const isTheirs =
+    (from === 'requested' && to === 'cancelled') || (from === 'completed' && to === 'in_progress')
+  const account = client.accounts[0]
+  return isTheirs && account && random.chance(0.7) ? account : client.assistant
+}
+
+const commentAfter = (client: Client, status: Status, random: Random) => {
+  const account = client.accounts[0]
+  if (status === 'cancelled' || status === 'requested') return undefined
+  if (account && random.chance(0.12)) return { note: random.pick(taskNotes.customer), by: account }
+  if (status === 'in_progress' && random.chance(0.3))
+    return { note: random.pick(taskNotes.commented), by: client.assistant }
+  return undefined
+}
+
+const dueDateOf = (status: Status, changedAt: Date, random: Random, days: Days) => {
+  if (random.chance(0.15)) return null
+  if (!isOpen(status)) return minutesAfter(changedAt, random.between(0, 3) * 24 * 60)
+  // A few are late, most are due within two weeks.
+  return random.chance(0.12)
+    ? days.ago(random.between(1, 2), 1)
+    : days.ahead(random.between(1, 10), 1)
+}

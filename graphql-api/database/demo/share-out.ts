@@ -1,0 +1,12 @@
+/** Splits `total` by weight into whole numbers that add up to it exactly. */
+export const shareOut = (total: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  let given = 0
+  let weighed = 0
+  return weights.map((weight) => {
+    weighed += weight
+    const share = Math.round((total * weighed) / sum) - given
+    given += share
+    return share
+  })
+}

@@ -1,0 +1,102 @@
+import { demoDomain } from '#shared/demo.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+
+type Person = {
+  username: string
+  name: string
+  role: string
+  department: string
+  status: StatusOf<'teamMember'>
+  /** How long they have been with the company, in days. */
+  days: number
+}
+
+const at = (local: string) => `${local}@${demoDomain}`
+
+/** The first one is the manager whose account is printed at start. */
+export const managers: readonly Person[] = [
+  {
+    username: at('manager'),
+    name: 'Renee Whitaker',
+    role: 'Head of client services',
+    department: 'Management',
+    status: 'online',
+    days: 900,
+  },
+  {
+    username: at('daniel.osei'),
+    name: 'Daniel Osei',
+    role: 'Operations manager',
+    department: 'Management',
+    status: 'away',
+    days: 720,
+  },
+]
+
+/** The first one is the assistant whose account is printed at start; customers name theirs by place in this list. */
+export const assistants: readonly Person[] = [
+  {
+    username: at('assistant'),
+    name: 'Maya Santos',
+    role: 'Senior real estate assistant',
+    department: 'Real estate',
+    status: 'online',
+    days: 640,
+  },
+  {
+    username: at('joel.ramirez'),
+    name: 'Joel Ramirez',
+    role: 'Bookkeeper',
+    department: 'Bookkeeping',
+    status: 'online',
+    days: 610,
+  },
+  {
+    username: at('priya.nair'),
+    name: 'Priya Nair',
+    role: 'E-commerce assistant',
+    department: 'E-commerce',
+    status: 'away',
+    days: 480,
+  },
+  {
+    username: at('hannah.brooks'),
+    name: 'Hannah Brooks',
+    role: 'Marketing assistant',
+    department: 'Marketing',
+    status: 'online',
+    days: 455,
+  },
+  {
+    username: at('marcus.webb'),
+    name: 'Marcus Webb',
+    role: 'Inside sales agent',
+    department: 'Sales',
+    status: 'offline',
+    days: 390,
+  },
+  {
+    username: at('tessa.lindqvist'),
+    name: 'Tessa Lindqvist',
+    role: 'Property manager',
+    department: 'Property management',
+    status: 'online',
+    days: 530,
+  },
+  {
+    username: at('andre.baptiste'),
+    name: 'Andre Baptiste',
+    role: 'Virtual receptionist',
+    department: 'Reception',
+    status: 'online',
+    days: 300,
+  },
+  {
+    username: at('grace.okafor'),
+    name: 'Grace Okafor',
+    role: 'Executive assistant',
+    department: 'Executive support',
+    status: 'offline',
+    days: 215,
+  },
+]

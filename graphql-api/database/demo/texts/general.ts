@@ -1,0 +1,255 @@
+import type { InteractionText, TradeTexts } from './trade-texts.ts'
+
+/** Texts that fit a customer of any trade. */
+export const general: TradeTexts = {
+  tasks: [
+    [
+      'Put the team’s birthdays into the calendar',
+      '{n} people. A reminder two days before, so that a card can be bought.',
+      'Two dates are missing',
+      'All in, first card is on its way',
+    ],
+    [
+      'Write down how {contact} likes to work',
+      'Hours, channels, what may be decided without asking. Half a page.',
+      '{contact} adds the part on money',
+      'Page is pinned, the backup assistant has read it',
+    ],
+    [
+      'Update the voicemail of the main line',
+      'Shorter, and with the new hours.',
+      '{contact} records it on {day}',
+      'New voicemail is on',
+    ],
+    [
+      'Collect the logins for the backup assistant',
+      'Only what is needed for vacation cover, through the password manager.',
+      'One invitation has expired, sent again',
+      'Access works, tested together',
+    ],
+    [
+      'Thank {client} for the recommendation',
+      'A card, not a mail. {contact} signs it.',
+      'Card is with {contact}',
+      'Mailed on {day}',
+    ],
+    [
+      'Cancel the subscription nobody uses',
+      'About {small} a month since spring.',
+      'Notice period ends on {day}',
+      'Cancelled, confirmation is filed',
+    ],
+    [
+      'Move the paper archive into folders',
+      '{count} scans, named by year and sender.',
+      'The scanner is at the office in {town}',
+      'All named and searchable',
+    ],
+    [
+      'Prepare the review call with {contact}',
+      'Hours used, what went well, what to hand over next.',
+      'Hours of the last week',
+      'One page, sent the day before',
+    ],
+    [
+      'Make a vacation plan for {va}’s cover',
+      'Two weeks. What must not stop, and who knows it.',
+      '{contact} confirms the dates',
+      'Cover is arranged, both know the plan',
+    ],
+  ],
+  interactions: [
+    [
+      'call',
+      'Weekly check-in with {contact}',
+      'All good. More hours needed in the week of the trade fair.',
+    ],
+    ['call', 'Short call: {contact} is happy with the pace'],
+    [
+      'call',
+      '{contact} asked how vacation cover works',
+      'Explained the backup. Plan follows by mail.',
+    ],
+    ['call', 'Left {contact} a voicemail about {day}'],
+    ['call', 'Clarified priorities after the long weekend'],
+    [
+      'email',
+      'Sent the hours of the week',
+      '{n} hours on calls, {n2} on paperwork, the rest on follow-ups.',
+    ],
+    [
+      'email',
+      '{contact} forwarded a request from {client}',
+      'Answered it, copy went to {contact}.',
+    ],
+    ['email', 'Agreed on the new working hours by mail'],
+    ['email', 'Sent a summary of what is open', '{n} tasks, two of them wait for a decision.'],
+    [
+      'meeting',
+      'Monthly review',
+      'Handing over the supplier mail from next week. Phone stays as it is.',
+    ],
+    ['meeting', 'Introduced the backup assistant to {contact}'],
+    [
+      'meeting',
+      'Video tour of the office in {town}',
+      'Good to see the place. Met {client} and the dog.',
+    ],
+    ['note', '{contact} prefers a call over mail when it is urgent'],
+    ['note', 'Card on file expires soon, {contact} knows'],
+    ['note', '{contact} celebrates ten years of {company} in spring'],
+    ['note', 'New person on their side: {client}, copy on scheduling'],
+    ['note', 'Time zone changes on the road: {contact} is in {town} until {day}'],
+    ['message', '{contact} sent a thumbs up for the summary'],
+    ['message', 'Asked {contact} for the missing number'],
+    ['message', '{contact} moved our call to {day} at {time}'],
+    ['call', '{contact} recommended us to {client}', 'Will call next week. Told management.'],
+    ['email', '{contact} asked for a copy of the agreement', 'Sent the signed one.'],
+    ['note', 'Prefers short lists over long mails, three points at most'],
+    [
+      'meeting',
+      'Looked back at the first weeks together',
+      'What helped most: the daily list at {time}.',
+    ],
+  ],
+  conversations: [
+    [
+      '> Hi {va}, quick one: are you around on {day}?',
+      '< I am, from eight to four your time. What do you need?',
+      '> A second pair of eyes on a contract, twenty minutes.',
+      '< Gladly. {time} is free, I will call you.',
+      '> Perfect',
+    ],
+    [
+      '> Can I hand you the supplier mail as well?',
+      '< Yes! Could you forward me three typical ones, so that I see your tone?',
+      '> Sent. I am usually short and friendly.',
+      '< Short and friendly it is. I will draft the first week and you press send, after that I can do it alone.',
+      '> Good plan. Start on {day}?',
+      '< It is in the calendar.',
+    ],
+    [
+      '> Thank you for this week, honestly. I left the office at five every day.',
+      '< That makes me happy to read! Enjoy the weekend.',
+      '> You too!',
+    ],
+    [
+      '< Good morning {contact}! Three things for today: {client} waits for an answer, the form is due on {day}, and your {time} call has moved by half an hour.',
+      '> Tell {client} yes. Form: can you fill it in and I sign?',
+      '< It is filled in, please check page two. {client} knows.',
+      '> Signed.',
+      '< Sent off. That was all for today.',
+    ],
+    [
+      '< I will be on vacation for a week from {day}. {cover} covers for me and knows your list.',
+      '> Enjoy! Anything I should prepare?',
+      '< Nothing. If something is urgent write here as always, we both read along.',
+      '> Great, have fun!',
+    ],
+  ],
+  calls: [
+    'Weekly check-in with {contact}',
+    'Monthly review with {contact}',
+    'Vacation cover: hand-over',
+    'What to hand over next',
+    'Quarterly look back',
+  ],
+  deadlines: ['Vacation plan to be confirmed', 'Renewal of the agreement'],
+}
+
+/** What management writes down about a customer. */
+export const managementInteractions: readonly InteractionText[] = [
+  [
+    'call',
+    'Satisfaction call with {contact}',
+    'Nine out of ten. Would like reports a day earlier.',
+  ],
+  [
+    'meeting',
+    'Yearly review with {contact}',
+    'Stays on the plan. Talks about a second assistant for the busy season.',
+  ],
+  [
+    'call',
+    'Asked {contact} how the first month went',
+    'Very content with {va}. Hand-over took less time than feared.',
+  ],
+  ['email', 'Sent the renewal terms', 'Same price, same hours. {contact} answers by {day}.'],
+  ['note', 'Good candidate for a testimonial, ask again in spring'],
+  ['note', 'Checked in on {va}’s workload here, fine for now'],
+  [
+    'email',
+    'Explained the line on the last invoice',
+    'Extra hours in the week of the fair, agreed in writing.',
+  ],
+  [
+    'call',
+    '{contact} asked about a second service',
+    'Sent the price list, wants to talk after {day}.',
+  ],
+]
+
+/** Notes of a task’s history, by the move that they explain. */
+export const taskNotes = {
+  started: [
+    'Started on this',
+    'On it, first part today',
+    'Picked up, should be quick',
+    'Read through everything, starting with the calls',
+    'Began this morning',
+    'Looking at it now, question follows if there is one',
+    'Scheduled for this afternoon, preparing it now',
+    'First half is done',
+    'Working on it between calls',
+    'Took this on today',
+    'Gathered what is needed, going ahead',
+  ],
+  resumed: [
+    'Got what was missing, going on',
+    'Answer came in, back to work',
+    'They called back, continuing',
+    'All there now, finishing it today',
+    'Picked up again after the call',
+    'Received it this morning, going on',
+  ],
+  commented: [
+    'Half way through',
+    'Asked a colleague who has done this before, no surprises',
+    'Took a little longer than planned, still in time',
+    'Draft is in the shared folder',
+    'Spoke with {contact}, all as described',
+    'Left a message, trying again at {time}',
+    'Two small questions, sent by message',
+    '{contact} is fine with {day}',
+    'Checked twice, it is correct',
+    'Saved the papers with the customer’s files',
+  ],
+  cancelled: [
+    'No longer needed, {contact} took care of it',
+    'Plans changed, {contact} called it off',
+    'Same as another task, closing this one',
+    'Put off until next season',
+    'They decided against it',
+    'Solved itself before we began',
+  ],
+  reopened: [
+    'One thing was missing, opening it again',
+    '{contact} asked for a small change',
+    'Came back with a question, looking at it again',
+    'Needs one more round',
+  ],
+  customer: [
+    'Thanks, that helps',
+    'No rush on this one',
+    'Could it be done before the weekend?',
+    'Please copy me on it',
+    'Looks good to me',
+    'One more thing: {client} should know, too',
+    'Great, thank you {va}',
+  ],
+  requestedAgain: [
+    'Needed after all, same as before',
+    '{contact} would like it done now',
+    'Back on the list',
+  ],
+} as const

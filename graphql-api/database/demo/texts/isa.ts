@@ -1,0 +1,153 @@
+import type { TradeTexts } from './trade-texts.ts'
+
+export const isa: TradeTexts = {
+  tasks: [
+    [
+      'Call the leads from last weekend’s open house',
+      '{count} names. Ask for the time frame first, price later.',
+      '{n} have asked to be called in the evening',
+      '{n2} appointments, notes are in the CRM',
+    ],
+    [
+      'Work through the expired listings in {town}',
+      '{count} since the start of the month. Use the short script.',
+      'Numbers of {n} owners are missing',
+      'All called, two would like to talk to {contact}',
+    ],
+    [
+      'Follow up with {client}, who wanted to wait until spring',
+      'Owns {house}, two teenagers, thinks about something smaller.',
+      'Asked us to call again after {day}',
+      'Valuation appointment on {day} at {time}',
+    ],
+    [
+      'Call the for-sale-by-owner at {house}',
+      'On the market for {n} weeks. Be helpful, offer the disclosure checklist.',
+      'Owner calls back after talking to the family',
+      'Took the checklist, wants to hear from us in two weeks',
+    ],
+    [
+      'Qualify the new web leads',
+      '{n} since yesterday. Financing, time frame, and whether there is an agent.',
+      'Two do not pick up, third try tomorrow morning',
+      '{n2} are real, one has an agent already',
+    ],
+    [
+      'Update the script for first-time buyers',
+      'Rates changed. Keep the question on what they pay in rent.',
+      '{contact} reads it on {day}',
+      'New script is in use, calls feel easier',
+    ],
+    [
+      'Invite past clients to the client party',
+      '{count} of them. A call for those who sent us someone, a text for the rest.',
+      'Caterer needs the number by {day}',
+      '{n}0 have said yes',
+    ],
+    [
+      'Confirm the listing appointments of the week',
+      'Day before, with the names of everyone who will be there.',
+      '{client} brings a brother, asks for a later time',
+      'All {n} confirmed',
+    ],
+    [
+      'Wake up the leads older than six months',
+      '{count} in the CRM. One honest text: “Are you still thinking of moving?”',
+      '{contact} chooses between two versions',
+      '{n} answered, two of them want to meet',
+    ],
+    [
+      'Call around {street} about the new listing',
+      'Neighbors first: they may know someone, or think of selling.',
+      'The rest of the street on {day}',
+      '{count} calls, {n} good conversations, one possible seller',
+    ],
+    [
+      'Ask the lender which leads are pre-approved',
+      'The list of this month. Mark the ones who may buy without selling first.',
+      'Lender is out until {day}',
+      '{n} are approved, marked green',
+    ],
+  ],
+  interactions: [
+    [
+      'call',
+      '{count} dials, {n} conversations, two appointments',
+      'Best one: {client}, has to sell before the school year.',
+    ],
+    [
+      'call',
+      '{client} would like a valuation of {house}',
+      'Set for {day} at {time} with {contact}.',
+    ],
+    ['call', '{client} asked to be left alone', 'Marked as do not call. Apologized.'],
+    ['note', '{client} only moves if the office on {street} closes, decision in summer'],
+    ['email', 'Sent the buyer guide to {client}'],
+    ['message', 'Booked {contact} with {client} on {day}'],
+    [
+      'meeting',
+      'Script practice with {contact}',
+      'Less about us, more questions. The line on rent works well.',
+    ],
+    [
+      'call',
+      'Reached {client} on the fifth try',
+      'Was abroad. Still interested, wants three bedrooms near {town}.',
+    ],
+    ['note', 'Mornings before ten bring twice the answers of afternoons'],
+    ['email', 'Weekly numbers', '{count} calls, {n} appointments set, {n2} held.'],
+    [
+      'call',
+      'Appointment with {client} moved to {day}',
+      'Child is sick. Sent a short get-well text.',
+    ],
+    [
+      'call',
+      'Past client {client} recommends a colleague',
+      'Number is in the CRM, mention the name.',
+    ],
+    ['message', '{contact} asked for fewer appointments on {day}'],
+    ['note', 'Expired listing at {house} is back with another agent'],
+  ],
+  conversations: [
+    [
+      '> How did the calls go?',
+      '< {count} dials, {n} real conversations. {client} would like a valuation.',
+      '> When?',
+      '< {day} at {time}, both owners will be there. They also talk to one other agent.',
+      '> Got it, I will bring the new presentation.',
+      '< They worry most about timing: they have to be out before school starts.',
+      '> That helps a lot, thanks {va}',
+    ],
+    [
+      '> No more appointments on {day} please, soccer final',
+      '< Noted, {day} is blocked from noon. I moved {client} to the morning after.',
+      '> Was that ok with them?',
+      '< They asked which team and wished you luck.',
+    ],
+    [
+      '> Got listed! {house} signed!',
+      '< Congratulations! That was the fifth try in March, remember?',
+      '> I do. Never give up, huh',
+      '< I will call around {street} tomorrow, neighbors are always curious about the price.',
+      '> Yes, do that.',
+      '< {count} calls done. One neighbor thinks of selling in fall, I set a reminder.',
+    ],
+    [
+      '> Are the web leads any good lately?',
+      '< Of the last {count}, {n} were reachable and three have a time frame under six months.',
+      '> Less than last year.',
+      '< Yes. The open house lists do better, about one in four wants to talk. Shall I start with those?',
+      '> Do that for two weeks and compare.',
+    ],
+  ],
+  calls: [
+    'Script practice with {contact}',
+    'Weekly numbers: calls and appointments',
+    'Listing appointment prep: {client}',
+    'Lead list review',
+    'Plan the expired listings in {town}',
+    'Client party planning',
+  ],
+  deadlines: ['Quarter ends: appointment count', 'Client party: final guest list'],
+}

@@ -1,0 +1,31 @@
+import type { InteractionType } from '#shared/kinds.ts'
+
+/** What a customer does for a living, as far as the texts of the demo need to know. */
+export type Trade =
+  | 'realEstate'
+  | 'office'
+  | 'ecommerce'
+  | 'marketing'
+  | 'bookkeeping'
+  | 'property'
+  | 'receptionist'
+  | 'isa'
+
+/** One task: its title and description, what it may have to wait for, and how it ended. */
+export type TaskText = readonly [title: string, about: string, waiting: string, done: string]
+
+export type InteractionText = readonly [type: InteractionType, summary: string, details?: string]
+
+/** A conversation in the customer's thread, in turn: `>` begins what the customer wrote, `<` what the assistant did. */
+export type Conversation = readonly (`> ${string}` | `< ${string}`)[]
+
+/** The texts of one trade. Words in braces are slots, see `speaker`. */
+export type TradeTexts = {
+  tasks: readonly TaskText[]
+  interactions: readonly InteractionText[]
+  conversations: readonly Conversation[]
+  /** What a planned call or meeting is about. */
+  calls: readonly string[]
+  /** What has to be ready by a certain time. */
+  deadlines: readonly string[]
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#api/testing/database.ts'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildCustomer,
+  buildCustomerService,
+  buildFileAttachment,
+  buildInteraction,
+  buildLead,
+  buildManager,
+  buildMessage,
+  buildSignIn,
+  buildTask,
+  buildTaskUpdate,
+  buildTeamMember,
+  buildUser,
+  insertMany,
+  testPassword,
+  testPasswordHash,
+} from './index.ts'
+import { verify } from 'argon2'
+
+const { db, reset } = await testDatabase()
+beforeEach(reset)
+
+const factories = {
+  buildUser,
+  buildAssistant,
+  buildManager,
+  buildCustomer,
+  buildLead,
+  buildTeamMember,
+  buildSignIn,
+  buildCustomerService,
+  buildInteraction,
+  buildTask,
+  buildTaskUpdate,
+  buildMessage,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildFileAttachment,
+}
+
+describe('factories', () => {
+  it.each(Object.entries(factories))('%s makes a record from nothing, twice', async (_, build) => {
+    const [first, second] = [await build(db), await build(db)]
+    expect(second.id).toBeGreaterThan(first.id)
+  })
+
+  it('make the customer’s assistant the one who does the work', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const task = await buildTask(db, { customerId: customer.id })
+    const event = await buildCalendarEvent(db, { customerId: customer.id })
+    const session = await buildCommunicationSession(db, { customerId: customer.id })
+    expect([task.assignedVaId, event.vaId, session.vaId]).toEqual(Array(3).fill(assistant.id))
+    expect(await db('users')).toHaveLength(1)
+  })
+
+  it('complete a task with the time that it needs, and leave others without', async () => {
+    expect((await buildTask(db, { status: 'completed' })).completedAt).toBeInstanceOf(Date)
+    expect((await buildTask(db)).completedAt).toBeNull()
+  })
+
+  it('make an event of nobody’s when asked to', async () => {
+    const event = await buildCalendarEvent(db, { customerId: null })
+    expect([event.customerId, event.vaId]).toEqual([null, null])
+  })
+
+  it('hang a file on a message instead of a task when one is given', async () => {
+    const message = await buildMessage(db)
+    const file = await buildFileAttachment(db, { messageId: message.id })
+    expect([file.messageId, file.taskId]).toEqual([message.id, null])
+  })
+
+  it('give every account the known password', async () => {
+    expect((await buildUser(db)).password).toBe(testPasswordHash)
+    expect(await verify(testPasswordHash, testPassword)).toBe(true)
+  })
+
+  it('insert thousands of rows in their order and return them whole', async () => {
+    const customer = await buildCustomer(db)
+    const rows = await insertMany(
+      db,
+      'interactions',
+      Array.from({ length: 3_001 }, (_, at) => ({
+        customerId: customer.id,
+        type: 'note' as const,
+        summary: `Note ${at}`,
+      })),
+    )
+    expect(rows).toHaveLength(3_001)
+    expect(rows.every((row, at) => row.summary === `Note ${at}`)).toBe(true)
+    expect(rows[0]?.timestamp).toBeInstanceOf(Date)
+  })
+
+  it('insert nothing without asking the database', async () => {
+    expect(await insertMany(db, 'tasks', [])).toEqual([])
+  })
+})
