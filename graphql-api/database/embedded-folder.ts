@@ -11,7 +11,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartFailure } from '#api/start-failure.ts'
 import { canEnter, runAs } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
@@ -23,7 +23,7 @@ const linkIn = (dataDir: string) => join(resolve(dataDir), 'postgres')
 export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (error) {
@@ -31,6 +31,15 @@ export async function openDataFolder(dataDir: string): Promise<string> {
       `The data folder ${folder} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+// Node's own recursive mkdir never comes back from a place such as /proc.
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /**

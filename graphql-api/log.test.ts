@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+const written = (work: (log: ReturnType<typeof createLog>) => void) => {
+  const lines: string[] = []
+  work(createLog(true, { write: (line) => lines.push(line) }))
+  return lines.join('')
+}
+
+it('hides passwords, cookies and authorizations wherever they stand', () => {
+  const text = written((log) => {
+    log.info({ password: 'hush' }, 'top')
+    log.info({ input: { password: 'hush', name: 'Ada' } }, 'inside')
+    log.info(
+      { req: { headers: { cookie: 'hush', authorization: 'hush', 'set-cookie': 'hush' } } },
+      'deep',
+    )
+  })
+  expect(text).not.toContain('hush')
+  expect(text).toContain('Ada')
+})
+
+it('keeps of an error what helps to mend it, and not the row that the database quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.test)',
+  })
+  const line: unknown = JSON.parse(written((log) => log.error({ err: error }, 'not kept')))
+  expect(line).toMatchObject({
+    err: { type: 'Error', message: 'duplicate key', code: '23505' },
+    msg: 'not kept',
+  })
+  expect(JSON.stringify(line)).not.toContain('ada@')
+})

@@ -1,0 +1,79 @@
+import { createApp } from '#api/app.ts'
+import { connect } from '#api/database/connect.ts'
+import { migrate } from '#api/database/migrate.ts'
+import { readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import type { ProductServer } from '#api/server.ts'
+import { sessionSecret } from '#api/session-secret.ts'
+import { StartFailure } from '#api/start-failure.ts'
+import { openDatabase, openPort } from '#api/start.ts'
+import { step } from '#api/step.ts'
+
+const log = createLog(process.env['NODE_ENV'] === 'production')
+
+type Running = { server?: ProductServer; stops: (() => Promise<unknown>)[] }
+const running: Running = { stops: [] }
+
+async function start() {
+  const env = readEnv(process.env)
+  const server = await openPort(env)
+  running.server = server
+
+  const database = await openDatabase(env, (message) => log.error(message))
+  running.stops.push(database.stop)
+
+  await step(
+    'Migrating the database',
+    () => migrate(database.connection),
+    (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
+  )
+
+  const db = connect({ connection: database.connection })
+  running.stops.push(() => db.destroy())
+
+  const app = await step('Preparing the application', async () =>
+    createApp({
+      db,
+      env: { ...env, sessionSecret: await sessionSecret(env) },
+      clock: () => new Date(),
+      log,
+      dev: process.argv.includes('--dev'),
+    }),
+  )
+  running.stops.push(app.close)
+
+  server.open(app.handler)
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
+  process.stdout.write(`Ready on http://${host}:${env.port}\n`)
+}
+
+const ending = { begun: false }
+
+/** Ends in order: no new visitors, the last answers, then what they stood on. Further calls change nothing: npm and the terminal both pass on a Ctrl-C. */
+async function end(code: number) {
+  if (ending.begun) return
+  ending.begun = true
+  const stops = [() => running.server?.drain(10_000), ...running.stops.toReversed()]
+  for (const stop of stops) {
+    try {
+      await stop()
+    } catch (error) {
+      log.error({ err: error }, 'could not stop in order')
+    }
+  }
+  process.exit(code)
+}
+
+function fail(error: unknown) {
+  if (error instanceof StartFailure) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'ended by a fault')
+  return end(1)
+}
+
+process.on('SIGINT', () => void end(0))
+process.on('SIGTERM', () => void end(0))
+process.on('uncaughtException', (error) => void fail(error))
+// A promise that nobody waited for harms the one request that made it.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
+
+start().catch(fail)

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StartFailure } from '#api/start-failure.ts'
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => void
+
+export type ProductServer = {
+  /** The server itself, for what needs its sockets. */
+  http: Server
+  port: number
+  /** From now on `handler` answers. */
+  open: (handler: Handler) => void
+  /** Takes no more visitors, lets those inside finish for up to `patience` milliseconds. */
+  drain: (patience: number) => Promise<void>
+}
+
+const json = (res: ServerResponse, status: number, body: object) => {
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  })
+  res.end(JSON.stringify(body))
+}
+
+const starting: Handler = (req, res) => {
+  // Alive, not yet ready: whoever watches over the program must not end it for being slow.
+  if (req.url === '/healthz') json(res, 200, { status: 'starting' })
+  else json(res, 503, { message: 'Starting. Please try again in a moment.' })
+}
+
+/**
+ * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
+ * Throws StartFailure when the port or the address is not to be had.
+ */
+export async function takePort(port: number, host: string): Promise<ProductServer> {
+  const state = { handler: starting, draining: false }
+  const http = createServer((req, res) => {
+    if (!state.draining) return state.handler(req, res)
+    res.setHeader('Connection', 'close')
+    if (req.url === '/readyz') return json(res, 503, { message: 'Stopping.' })
+    state.handler(req, res)
+  })
+  http.requestTimeout = 60_000
+  http.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
+    http.listen(port, host, resolve)
+  })
+  return {
+    http,
+    port: (http.address() as AddressInfo).port,
+    open: (handler) => {
+      state.handler = handler
+    },
+    drain: async (patience) => {
+      state.draining = true
+      const closed = new Promise((resolve) => http.close(resolve))
+      // A connection that was kept open for a next request is idle only once this one has ended.
+      const sweep = setInterval(() => http.closeIdleConnections(), 50)
+      const limit = setTimeout(() => http.closeAllConnections(), patience)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(limit)
+    },
+  }
+}
+
+function refusal(error: NodeJS.ErrnoException, port: number, host: string) {
+  if (error.code === 'EADDRINUSE')
+    return new StartFailure(
+      `Port ${port} on ${host} is in use. Stop the program that has it, or choose another: PORT=${port + 1} npm start`,
+    )
+  if (error.code === 'EACCES')
+    return new StartFailure(
+      `Port ${port} is reserved for root. Choose one above 1023, such as PORT=4000.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartFailure(
+      `HOST is "${host}", which is no address of this machine. Leave it out, or use 127.0.0.1 or 0.0.0.0.`,
+    )
+  return error
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDataFolder } from '#api/database/embedded-folder.ts'
+import type { Env } from '#api/env.ts'
+
+/** The secret that cookies are signed with: the operator's, else one made once and kept where only its owner can read it. */
+export async function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {
+  if (env.sessionSecret) return env.sessionSecret
+  const file = join(await openDataFolder(env.dataDir), 'session-secret')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return kept
+  // Written whole under another name, then linked: of two that start together one wins, and none reads half a secret.
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
+}

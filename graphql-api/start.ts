@@ -1,0 +1,40 @@
+import type { Connection } from '#api/database/connect.ts'
+import { startEmbedded } from '#api/database/embedded.ts'
+import { openDataFolder } from '#api/database/embedded-folder.ts'
+import { holdFolder } from '#api/database/embedded-lock.ts'
+import { reach } from '#api/database/reach.ts'
+import type { Env } from '#api/env.ts'
+import { takePort } from '#api/server.ts'
+import { step } from '#api/step.ts'
+
+/** Takes the port. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
+export async function openPort(env: Env) {
+  try {
+    return await takePort(env.port, env.host)
+  } catch (error) {
+    if (!env.databaseUrl) {
+      const release = await holdFolder(await openDataFolder(env.dataDir))
+      release()
+    }
+    throw error
+  }
+}
+
+type Database = { connection: Connection; stop: () => Promise<void> }
+
+/** The database that the environment names, answering. Throws StartFailure. */
+export async function openDatabase(
+  env: Env,
+  onTrouble: (message: string) => void,
+): Promise<Database> {
+  const url = env.databaseUrl
+  if (url) {
+    await step('Reaching the database', () => reach(url))
+    return { connection: { connectionString: url }, stop: async () => undefined }
+  }
+  return step(
+    'Starting PostgreSQL',
+    () => startEmbedded({ dataDir: env.dataDir, onTrouble }),
+    ({ folder }) => `in ${folder}`,
+  )
+}

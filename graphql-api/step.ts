@@ -1,0 +1,23 @@
+/**
+ * Does one step of the start and says so on standard output: what, and how long it took.
+ * `note` adds what the step found out, such as where a thing lies.
+ */
+export async function step<T>(
+  what: string,
+  work: () => Promise<T>,
+  note: (result: T) => string = () => '',
+): Promise<T> {
+  const begun = performance.now()
+  process.stdout.write(`${what} …`)
+  try {
+    const result = await work()
+    const detail = note(result)
+    process.stdout.write(`${detail && ` ${detail},`} ${secondsSince(begun)} s\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(' failed\n')
+    throw error
+  }
+}
+
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
