@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 const quietConsole = './graphql-api/testing/quiet-console.ts'
 
 export default defineConfig({
+  // Packages under test load graphql as CommonJS; a second copy as a module would not know their types.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,

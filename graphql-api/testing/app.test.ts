@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { buildManager } from '#api/database/factories/'
+import { testApp } from './app.ts'
+
+const { as, visitor, db } = await testApp()
+
+test('a signed-in caller is who they say, and a visitor is nobody', async () => {
+  const manager = await buildManager(db)
+  const me = await (await as(manager)).get('/api/me')
+  expect(me.body).toMatchObject({ id: manager.id, role: 'management' })
+  expect((await visitor().get('/api/me')).status).toBe(401)
+})

@@ -1,0 +1,129 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach } from 'vitest'
+import { createApp } from '#api/app.ts'
+import { readEnv } from '#api/env.ts'
+import type { Env } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import type { UserRow } from '#api/stores/rows.ts'
+import { testDatabase } from './database.ts'
+
+const sessionSecret = 'a secret of tests, long enough for the rule'
+
+type Answer = { status: number; headers: Headers; text: string; body: unknown }
+
+type GraphqlAnswer = {
+  status: number
+  headers: Headers
+  data: Record<string, unknown> | null
+  errors: { message: string; path?: string[]; extensions: Record<string, unknown> }[]
+}
+
+/** Somebody who calls the product over HTTP and keeps the cookies that they are given, as a browser would. */
+export const createCaller = (url: string, cookies = new Map<string, string>()) => {
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      if (pair.slice(at + 1) === '') cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
+    return { status: response.status, headers: response.headers, text, body }
+  }
+  const postJson = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    cookies,
+    send,
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    post: postJson,
+    graphql: async (query: string, variables: object = {}): Promise<GraphqlAnswer> => {
+      const { status, headers, body, text } = await postJson('/graphql', { query, variables })
+      if (typeof body !== 'object' || body === null) throw new Error(`No GraphQL answer: ${text}`)
+      const { data = null, errors = [] } = body as Partial<GraphqlAnswer>
+      return { status, headers, data, errors }
+    },
+  }
+}
+
+export type Caller = ReturnType<typeof createCaller>
+
+const sign = (text: string) =>
+  createHmac('sha1', sessionSecret).update(text).digest('base64url').replace(/=+$/, '')
+
+/**
+ * The whole product on a database and a port of its own, for the test file that calls this. Tables are empty before each test.
+ * `clock.now` may be moved; `statements` counts what the database is asked from the moment it is called.
+ */
+export const testApp = async (overrides: Partial<Env> = {}) => {
+  const { db, reset, connection } = await testDatabase()
+  const logged: Record<string, unknown>[] = []
+  const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
+  const clock = { now: new Date() }
+  const env = { ...readEnv({}), sessionSecret, ...overrides }
+  const app = await createApp({ db, env, clock: () => clock.now, log })
+  const server = createServer(app.handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  beforeEach(async () => {
+    clock.now = new Date()
+    logged.length = 0
+    await reset()
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await app.close()
+  })
+
+  return {
+    db,
+    url,
+    clock,
+    logged,
+    connection,
+    /** Somebody who is not signed in. */
+    visitor: () => createCaller(url),
+    /** Somebody signed in as this account, without going through the sign-in form. */
+    as: async (user: Pick<UserRow, 'id'>): Promise<Caller> => {
+      const token = randomBytes(32).toString('base64url')
+      await db('signIns').insert({
+        userId: user.id,
+        tokenHash: createHash('sha256').update(token).digest('hex'),
+        createdAt: clock.now,
+        lastUsedAt: clock.now,
+      })
+      const value = Buffer.from(JSON.stringify({ token })).toString('base64')
+      const cookies = new Map([
+        ['sign-in', value],
+        ['sign-in.sig', sign(`sign-in=${value}`)],
+      ])
+      return createCaller(url, cookies)
+    },
+    /** Counts statements while `work` runs. */
+    statements: async (work: () => Promise<unknown>): Promise<string[]> => {
+      const asked: string[] = []
+      const note = ({ sql }: { sql: string }) => void asked.push(sql)
+      db.on('query', note)
+      try {
+        await work()
+      } finally {
+        db.off('query', note)
+      }
+      return asked
+    },
+  }
+}
