@@ -6,24 +6,39 @@ export type DrawingProps = {
   label?: string
 }
 
-type LineDrawingProps = DrawingProps & { width: number; height: number; line: string }
+type LineDrawingProps = DrawingProps & {
+  width: number
+  height: number
+  /** One stroke, from the lamp's spout to the end. */
+  line: string
+  /** The few strokes that the line cannot reach: a window, a tick. They follow it. */
+  details?: string
+  /** A long line takes more time. */
+  long?: boolean
+}
 
 /** The frame of every drawing: one ink line, in the colour of the text around it, sized so that nothing shifts. */
-export const LineDrawing = ({ width, height, line, className, draws, label }: LineDrawingProps) => (
-  <svg
-    className={['line-drawing', draws && 'draws', className].filter(Boolean).join(' ')}
-    viewBox={`0 0 ${width} ${height}`}
-    width={width}
-    height={height}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2.25"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    role={label ? 'img' : undefined}
-    aria-label={label}
-    aria-hidden={label ? undefined : true}
-  >
-    <path d={line} pathLength={1} />
-  </svg>
-)
+export const LineDrawing = ({ width, height, line, details, long, ...props }: LineDrawingProps) => {
+  const { className, draws, label } = props
+  return (
+    <svg
+      className={['line-drawing', draws && 'draws', long && 'long', className]
+        .filter(Boolean)
+        .join(' ')}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={line} pathLength={1} />
+      {details && <path className="details" d={details} pathLength={1} />}
+    </svg>
+  )
+}
