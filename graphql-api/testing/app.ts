@@ -72,7 +72,7 @@ export const testApp = async (overrides: Partial<Env> = {}) => {
   const logged: Record<string, unknown>[] = []
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
-  const env = { ...readEnv({}), sessionSecret, ...overrides }
+  const env = { ...readEnv({}), ...overrides, sessionSecret }
   const app = await createApp({ db, env, clock: () => clock.now, log })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
