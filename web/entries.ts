@@ -5,6 +5,7 @@ export const entries = {
   form: 'web/client/form.ts',
   marketing: 'web/client/marketing.ts',
   film: 'web/client/film.ts',
+  demo: 'web/client/demo.ts',
   drawer: 'web/client/drawer.ts',
   style: 'web/site/site.css',
   hydrate: 'web/site/islands/hydrate.tsx',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
-import type { Request, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { asProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import type { PageVerbs } from './options.ts'
@@ -23,6 +23,24 @@ const keyOf = (values: Record<string, string>) =>
     .update(new URLSearchParams(values).toString())
     .digest('hex')
     .slice(0, 40)}`
+
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
+
+/** A body that is too large or is not a form's: the visitor gets the form again with a sentence, not a bare error. */
+const refuseBody =
+  (shownOn: string, render: Render): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    const status = statusOf(error)
+    if (status < 400 || status > 499) return next(error)
+    const notice =
+      status === 413
+        ? 'That was too long for us to read. Please send a shorter message.'
+        : 'We could not read what was sent. Please try again.'
+    render(req, res, { path: shownOn, refused: { values: {}, fields: {}, notice } }, status).catch(
+      next,
+    )
+  }
 
 /** Empty fields are left out, as a client that speaks JSON would. */
 const inputOf = (values: Record<string, string>) => ({
@@ -47,9 +65,10 @@ export const takeForm = (
   { shownOn, thanks }: PageForm,
   verb: PageVerbs[keyof PageVerbs],
   render: Render,
-): RequestHandler[] => [
+): (RequestHandler | ErrorRequestHandler)[] => [
   express.urlencoded({ extended: false, limit: largestBody, parameterLimit: 50 }),
-  async (req, res) => {
+  refuseBody(shownOn, render),
+  async (req: Request, res: Response) => {
     const values = textsOf(req.body)
     try {
       await verb(req, inputOf(values))

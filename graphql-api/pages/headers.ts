@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { publicUrlOf } from './options.ts'
 import type { PagesEnv } from './options.ts'
 
 type Policy = Record<string, string[]>
@@ -37,7 +36,7 @@ const allow = (policy: Policy, names: string[], values: string[]): Policy => {
   return wider
 }
 
-const https = (env: PagesEnv) => publicUrlOf(env).startsWith('https:')
+const https = (env: PagesEnv) => env.publicUrl.startsWith('https:')
 
 const withUpgrade = (env: PagesEnv, policy: Policy) =>
   write(https(env) ? { ...policy, 'upgrade-insecure-requests': [] } : policy)

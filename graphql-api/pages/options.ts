@@ -1,15 +1,13 @@
 import type { Request, RequestHandler } from 'express'
 import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
+import type { Env } from '#api/env.ts'
 import type { Answer } from './answer.ts'
 
 /** What the pages door reads of the environment. */
-export type PagesEnv = {
-  port: number
-  publicUrl: string | null
-  schedulingUrl: string | null
-  promoVideoUrl: string | null
-  marketingForm: (NonNullable<SiteSettings['marketingForm']> & { origins: string[] }) | null
-}
+export type PagesEnv = Pick<
+  Env,
+  'port' | 'publicUrl' | 'schedulingUrl' | 'promoVideoUrl' | 'marketingForm'
+>
 
 /** What a posted form leads to. Each refuses with a ProductError whose `fields` name what is wrong. */
 export type PageVerbs = {
@@ -25,10 +23,6 @@ export type PagesOptions = {
   /** Renders from the source files, so that an edit shows at once. */
   dev?: boolean
 }
-
-/** The address that visitors use, without a slash at its end. */
-export const publicUrlOf = (env: PagesEnv) =>
-  (env.publicUrl ?? `http://localhost:${env.port}`).replace(/\/$/, '')
 
 /** Where the pages come from: the built files, or the source files while developing. */
 export type PageSource = {
@@ -47,6 +41,7 @@ export const islandNames = [
   'menu',
   'drawer',
   'film',
+  'demo',
   'tabs',
   'chart',
   'form',
@@ -57,7 +52,7 @@ export const islandNames = [
 export const fontFiles = ['web/assets/fonts/fraunces.woff2', 'web/assets/fonts/figtree.woff2']
 
 export const settingsFromEnv = (env: PagesEnv): Omit<SiteSettings, 'assets'> => ({
-  publicUrl: publicUrlOf(env),
+  publicUrl: env.publicUrl,
   schedulingUrl: env.schedulingUrl,
   promoVideoUrl: env.promoVideoUrl,
   marketingForm: env.marketingForm,

@@ -12,6 +12,9 @@ const phone = company.phone.shown
 /** The privacy policy and terms of service, section by section. */
 export const legal = {
   title: 'Privacy/Terms of Service',
+  contents: 'On this page',
+  description:
+    'Terms for our text messages, how to opt out by text, email or phone, and what we do with your data.',
   heading: 'Privacy Policy and Terms of Service',
   lead: 'What you agree to when you let us text you, how to stop it, and what we do with what we know about you.',
   sections: [

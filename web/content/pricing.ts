@@ -1,6 +1,8 @@
 /** The texts of the pricing page, apart from the plans themselves. */
 export const pricing = {
   title: 'Pricing',
+  description:
+    'Every plan and price: assistants part-time and full-time, bookkeeping, property management, reception and inside sales.',
   heading: 'Buy back the hours you lose to admin',
   intro: [
     'Time is the one thing a small business cannot order more of. Most owners spend it on work that somebody else could do well: answering, filing, reconciling, chasing.',

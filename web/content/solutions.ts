@@ -454,5 +454,16 @@ export const steps = [
 export const getInformation = {
   heading: 'Get More Information',
   text: 'Talk to a person now, or pick a time that suits you.',
-  phone: 'Call us',
+  phone: 'Call',
+  or: 'or',
+  write: 'write to us',
+  day: 'How a day goes',
+  start: 'How it starts',
+} as const
+
+/** The recording on the medical page. */
+export const demoFilm = {
+  title: 'A demonstration of Admin Genie',
+  watch: 'Watch Demo',
+  pause: 'Pause Demo',
 } as const

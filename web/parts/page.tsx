@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useDocumentTitle } from './use-document-title.ts'
 
 type Props = {
   title: string
@@ -14,6 +15,7 @@ type Props = {
 
 /** A page of the app: its document title, its heading, which takes the focus after a navigation, and its content. */
 export const Page = ({ title, above, lead, aside, children }: Props) => {
+  useDocumentTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   // The first page of a visit begins at the top, as the browser has it; only a navigation moves the focus.
   const { key } = useLocation()
@@ -25,7 +27,6 @@ export const Page = ({ title, above, lead, aside, children }: Props) => {
 
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
-      <title>{`${title} · Admin Genie`}</title>
       {above && <div className="mb-2 text-sm text-text-quiet">{above}</div>}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

@@ -1,0 +1,17 @@
+/** Watch Demo, Pause Demo: one button that starts and pauses a film of our own. */
+export default function demo(element: HTMLElement) {
+  const video = element.querySelector('video')
+  const button = element.querySelector('button')
+  if (!video || !button) return
+  video.controls = false
+  const say = () => {
+    button.textContent = button.dataset[video.paused ? 'watch' : 'pause'] ?? ''
+  }
+  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, say)
+  button.addEventListener('click', () => {
+    element.querySelector('[data-poster]')?.remove()
+    video.style.visibility = 'visible'
+    if (video.paused) void video.play()
+    else video.pause()
+  })
+}

@@ -1,0 +1,103 @@
+import { BenefitsDrawing } from '#web/assets/drawings/benefits.tsx'
+import { benefits, costs } from '#web/content/benefits.ts'
+import { company } from '#web/content/company.ts'
+import { dollars } from '#web/content/money.ts'
+import { paths } from '#web/paths.ts'
+import CostChart from '#web/site/islands/cost-chart.tsx'
+import type { Page } from '#web/site/page.ts'
+import { Closing } from '#web/site/parts/closing.tsx'
+import { PageHead } from '#web/site/parts/page-head.tsx'
+import { Heading, Section } from '#web/site/parts/section.tsx'
+import { Island } from '#web/site/wakeful.tsx'
+
+const numberCell = 'py-3 pl-4 text-right font-normal tabular-nums'
+
+const CostTable = () => (
+  <table className="w-full border-collapse">
+    <caption className="sr-only">{benefits.chart.heading}</caption>
+    <thead>
+      <tr className="border-b-2 border-text text-left">
+        <th scope="col" className="py-3 font-semibold">
+          {benefits.chart.who}
+        </th>
+        <th scope="col" className="py-3 pl-4 text-right font-semibold">
+          {benefits.chart.monthly}
+        </th>
+        <th scope="col" className="py-3 pl-4 text-right font-semibold">
+          {benefits.chart.yearly}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {costs.map((row) => (
+        <tr key={row.name} className="border-b border-line">
+          <th scope="row" className="py-3 text-left font-normal">
+            {row.name}
+          </th>
+          <td className={numberCell}>{dollars(row.monthly)}</td>
+          <td className={numberCell}>{dollars(row.yearly)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Savings = () => (
+  <div className="mt-section grid gap-px overflow-hidden rounded-xl bg-line md:grid-cols-2">
+    {benefits.savings.map((saving) => (
+      <article key={saving.title} className="inverse p-8 sm:p-10">
+        <h3 className="font-semibold">
+          {saving.title}: {benefits.saved}
+        </h3>
+        <p className="mt-3 font-display text-3xl tabular-nums">{saving.amount}</p>
+        <p className="mt-2 text-lg text-gold">{saving.share}</p>
+        <p className="mt-4 text-sm text-text-quiet tabular-nums">{saving.sum}</p>
+      </article>
+    ))}
+  </div>
+)
+
+const Cards = () => (
+  <div className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    {benefits.cards.map((card) => (
+      <article key={card.title} className="border-t border-line py-7">
+        <h3 className="text-xl font-semibold">{card.title}</h3>
+        <p className="mt-2 text-text-quiet">{card.text}</p>
+      </article>
+    ))}
+  </div>
+)
+
+const Benefits = () => (
+  <>
+    <PageHead
+      heading={benefits.heading}
+      drawing={<BenefitsDrawing draws className="h-auto w-full" />}
+    >
+      <p className="mt-5 max-w-text text-lg text-text-quiet">{benefits.lead}</p>
+    </PageHead>
+    <Section label={benefits.chart.heading} sunken>
+      <Heading>{benefits.chart.heading}</Heading>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:items-center">
+        <Island name="chart" component={CostChart} props={{}} near />
+        <div>
+          <CostTable />
+          <p className="mt-4 text-sm text-text-quiet">{benefits.chart.note}</p>
+        </div>
+      </div>
+      <Savings />
+    </Section>
+    <Section label={benefits.cardsHeading}>
+      <Heading>{benefits.cardsHeading}</Heading>
+      <Cards />
+    </Section>
+    <Closing {...benefits.closing} />
+  </>
+)
+
+export const benefitsPage: Page = {
+  path: paths.benefits,
+  title: `${benefits.title} – ${company.name}`,
+  description: benefits.description,
+  Body: Benefits,
+}
