@@ -52,9 +52,9 @@ const isComing = (row: Record<string, unknown>) =>
 
 const isWithin = (time: Date, days: number) => Math.abs(time.getTime() - now.getTime()) < days * day
 
-/** Rows without their times. */
+/** Rows without their times, whether these stand alone or in a text. */
 const undated = (rows: readonly object[]) =>
-  rows.map((row) => Object.entries(row).filter(([, value]) => !(value instanceof Date)))
+  JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then')
 
 const accountOf = (username: string) => db('users').where({ username }).first()
 
@@ -235,6 +235,21 @@ describe('its history', () => {
     }
   })
 
+  it('begins after the customer came, and is written by people who were there', async () => {
+    const since = new Map((await all('customers')).map((one) => [one.id, one.createdAt]))
+    const joined = new Map((await all('users')).map((one) => [one.id, one.createdAt]))
+    const isLater = (time: Date, start: Date | undefined) => start !== undefined && start <= time
+    for (const task of await all('tasks'))
+      expect(isLater(task.createdAt, since.get(task.customerId))).toBe(true)
+    for (const { timestamp, customerId } of [
+      ...(await all('interactions')),
+      ...(await all('messages')),
+    ])
+      expect(isLater(timestamp, since.get(customerId))).toBe(true)
+    for (const { createdAt, createdBy } of await all('task_updates'))
+      expect(isLater(createdAt, joined.get(createdBy ?? 0))).toBe(true)
+  })
+
   it('fills today and the last thirty days', async () => {
     const events = await all('calendar_events')
     expect(events.filter((event) => isWithin(event.startTime, 0.25)).length).toBeGreaterThan(8)
@@ -260,7 +275,10 @@ describe('its texts', () => {
       ...(await all('calendar_events')).flatMap((event) => [event.title, event.description ?? '']),
     ]
     expect(written.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
+    const titles = groupBy(await all('tasks'), (task) => `${task.customerId} ${task.title}`)
     const said = groupBy(interactions, (one) => `${one.customerId} ${one.summary}`)
-    expect([...said].filter(([, times]) => times.length > 1).map(([key]) => key)).toEqual([])
+    expect(
+      [...titles, ...said].filter(([, times]) => times.length > 1).map(([key]) => key),
+    ).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { BillingCycle } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import type { Trade } from './texts/trade-texts.ts'
 
-export type DemoService = {
+type DemoService = {
   /** The id of a plan in `shared/plans.ts`. */
   plan: string
   cycle?: BillingCycle

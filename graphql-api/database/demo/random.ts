@@ -45,3 +45,11 @@ export const dealer = <Item>(random: Random, items: readonly Item[]) => {
     return item
   }
 }
+
+/** Deals from a deck that several share, passing over what `dealt` holds already; what it deals joins that set. */
+export const dealNew = <Item>(deal: () => Item, dealt: Set<Item>): Item => {
+  let item = deal()
+  while (dealt.has(item)) item = deal()
+  dealt.add(item)
+  return item
+}

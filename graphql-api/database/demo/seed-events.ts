@@ -66,7 +66,7 @@ export const seedEvents = async (
   // Never later than now, and a while before the event itself.
   const createdBefore = (startTime: Date) => {
     const latest = Math.min(startTime.getTime(), days.ago(1, 0.5).getTime())
-    return minutesAfter(new Date(latest), -random.between(60, 4000))
+    return minutesAfter(new Date(latest), -random.between(1, 5) * 24 * 60 - random.between(5, 90))
   }
 
   for (const client of clients) {

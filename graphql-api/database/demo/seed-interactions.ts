@@ -2,12 +2,13 @@ import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
 import type { InteractionRow } from '#api/stores/rows.ts'
 import type { Days } from './days.ts'
-import { dealer, randomFrom } from './random.ts'
+import { dealer, dealNew, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import { shareOut } from './share-out.ts'
 import { speaker } from './speaker.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general, managementInteractions } from './texts/general.ts'
+import type { InteractionText } from './texts/trade-texts.ts'
 
 /** Working days of the last thirty days, about. */
 const lately = 20
@@ -15,8 +16,9 @@ const lately = 20
 /** 900 lines of activity; nearly half of them of the last thirty days, some of today. */
 export const seedInteractions = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const counts = shareOut(900, clients.map(weightOf))
+  const dealGeneral = dealer(randomFrom('interactions'), general.interactions)
   const rows = clients
-    .flatMap((client, at) => interactionsOf(client, counts[at] ?? 0, days))
+    .flatMap((client, at) => interactionsOf(client, counts[at] ?? 0, dealGeneral, days))
     .toSorted((a, b) => Number(a.timestamp) - Number(b.timestamp))
   await insertMany(db, 'interactions', rows)
 }
@@ -27,23 +29,32 @@ const weightOf = ({ isMain, facts, until }: Client) => {
   return until > 1 || facts.days < 100 ? 14 : 24
 }
 
-const interactionsOf = (client: Client, count: number, days: Days): New<InteractionRow>[] => {
+const interactionsOf = (
+  client: Client,
+  count: number,
+  dealGeneral: () => InteractionText,
+  days: Days,
+): New<InteractionRow>[] => {
   const random = randomFrom(`interactions of ${client.facts.company}`)
-  const deal = dealer(random, [
-    ...textsByTrade[client.facts.trade].interactions,
-    ...general.interactions,
-  ])
+  const dealTrade = dealer(random, textsByTrade[client.facts.trade].interactions)
   const dealManager = dealer(random, managementInteractions)
+  const dealt = new Set<InteractionText>()
 
   const timeOf = () => {
-    if (client.until === 1 && random.chance(0.03))
-      return days.hoursFromNow(-random.between(0, 4) - random.fraction())
+    // A few of the last four hours, in steps of five minutes.
+    if (client.until === 1 && random.chance(0.015))
+      return days.hoursFromNow(-random.between(2, 48) / 12)
     const oldest = random.chance(0.45) ? Math.min(client.until + lately, client.from) : client.from
     return days.ago(random.between(client.until, oldest), random.fraction())
   }
   return Array.from({ length: count }, (_, at) => {
-    const byManager = at > 0 && at % 14 === 0
-    const [type, summary, details] = byManager ? dealManager() : deal()
+    const byManager = at % 14 === 13
+    const isGeneral = at % 3 === 2
+    const [type, summary, ...details] = byManager
+      ? dealManager()
+      : isGeneral
+        ? dealNew(dealGeneral, dealt)
+        : dealTrade()
     const timestamp = timeOf()
     const say = speaker(random, client.occasion(timestamp))
     return {
@@ -51,7 +62,7 @@ const interactionsOf = (client: Client, count: number, days: Days): New<Interact
       userId: byManager ? client.manager.id : client.assistant.id,
       type,
       summary: say(summary),
-      details: details === undefined ? null : say(details),
+      details: details.length === 0 ? null : say(random.pick(details)),
       timestamp,
     }
   })

@@ -36,15 +36,8 @@ const openMix: readonly Status[] = (
   Array.from({ length: shareOut(leadList.length, [16, 13, 10, 6, 7])[at] ?? 0 }, () => status),
 )
 
-/** Where leads come from. The first two are the site’s own forms. */
-const sources = [
-  'Contact form',
-  'Booking page',
-  'Contact form',
-  'Referral',
-  'Phone call',
-  'Trade show',
-] as const
+/** Where leads come from; the site’s own forms say `website` and `booking`. */
+const sources = ['website', 'booking', 'website', 'referral', 'phone', 'trade show'] as const
 
 /** The page on which a visitor read about a kind of plan. */
 const pages: Record<PlanCategory, readonly string[]> = {
@@ -57,13 +50,14 @@ const pages: Record<PlanCategory, readonly string[]> = {
   isa: ['/solutions/isa', '/solutions/real-estate'],
 }
 
-const preferredTimes = [
-  'Tuesday morning (America/New_York)',
-  'Wednesday afternoon (America/Chicago)',
-  'Thursday morning (America/Los_Angeles)',
-  'Monday afternoon (America/Denver)',
-  'Friday morning (America/New_York)',
-]
+const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
+const parts = ['morning', 'midday', 'afternoon', 'evening']
+
+/** A day of the week after the request, as the booking form writes it. */
+const preferredTimeAfter = (asked: Date, random: Random) => {
+  const day = minutesAfter(asked, random.between(2, 6) * 24 * 60)
+  return `${day.toISOString().slice(0, 10)}, ${random.pick(parts)} (${random.pick(zones)})`
+}
 
 type Interested = Pick<LeadRow, 'name' | 'company' | 'email' | 'phone'> & { plan: string }
 type Planned = { row: New<LeadRow>; changes: New<LeadStatusChangeRow>[] }
@@ -88,7 +82,7 @@ export const seedLeads = async (
       who: { name, company, plan, email: emailOf(name, company), phone: phoneOf(areaCode, at) },
       status,
       // Leads from the site are a visitor’s own words; the hour is theirs, too.
-      times: days.spread(random, 6, begun, 1),
+      times: days.spread(random, status === 'new' ? 1 : 6, begun, 1),
       owner: isTaken ? random.pick(staff.assistants) : undefined,
       manager: random.pick(staff.managers),
       message: dealInquiry(categoryOf(plan)),
@@ -131,7 +125,7 @@ const inquiryDealers = (random: Random) => {
   }
 }
 
-/** At least six times in order: the inquiry, and the changes of status, the last of which is the last time. */
+/** `times` in order: the inquiry and the changes of status, the last of which is the last time; more of them than needed. */
 const lead = (given: {
   who: Interested
   status: Status
@@ -147,7 +141,7 @@ const lead = (given: {
   const [createdAt, ...changedAt] = given.times.slice(-(way.length + 1))
   const begun = createdAt ?? new Date()
   const source = random.pick(sources)
-  const isFromSite = source === 'Contact form' || source === 'Booking page'
+  const isFromSite = source === 'website' || source === 'booking'
   const changes = way.map((toStatus, step): New<LeadStatusChangeRow> => {
     const time = changedAt[step] ?? begun
     const before = changedAt[step - 1] ?? begun
@@ -175,7 +169,7 @@ const lead = (given: {
       message: isFromSite ? given.message : null,
       page: isFromSite ? random.pick(pages[categoryOf(who.plan)]) : null,
       plan: who.plan,
-      preferredTime: source === 'Booking page' ? random.pick(preferredTimes) : null,
+      preferredTime: source === 'booking' ? preferredTimeAfter(begun, random) : null,
       createdAt: begun,
       lastContactedAt: status === 'new' ? null : minutesAfter(since, -random.between(0, 40)),
       assignedVaId: owner?.id ?? null,

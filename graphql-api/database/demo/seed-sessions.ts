@@ -67,7 +67,8 @@ const pastSession = (
   }
 }
 
+/** One to four days before the call, and before yesterday ended. */
 const plannedAt = ({ startTime }: New<CommunicationSessionRow>, days: Days, random: Random) => {
   const latest = Math.min(Number(startTime), days.ago(1, 0.4).getTime())
-  return minutesAfter(new Date(latest), -random.between(90, 5000))
+  return minutesAfter(new Date(latest), -random.between(1, 4) * 24 * 60 - random.between(5, 90))
 }

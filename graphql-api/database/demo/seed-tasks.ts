@@ -4,7 +4,7 @@ import type { TaskRow, TaskUpdateRow, UserRow } from '#api/stores/rows.ts'
 import { type TaskPriority, taskPriorities } from '#shared/kinds.ts'
 import { openTaskStatuses, type StatusOf } from '#shared/statuses.ts'
 import { type Days, minutesAfter } from './days.ts'
-import { dealer, type Random, randomFrom } from './random.ts'
+import { dealer, dealNew, type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import { shareOut } from './share-out.ts'
 import { speaker } from './speaker.ts'
@@ -53,8 +53,9 @@ type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[] }
 /** 400 tasks in every status, each with the history that led there. The first customer of the list has the most. */
 export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const counts = shareOut(400, clients.map(weightOf))
+  const dealGeneral = dealer(randomFrom('tasks'), general.tasks)
   const planned = clients
-    .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, days))
+    .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, dealGeneral, days))
     .toSorted((a, b) => Number(a.row.createdAt) - Number(b.row.createdAt))
   const tasks = await insertMany(
     db,
@@ -68,13 +69,19 @@ export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]
 }
 
 const weightOf = ({ isMain, until }: Client) => {
-  if (isMain) return 24
+  if (isMain) return 20
   return until > 1 ? 7 : 10
 }
 
-const tasksOf = (client: Client, count: number, days: Days): Planned[] => {
+const tasksOf = (
+  client: Client,
+  count: number,
+  dealGeneral: () => TaskText,
+  days: Days,
+): Planned[] => {
   const random = randomFrom(`tasks of ${client.facts.company}`)
-  const deal = dealer(random, [...textsByTrade[client.facts.trade].tasks, ...general.tasks])
+  const dealTrade = dealer(random, textsByTrade[client.facts.trade].tasks)
+  const dealt = new Set<TaskText>()
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
     // The first few cover every status, so that even a small customer shows something of each.
@@ -83,7 +90,8 @@ const tasksOf = (client: Client, count: number, days: Days): Planned[] => {
       : count > everyStatus.length && at < everyStatus.length
         ? (everyStatus[at] ?? 'requested')
         : random.pick(mix)
-    return plan(client, deal(), status, random, days)
+    const text = at % 4 === 3 ? dealNew(dealGeneral, dealt) : dealTrade()
+    return plan(client, text, status, random, days)
   })
 }
 
@@ -105,7 +113,7 @@ const plan = (
 
   const noteFor = (from: Status, to: Status, isLast: boolean) => {
     if (to === 'waiting') return waiting
-    if (to === 'completed') return isLast ? done : 'Done, please have a look'
+    if (to === 'completed') return isLast ? done : random.pick(taskNotes.handedOver)
     if (to === 'cancelled') return random.pick(taskNotes.cancelled)
     if (to === 'requested') return random.pick(taskNotes.requestedAgain)
     if (from === 'completed') return random.pick(taskNotes.reopened)
@@ -163,7 +171,11 @@ const moverOf = (client: Client, from: Status, to: Status, random: Random): User
 const commentAfter = (client: Client, status: Status, random: Random) => {
   const account = client.accounts[0]
   if (status === 'cancelled' || status === 'requested') return undefined
-  if (account && random.chance(0.12)) return { note: random.pick(taskNotes.customer), by: account }
+  if (account && random.chance(status === 'completed' ? 0.3 : 0.1))
+    return {
+      note: random.pick(status === 'completed' ? taskNotes.thanks : taskNotes.customer),
+      by: account,
+    }
   if (status === 'in_progress' && random.chance(0.3))
     return { note: random.pick(taskNotes.commented), by: client.assistant }
   return undefined

@@ -49,7 +49,7 @@ export const assistants: readonly Person[] = [
     role: 'Bookkeeper',
     department: 'Bookkeeping',
     status: 'online',
-    days: 610,
+    days: 660,
   },
   {
     username: at('priya.nair'),
@@ -65,7 +65,7 @@ export const assistants: readonly Person[] = [
     role: 'Marketing assistant',
     department: 'Marketing',
     status: 'online',
-    days: 455,
+    days: 580,
   },
   {
     username: at('marcus.webb'),
@@ -73,7 +73,7 @@ export const assistants: readonly Person[] = [
     role: 'Inside sales agent',
     department: 'Sales',
     status: 'offline',
-    days: 390,
+    days: 520,
   },
   {
     username: at('tessa.lindqvist'),
@@ -81,7 +81,7 @@ export const assistants: readonly Person[] = [
     role: 'Property manager',
     department: 'Property management',
     status: 'online',
-    days: 530,
+    days: 620,
   },
   {
     username: at('andre.baptiste'),
@@ -89,7 +89,7 @@ export const assistants: readonly Person[] = [
     role: 'Virtual receptionist',
     department: 'Reception',
     status: 'online',
-    days: 300,
+    days: 470,
   },
   {
     username: at('grace.okafor'),
@@ -97,6 +97,6 @@ export const assistants: readonly Person[] = [
     role: 'Executive assistant',
     department: 'Executive support',
     status: 'offline',
-    days: 215,
+    days: 430,
   },
 ]

@@ -121,6 +121,31 @@ export const bookkeeping: TradeTexts = {
       'Cleared up the difference of {small} on the savings account',
       'A fee that the bank has taken back.',
     ],
+    ['call', '{vendor} sent the invoice twice, one is voided'],
+    [
+      'email',
+      'Sent {contact} the list of what is missing for {month}',
+      '{n} receipts and one contract.',
+    ],
+    ['note', 'New fuel card for {client}, limit of {small} a week'],
+    [
+      'message',
+      '{contact} asks whether the {small} lunch is deductible',
+      'Half of it, with the names. Noted.',
+    ],
+    [
+      'call',
+      'Bank explained the hold on the deposit of {amount}',
+      'Cleared on {day}. Told {contact} so that payroll is safe.',
+    ],
+    ['email', 'Invoice to {client} corrected, the purchase order was missing'],
+    [
+      'meeting',
+      'Year so far against the budget',
+      'Wages a little over, materials under. No need to act.',
+    ],
+    ['note', '{client} pays by check, always around the 12th'],
+    ['email', 'Workers’ comp audit: sent the payroll summary'],
   ],
   conversations: [
     [

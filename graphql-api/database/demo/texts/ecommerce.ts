@@ -125,6 +125,31 @@ export const ecommerce: TradeTexts = {
       'Wants {count} pieces for a gift shop. {contact} sends the price list.',
     ],
     ['email', 'Thanked {client} for the photo of the {product}, asked to use it'],
+    [
+      'call',
+      'Warehouse found the missing {product}',
+      'It stood on the wrong shelf. Order {order} leaves today.',
+    ],
+    ['email', 'Refunded {small} on {order}, label was on us'],
+    ['note', '“Gift wrap” was asked for {n} times this week'],
+    ['message', '{contact} approved the photos of the {product}'],
+    [
+      'call',
+      '{client} asked which {product} to choose for a gift',
+      'Took the larger one. Wrote a card for them.',
+    ],
+    ['email', 'Vendor invoice over {amount} matched with the delivery'],
+    [
+      'meeting',
+      'Went through slow sellers',
+      '{n} products leave the store after the season. The {product} gets a bundle.',
+    ],
+    ['note', 'Checkout asked for the phone number twice, reported and fixed'],
+    [
+      'email',
+      'Customs form for the parcel to Canada corrected',
+      'Order {order}, value and origin were swapped.',
+    ],
   ],
   conversations: [
     [

@@ -108,6 +108,27 @@ export const isa: TradeTexts = {
     ],
     ['message', '{contact} asked for fewer appointments on {day}'],
     ['note', 'Expired listing at {house} is back with another agent'],
+    ['call', '{client} has an agent already, wished them luck'],
+    [
+      'call',
+      'Neighbor of {house} asked what theirs would bring',
+      'Sent a range, {contact} drops by on {day}.',
+    ],
+    ['email', 'Market report for {town} sent to {count} leads'],
+    ['note', '{client} answers texts within minutes, never picks up'],
+    ['message', 'Two new leads from the sign on {street}'],
+    [
+      'call',
+      'Follow-up with {client} after the listing appointment',
+      'Liked the plan, talks to the family until {day}.',
+    ],
+    [
+      'meeting',
+      'Listened to three calls with {contact}',
+      'More pauses. Ask “what happens if you do not sell?”',
+    ],
+    ['note', 'Call list for {town} cleaned, {n} numbers were dead'],
+    ['email', 'Confirmed {day} at {time} with {client}, both owners come'],
   ],
   conversations: [
     [

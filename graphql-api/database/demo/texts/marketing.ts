@@ -110,6 +110,27 @@ export const marketing: TradeTexts = {
     ['call', 'Spoke with the photographer', 'Half a day on {day}, {small}, all rights included.'],
     ['note', 'Mailing list stands at {count}0 readers after the clean-up'],
     ['email', 'Answered a reader’s question on {topic}'],
+    [
+      'call',
+      'Printer asked about paper for the flyer on {topic}',
+      'Heavier one, {small} more. {contact} agreed.',
+    ],
+    ['email', 'Sent {contact} three subject lines for {topic}'],
+    ['note', '{day} mornings are best for posts, two weeks of numbers'],
+    ['message', '{contact} would like a poster for the door by {day}'],
+    [
+      'meeting',
+      'Storyboard for the clip on {topic}',
+      'Twenty seconds, no voice, captions. Filming on {day}.',
+    ],
+    ['email', 'Asked {client} for permission to share their photo'],
+    [
+      'call',
+      'Radio station offered spots',
+      '{n} a week for {amount}. {contact} says not this year.',
+    ],
+    ['note', 'The post on {topic} was shared {count} times'],
+    ['email', 'Event page for {day} is up, {count} have signed up'],
   ],
   conversations: [
     [

@@ -123,6 +123,27 @@ export const office: TradeTexts = {
     ['message', 'Sent {contact} the two quotes that are in so far'],
     ['call', 'Insurance broker confirmed the certificate for the {street} site'],
     ['email', 'Shared the contact sheet with the project team'],
+    [
+      'call',
+      'Building manager on the elevator repair',
+      '{day} morning. Visitors take the side entrance.',
+    ],
+    ['email', 'Turned the voice memo of {contact} into a letter to {client}'],
+    ['note', '{client} signs only on paper, allow two extra days'],
+    ['call', 'Moved the dentist appointment to {day}, {contact} kept the slot at {time}'],
+    ['message', '{contact} sent a photo of the whiteboard, typed it up'],
+    [
+      'email',
+      'Three venues for the team dinner',
+      '{n2} can take a group on {day}. Quiet corner in the first one.',
+    ],
+    [
+      'meeting',
+      'Sat in on the kick-off with {client} and took notes',
+      '{n} actions, owners and dates are in the sheet.',
+    ],
+    ['call', 'Asked the bank for the form of the new signatory'],
+    ['note', 'Passwords changed after the phishing drill, all logins tested'],
   ],
   conversations: [
     [

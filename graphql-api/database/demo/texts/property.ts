@@ -121,6 +121,27 @@ export const property: TradeTexts = {
       'Emergency line: water in the basement of {house}',
       'Sump pump tripped. {vendor} was there within the hour, nothing damaged.',
     ],
+    ['call', '{vendor} quoted {small} for the fence at {house}', '{contact} wants a second price.'],
+    [
+      'email',
+      'Notice of entry for {unit} sent',
+      '{day} between {time} and {time2}, filter change.',
+    ],
+    ['note', '{unit} pays by bank transfer from this month'],
+    ['message', '{contact} would like new numbers on the mailboxes'],
+    [
+      'call',
+      '{client} asked for a parking space at {house}',
+      'One free from next month, {small} a month. Took it.',
+    ],
+    ['email', 'Deposit statement for {unit} sent to {client}'],
+    [
+      'meeting',
+      'Met the new superintendent at {house}',
+      'Knows the boiler. Phone list and keys handed over.',
+    ],
+    ['note', 'Laundry machine at {house} eats quarters, {vendor} comes on {day}'],
+    ['call', 'Applicant for {unit} withdrew, next one invited'],
   ],
   conversations: [
     [

@@ -146,6 +146,31 @@ export const realEstate: TradeTexts = {
       'Neighbor of {house} asked what it sold for',
       'Possible seller. Added as a contact and told {contact}.',
     ],
+    [
+      'call',
+      'Walked {client} through the offer on {house}',
+      'Three questions on the inspection window. {contact} answers them tonight.',
+    ],
+    ['email', 'Sent {n} new listings in {town} to {client}'],
+    ['note', '{street}: the back gate sticks, tell agents to push'],
+    [
+      'call',
+      'Scheduled the final walk-through of {house}',
+      '{day} at {time}, seller leaves the power on.',
+    ],
+    ['message', '{contact} wants {street} in the weekend newsletter'],
+    ['meeting', 'Commission statement for {house} checked with {contact}'],
+    [
+      'call',
+      'Agent on {street} asked about the offer deadline',
+      '{day} at {time}. Highest and best, no escalation clauses.',
+    ],
+    [
+      'email',
+      'HOA documents for {house} requested',
+      'They take up to five working days and {small}.',
+    ],
+    ['note', '{client} is relocating, needs a lease until the sale closes'],
   ],
   conversations: [
     [

@@ -107,6 +107,27 @@ export const receptionist: TradeTexts = {
       'Spanish-speaking caller, took the message in Spanish',
       'Translation is in the list, {client} expects a call on {day}.',
     ],
+    [
+      'call',
+      '{client} asked for prices',
+      'Gave the range, {contact} calls back with the exact one.',
+    ],
+    ['email', 'List of missed calls: none this week'],
+    ['note', 'New opening hours from {day}, greeting and sheet are changed'],
+    ['message', '{contact} has a gap at {time}, called the waiting list'],
+    ['call', 'Delivery came early, told the driver to use the back door'],
+    ['email', 'Record request of {client} passed on with the signed form'],
+    [
+      'call',
+      '{client} was upset about waiting',
+      'Listened, apologized, found an earlier time on {day}.',
+    ],
+    ['note', '{count} calls before ten on {day}, a second person helps from now on'],
+    [
+      'meeting',
+      'New team member at the desk introduced to our notes',
+      'Names, short forms, and who may be put through.',
+    ],
   ],
   conversations: [
     [

@@ -14,7 +14,12 @@ export type Trade =
 /** One task: its title and description, what it may have to wait for, and how it ended. */
 export type TaskText = readonly [title: string, about: string, waiting: string, done: string]
 
-export type InteractionText = readonly [type: InteractionType, summary: string, details?: string]
+/** One line of activity; of several details one is chosen. */
+export type InteractionText = readonly [
+  type: InteractionType,
+  summary: string,
+  ...details: string[],
+]
 
 /** A conversation in the customer's thread, in turn: `>` begins what the customer wrote, `<` what the assistant did. */
 export type Conversation = readonly (`> ${string}` | `< ${string}`)[]
