@@ -71,8 +71,12 @@ const pages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <PageFailure />,
-    hydrateFallbackElement: <PageSkeleton label="Loading" />,
-    children: pages,
+    children: [
+      {
+        errorElement: <PageFailure />,
+        hydrateFallbackElement: <PageSkeleton label="Loading" />,
+        children: pages,
+      },
+    ],
   },
 ]

@@ -27,7 +27,7 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
   }, [typed, searched, onSearch])
 
   return (
-    <search className="relative block min-w-0 grow">
+    <div className="relative min-w-0 grow">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-text-quiet"
@@ -40,6 +40,6 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         onChange={(event) => setTyped(event.target.value)}
         className="min-h-tap w-full rounded-md border border-line-strong/50 bg-surface-raised pr-3 pl-9 text-base text-text shadow-sm placeholder:text-text-quiet md:min-h-9 md:text-sm"
       />
-    </search>
+    </div>
   )
 }

@@ -23,13 +23,7 @@ let choice: ThemeChoice | undefined
 
 const current = () => (choice ??= kept())
 
-/** Puts the chosen theme on the page; `system` leaves it to the system. */
-export const applyTheme = () => {
-  const root = document.documentElement
-  if (current() === 'system') delete root.dataset['theme']
-  else root.dataset['theme'] = current()
-}
-
+/** Puts a theme on the page and keeps it; a script of the shell puts the kept one on before anything is drawn. */
 export const chooseTheme = (next: ThemeChoice) => {
   choice = next
   try {
@@ -37,7 +31,9 @@ export const chooseTheme = (next: ThemeChoice) => {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  applyTheme()
+  const root = document.documentElement
+  if (next === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = next
   for (const listener of listeners) listener()
 }
 

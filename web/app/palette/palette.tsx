@@ -23,6 +23,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         <div className="flex items-center gap-3 border-b border-line px-4 text-text-quiet">
           {isLoading ? <Spinner /> : <Search aria-hidden="true" className="size-4" />}
           <ComboboxInput
+            data-autofocus
             aria-label="Find a page, customer, lead or task"
             placeholder="Find a page, customer, lead or task"
             value={words}

@@ -2,33 +2,36 @@ import { Logo } from '#web/assets/logo.tsx'
 import { SiteFooter } from '#web/parts/site-footer.tsx'
 import { SiteHeader } from '#web/parts/site-header.tsx'
 import { PhoneLink } from '#web/parts/site-links.tsx'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Where everybody arrives who is not signed in. */
-export const SignInPage = () => (
-  <div className="flex min-h-dvh flex-col">
-    <title>Sign in · Admin Genie</title>
-    <SiteHeader
-      logo={<Logo />}
-      action={
-        <a href={paths.login} aria-current="page" className={buttonClasses()}>
-          Sign In
-        </a>
-      }
-    />
-    <main className="mx-auto grid w-full max-w-5xl grow content-center gap-6 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
-      <section className="mx-auto w-full max-w-form rounded-lg border border-line bg-surface-raised p-6 shadow-sm sm:p-8 md:max-w-none">
-        <h1 className="text-xl font-semibold">Welcome Back!</h1>
-        <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
-        <SignInForm />
-      </section>
-      <Promotion />
-    </main>
-    <SiteFooter logo={<Logo />} />
-  </div>
-)
+export const SignInPage = () => {
+  useDocumentTitle('Sign in')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader
+        logo={<Logo />}
+        action={
+          <a href={paths.login} aria-current="page" className={buttonClasses()}>
+            Sign In
+          </a>
+        }
+      />
+      <main className="mx-auto grid w-full max-w-5xl grow content-center gap-6 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+        <section className="mx-auto w-full max-w-form rounded-lg border border-line bg-surface-raised p-6 shadow-sm sm:p-8 md:max-w-none">
+          <h1 className="text-xl font-semibold">Welcome Back!</h1>
+          <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
+          <SignInForm />
+        </section>
+        <Promotion />
+      </main>
+      <SiteFooter logo={<Logo />} />
+    </div>
+  )
+}
 
 const Promotion = () => (
   <aside className="inverse hidden flex-col justify-between rounded-lg p-8 md:flex">

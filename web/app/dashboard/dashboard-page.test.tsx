@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+test('the dashboard welcomes the viewer and names their role', async () => {
+  openApp('/dashboard', { me: buildViewer() })
+  expect(await screen.findByText('Welcome, Ada Lovelace')).toBeDefined()
+  expect(screen.getByText('Current Role: Customer')).toBeDefined()
+  expect(document.title).toBe('Dashboard · Admin Genie')
+})
+
+test('each task shows its title, its status and the way to its page', async () => {
+  openApp('/dashboard', {
+    me: buildViewer(),
+    tasks: () => buildPage([{ id: '12', title: 'Call the bank', status: 'IN_PROGRESS' }]),
+  })
+  const tasks = within(await region('Tasks'))
+  expect(await tasks.findByText('Call the bank')).toBeDefined()
+  expect(tasks.getByText('in progress')).toBeDefined()
+  const link = tasks.getByRole('link', { name: /View/ })
+  expect(link.getAttribute('href')).toBe('/tasks/12')
+})
+
+test('each coming event shows its title and start', async () => {
+  const startTime = '2031-05-04T09:30:00.000Z'
+  openApp('/dashboard', {
+    me: buildViewer(),
+    calendarEvents: () => buildPage([{ id: '1', title: 'Quarterly review', startTime }]),
+  })
+  const events = within(await region('Upcoming Events'))
+  expect(await events.findByText('Quarterly review')).toBeDefined()
+  expect(events.getByText(/4 May 2031/).getAttribute('datetime')).toBe(startTime)
+})
+
+test('without tasks and events it says so', async () => {
+  openApp('/dashboard', { me: buildViewer() })
+  expect(await screen.findByText('No tasks found')).toBeDefined()
+  expect(screen.getByText('No upcoming events')).toBeDefined()
+})
+
+test('the assistant is reached by message and by call', async () => {
+  openApp('/dashboard', { me: buildViewer() })
+  const assistant = within(await region('Virtual Assistant'))
+  const href = (name: string) => assistant.getByRole('link', { name }).getAttribute('href')
+  expect(href('Send Message')).toBe('/chat')
+  expect(href('Schedule Call')).toBe('/schedule')
+})
+
+test.each([
+  ['VIRTUAL_ASSISTANT', 'Current Role: Virtual assistant'],
+  ['MANAGEMENT', 'Current Role: Management'],
+] as const)('%s sees the way to the CRM dashboard', async (role, named) => {
+  openApp('/dashboard', { me: buildViewer(role) })
+  const link = await screen.findByRole('link', { name: 'Open CRM Dashboard' })
+  expect(link.getAttribute('href')).toBe('/admin/crm')
+  expect(screen.getByText(named)).toBeDefined()
+})
+
+test('a customer sees no way to the CRM dashboard', async () => {
+  openApp('/dashboard', { me: buildViewer('USER') })
+  await screen.findByText('Welcome, Ada Lovelace')
+  expect(screen.queryByText('Open CRM Dashboard')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Customers' })).toBeNull()
+})
+
+test('an account without a customer is told so and how to reach us', async () => {
+  openApp('/dashboard', { me: buildViewer('USER', { customer: null }) })
+  const notice = await region('Your account is not linked to a company yet')
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('tel:+18444364310')
+})
+
+test('a failure is told with its reason and tried again on request', async () => {
+  const { user, server } = openApp('/dashboard', {
+    me: buildViewer(),
+    tasks: refuse('The database is away', 'AWAY'),
+  })
+  const tasks = within(await region('Tasks'))
+  expect(await tasks.findByText('The database is away')).toBeDefined()
+  server.answers['tasks'] = () =>
+    buildPage([{ id: '1', title: 'Call the bank', status: 'REQUESTED' }])
+  await user.click(tasks.getByRole('button', { name: 'Try again' }))
+  expect(await tasks.findByText('Call the bank')).toBeDefined()
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const manager = buildViewer('MANAGEMENT')
+
+test('the navigation fits the viewer', async () => {
+  openApp('/dashboard', { me: buildViewer('USER') })
+  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Messages', 'Schedule'])
+})
+
+test('staff have every place in the navigation', async () => {
+  openApp('/dashboard', { me: manager })
+  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Messages',
+    'Schedule',
+    'CRM',
+    'Customers',
+    'Leads',
+    'Interactions',
+    'Services',
+    'Settings',
+  ])
+})
+
+test('going to a page moves the focus to its heading and renames the window', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await user.click(await screen.findByRole('link', { name: 'Leads' }))
+  const heading = await screen.findByRole('heading', { name: 'Leads' })
+  expect(document.activeElement).toBe(heading)
+  expect(document.title).toBe('Leads · Admin Genie')
+})
+
+test('a link leads past the navigation to the content', async () => {
+  openApp('/dashboard', { me: manager })
+  const skip = await screen.findByRole('link', { name: 'Skip to the content' })
+  expect(skip.getAttribute('href')).toBe('#main')
+  expect(screen.getByRole('main').id).toBe('main')
+})
+
+test('Ctrl-K finds a customer by name and goes there', async () => {
+  const { user } = openApp('/dashboard', {
+    me: manager,
+    customers: () => buildPage([buildCustomer({ id: '9', name: 'Hill House' })]),
+    customer: null,
+  })
+  await screen.findByText('Welcome, Ada Lovelace')
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: /Find a page/ })
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('hill')
+  await screen.findByRole('option', { name: /Hill House/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/customers/9'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('Ctrl-K goes to a page by its name', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await screen.findByText('Welcome, Ada Lovelace')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Find a page/ })
+  await user.keyboard('sched')
+  await user.click(await screen.findByRole('option', { name: /Schedule/ }))
+  expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeDefined()
+})
+
+test('a question mark lists the shortcuts, and they can be turned off', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await screen.findByText('Welcome, Ada Lovelace')
+  await user.keyboard('?')
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(list).getByText('Go to Leads')).toBeDefined()
+  await user.click(within(list).getByRole('checkbox'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('?gl')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname).toBe('/dashboard')
+})
+
+test('g and a letter go to a page, but not while one types', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await screen.findByText('Welcome, Ada Lovelace')
+  await user.keyboard('gl')
+  await screen.findByRole('heading', { name: 'Leads' })
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await user.keyboard('gs?')
+  expect(location.pathname).toBe('/admin/leads')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the theme is chosen, shown and kept', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+  await user.click(screen.getByRole('radio', { name: 'Like the system' }))
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+test('on small screens a drawer holds the navigation', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await user.click(await screen.findByRole('button', { name: 'Menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+  await user.click(within(drawer).getByRole('link', { name: 'Leads' }))
+  expect(await screen.findByRole('heading', { name: 'Leads' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each(['/tasks/99', '/tasks/abc', '/admin/customers/99', '/admin/leads/0', '/admin/nothing'])(
+  '%s, which is not there, reads as not found',
+  async (path) => {
+    openApp(path, { me: manager, task: null, customer: null, lead: null })
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined()
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined()
+  },
+)

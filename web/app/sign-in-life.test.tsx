@@ -1,0 +1,129 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { emptyServer, openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { AuthProvider } from '#web/viewer/auth-provider.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+
+const otherTab = () => new BroadcastChannel('viewer')
+
+const signOutByMenu = async () => {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Account of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+}
+
+test('useAuth outside its provider says what is wrong', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
+})
+
+test('the viewer is asked for once at the start and not again on focus', async () => {
+  const { server } = openApp('/dashboard', { me: buildViewer() })
+  await screen.findByText('Welcome, Ada Lovelace')
+  act(() => void window.dispatchEvent(new Event('focus')))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(server.operations()).toEqual(['Me', 'DashboardPage'])
+})
+
+test('signing out says so and leads to the sign-in page', async () => {
+  openApp('/dashboard', { me: buildViewer(), signOut: { signedOut: true } })
+  await signOutByMenu()
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  expect(location.pathname).toBe('/login')
+  expect(await screen.findByText('Goodbye!')).toBeDefined()
+  expect(screen.getByText('Successfully logged out.')).toBeDefined()
+})
+
+test('a sign-out that failed is told, and the viewer stays', async () => {
+  openApp('/dashboard', { me: buildViewer(), signOut: refuse('The database is away', 'AWAY') })
+  await signOutByMenu()
+  expect(await screen.findByText('Sign-out failed')).toBeDefined()
+  expect(screen.getByText('The database is away')).toBeDefined()
+  expect(screen.getByText('Welcome, Ada Lovelace')).toBeDefined()
+})
+
+test('signing out in this tab is told to the others', async () => {
+  const tab = otherTab()
+  const heard: unknown[] = []
+  tab.addEventListener('message', (event: MessageEvent) => heard.push(event.data))
+  openApp('/dashboard', { me: buildViewer(), signOut: { signedOut: true } })
+  await signOutByMenu()
+  await waitFor(() => expect(heard).toEqual(['signed out']))
+  tab.close()
+})
+
+test('signing out in another tab empties this one', async () => {
+  const { server } = openApp('/dashboard', {
+    me: buildViewer(),
+    tasks: () => buildPage([{ id: '1', title: 'Call the bank', status: 'REQUESTED' }]),
+  })
+  await screen.findByText('Call the bank')
+  const tab = otherTab()
+  tab.postMessage('signed out')
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  expect(screen.queryByText('Call the bank')).toBeNull()
+  expect(server.operations()).toEqual(['Me', 'DashboardPage'])
+
+  // Somebody else signs in over there: nothing of the first viewer is shown again.
+  server.answers['me'] = buildViewer('USER', { id: '8', displayName: 'Blaise Pascal' })
+  server.answers['tasks'] = () => buildPage([])
+  tab.postMessage('signed in')
+  expect(await screen.findByText('Welcome, Blaise Pascal')).toBeDefined()
+  expect(await screen.findByText('No tasks found')).toBeDefined()
+  expect(screen.queryByText('Call the bank')).toBeNull()
+  tab.close()
+})
+
+test('an answer that nobody is signed in leads to the sign-in page', async () => {
+  openApp('/dashboard', {
+    me: buildViewer(),
+    tasks: refuse('Please sign in', 'UNAUTHENTICATED'),
+  })
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  expect(location.pathname).toBe('/login')
+})
+
+test('a server that is away at the start is told, and asked again on request', async () => {
+  openApp('/dashboard', { me: buildViewer() }, (server) =>
+    server.respondWith(new Response('', { status: 503, statusText: 'Service Unavailable' })),
+  )
+  expect(await screen.findByText('Service Unavailable')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Welcome, Ada Lovelace')).toBeDefined()
+})
+
+const registration = {
+  username: 'new@acme.test',
+  password: 'secret',
+  displayName: 'New Person',
+  confirmPassword: 'secret',
+}
+
+const openAuth = async () => {
+  const { result } = renderHook(useAuth, { wrapper: AuthProvider })
+  await waitFor(() => expect(result.current.isLoading).toBe(false))
+  return result
+}
+
+test('registering signs in', async () => {
+  emptyServer({ register: () => ({ viewer: buildViewer() }) })
+  const auth = await openAuth()
+  expect(auth.current.viewer).toBeNull()
+  await act(async () => {
+    expect(await auth.current.register(registration)).toBeNull()
+  })
+  expect(auth.current.viewer?.displayName).toBe('Ada Lovelace')
+})
+
+test('a refused registration is given back and nobody is signed in', async () => {
+  emptyServer({ register: refuse('This address has an account already', 'CONFLICT') })
+  const auth = await openAuth()
+  await act(async () => {
+    const refusal = await auth.current.register(registration)
+    expect(refusal?.message).toBe('This address has an account already')
+  })
+  expect(auth.current.viewer).toBeNull()
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+type Args = { after?: string; before?: string; filter?: { search?: string } }
+
+const me = buildViewer('MANAGEMENT')
+const isAfter = { hasNextPage: false, hasPreviousPage: true }
+const isBefore = { hasNextPage: true, hasPreviousPage: false }
+
+/** Two pages of customers, and what a search for `hill` finds. */
+const customers = ({ after, filter }: Args) => {
+  if (filter?.search)
+    return buildPage(
+      filter.search === 'hill' ? [buildCustomer({ id: '9', name: 'Hill House' })] : [],
+    )
+  return after === 'last-cursor'
+    ? buildPage([buildCustomer({ id: '2', name: 'Zebra' })], { totalCount: 30, pageInfo: isAfter })
+    : buildPage([buildCustomer({ id: '1', name: 'Aardvark' })], {
+        totalCount: 30,
+        pageInfo: isBefore,
+      })
+}
+
+const openList = (query = '') => openApp(`/admin/customers${query}`, { me, customers })
+
+test('each customer is listed with the way to its page', async () => {
+  openList()
+  const row = within(await screen.findByRole('row', { name: /Aardvark/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/customers/1')
+  expect(row.getByText('Acme Realty')).toBeDefined()
+  expect(row.getByText('active')).toBeDefined()
+  expect(row.getByText('Grace Hopper')).toBeDefined()
+  expect(screen.getByText('30 customers')).toBeDefined()
+})
+
+test('the pages follow one another by cursor, and the address keeps the place', async () => {
+  const { user, server } = openList()
+  await screen.findByText('Aardvark')
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  expect(button('Previous').disabled).toBe(true)
+
+  await user.click(button('Next'))
+  expect(await screen.findByText('Zebra')).toBeDefined()
+  expect(location.search).toBe('?after=last-cursor')
+  expect(button('Next').disabled).toBe(true)
+
+  await user.click(button('Previous'))
+  expect(await screen.findByText('Aardvark')).toBeDefined()
+  expect(location.search).toBe('?before=first-cursor')
+  expect(server.variablesOf('CustomersPage')).toMatchObject({ last: 25, before: 'first-cursor' })
+})
+
+test('an address with a cursor opens that page', async () => {
+  openList('?after=last-cursor')
+  expect(await screen.findByText('Zebra')).toBeDefined()
+})
+
+test('a search goes into the address and starts at the first page', async () => {
+  const { user, server } = openList('?after=last-cursor')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'hill')
+  expect(await screen.findByText('Hill House')).toBeDefined()
+  expect(location.search).toBe('?q=hill')
+  expect(server.variablesOf('CustomersPage')).toMatchObject({ search: 'hill', first: 25 })
+  expect(
+    server.operations().filter((operation) => operation === 'CustomersPage').length,
+    'one call for the page and one for the words, not one for each letter',
+  ).toBe(2)
+})
+
+test('a search without result says so and can be cleared', async () => {
+  const { user } = openList('?q=nowhere')
+  expect(await screen.findByText('No customers match “nowhere”')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByText('Aardvark')).toBeDefined()
+  expect(location.search).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+test('the order goes into the address', async () => {
+  const { user, server } = openList()
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
+  await waitFor(() => expect(location.search).toBe('?sort=newest'))
+  await waitFor(() =>
+    expect(server.variablesOf('CustomersPage')).toMatchObject({
+      orderBy: { field: 'CREATED_AT', direction: 'DESC' },
+    }),
+  )
+})
+
+test('an order that there is none of is the usual one', async () => {
+  const { server } = openList('?sort=colour')
+  await screen.findByText('Aardvark')
+  expect(server.variablesOf('CustomersPage')).toMatchObject({ orderBy: { field: 'NAME' } })
+})
+
+test('what was read once is not read again', async () => {
+  const { user, server } = openList()
+  await screen.findByText('Aardvark')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Zebra')
+  window.history.back()
+  await screen.findByText('Aardvark')
+  expect(server.operations()).toEqual(['Me', 'CustomersPage', 'CustomersPage'])
+})
+
+test('an empty list says what belongs there', async () => {
+  openApp('/admin/customers', { me })
+  expect(await screen.findByText('No customers yet')).toBeDefined()
+})
+
+test('a cursor that the server refuses leads back to the first page', async () => {
+  const { user } = openApp('/admin/customers?after=forged', {
+    me,
+    customers: (args: Args) =>
+      args.after ? refuse('This cursor is not one of ours', 'BAD_USER_INPUT')() : customers(args),
+  })
+  expect(await screen.findByText('This cursor is not one of ours')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
+  expect(await screen.findByText('Aardvark')).toBeDefined()
+})

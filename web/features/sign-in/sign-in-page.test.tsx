@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+const fill = async (
+  user: ReturnType<typeof openApp>['user'],
+  { email = 'ada@acme.test', password = 'secret' } = {},
+) => {
+  await user.type(await screen.findByLabelText('Email'), email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+test('the page greets, and tells visitors without an account whom to ask', async () => {
+  openApp('/login')
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  expect(screen.getByText('Sign in to access your dashboard')).toBeDefined()
+  expect(screen.getByText(/Role-based access control/)).toBeDefined()
+  expect(screen.getByText(/Need an account\?/).textContent).toMatch(/844-GENIE10/)
+  expect(screen.getAllByRole('link', { name: 'Sign In' }).length).toBeGreaterThan(0)
+  expect(document.title).toBe('Sign in · Admin Genie')
+})
+
+test('an address that is none and a missing password are named at their fields', async () => {
+  const { user, server } = openApp('/login')
+  await user.type(await screen.findByLabelText('Email'), 'ada')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
+  expect(screen.getByText('Password is required')).toBeDefined()
+  const email = screen.getByLabelText('Email')
+  expect(document.activeElement).toBe(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(server.operations()).toEqual(['Me'])
+})
+
+test('signing in leads to the dashboard and says so', async () => {
+  const { user, server } = openApp('/login', {
+    signIn: () => ({ viewer: buildViewer() }),
+  })
+  await fill(user)
+
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(location.pathname).toBe('/dashboard')
+  expect(await screen.findByText('Welcome back!')).toBeDefined()
+  expect(screen.getByText('Successfully logged in.')).toBeDefined()
+  expect(server.variablesOf('SignIn')).toEqual({
+    input: { username: 'ada@acme.test', password: 'secret' },
+  })
+})
+
+test('the button shows a spinner and cannot be pressed twice while it signs in', async () => {
+  let letIn: (answer: object) => void = () => undefined
+  const { user } = openApp('/login', {
+    signIn: () => new Promise((resolve) => (letIn = resolve)),
+  })
+  await fill(user)
+
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
+  expect(button.disabled).toBe(true)
+  expect(button.querySelector('[data-spinner]')).not.toBeNull()
+  letIn({ viewer: buildViewer() })
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+})
+
+test('a refusal is told by a destructive toast, and what was typed stays', async () => {
+  const { user } = openApp('/login', {
+    signIn: refuse('Invalid email or password', 'UNAUTHENTICATED'),
+  })
+  await fill(user, { password: 'wrong' })
+
+  const title = await screen.findByText('Login failed')
+  expect(title.closest('li')?.dataset['variant']).toBe('destructive')
+  expect(screen.getByText('Invalid email or password')).toBeDefined()
+  expect(location.pathname).toBe('/login')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@acme.test')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false)
+})
+
+test('an answer that is not GraphQL is told by its raw body', async () => {
+  const { user, server } = openApp('/login')
+  await screen.findByLabelText('Email')
+  server.respondWith(new Response('The gateway is asleep', { status: 502 }))
+  await fill(user)
+  expect(await screen.findByText('The gateway is asleep')).toBeDefined()
+})
+
+test('who is signed in already is led to the dashboard', async () => {
+  openApp('/login', { me: buildViewer() })
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(location.pathname).toBe('/dashboard')
+})
+
+test.each(['/dashboard', '/tasks/4', '/admin/crm', '/admin/leads', '/chat'])(
+  'signed out, %s leads to the sign-in page',
+  async (path) => {
+    const { server } = openApp(path)
+    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(server.operations()).toEqual(['Me'])
+  },
+)

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildSchema, graphql, GraphQLError } from 'graphql'
+import { vi } from 'vitest'
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
+
+type Question = { query: string; operationName: string; variables: Record<string, unknown> }
+
+/** What a root field answers: a value, or a function of its arguments. */
+export type Answers = Record<string, unknown>
+
+/** A refusal as the server words it. */
+export const refuse = (message: string, code: string) => () => {
+  throw new GraphQLError(message, { extensions: { code } })
+}
+
+/**
+ * Stands in for the server: runs each operation against the real schema over `answers`, which may be changed
+ * between calls. `respondWith` answers the next call with something that is not GraphQL.
+ */
+export const fakeServer = (answers: Answers) => {
+  const asked: Question[] = []
+  let instead: Response | undefined
+
+  const answer = async (_address: unknown, init?: RequestInit) => {
+    const question = JSON.parse(String(init?.body)) as Question
+    asked.push(question)
+    if (instead) {
+      const response = instead
+      instead = undefined
+      return response
+    }
+    const { query, operationName, variables } = question
+    const result = await graphql({
+      schema,
+      source: query,
+      operationName,
+      variableValues: variables,
+      rootValue: answers,
+    })
+    return Response.json(result)
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+
+  return {
+    answers,
+    /** The names of the operations so far. */
+    operations: () => asked.map(({ operationName }) => operationName),
+    /** The variables of the last call of an operation. */
+    variablesOf: (operation: string) =>
+      asked.findLast(({ operationName }) => operationName === operation)?.variables,
+    respondWith: (response: Response) => {
+      instead = response
+    },
+  }
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>

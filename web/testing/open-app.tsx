@@ -1,0 +1,69 @@
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { App } from '#web/app/app.tsx'
+import { clearToasts } from '#web/ui/toast-store.ts'
+import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
+import { buildPage } from './records.ts'
+
+// A page's code is fetched when it is first gone to, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What jsdom leaves out and the widgets ask for.
+beforeAll(() => {
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.getAnimations = () => []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const nothing = () => buildPage([])
+
+/** A server on which nobody has any record yet; `answers` say what is different. */
+export const emptyServer = (answers: Answers = {}) =>
+  fakeServer({
+    me: null,
+    tasks: nothing,
+    calendarEvents: nothing,
+    communicationSessions: nothing,
+    messages: nothing,
+    customers: nothing,
+    interactions: nothing,
+    customerServices: nothing,
+    leads: nothing,
+    users: nothing,
+    organisation: {
+      name: 'Admin Genie',
+      assistantsSee: 'ASSIGNED',
+      updatedAt: '2026-01-05T09:00:00.000Z',
+      version: 1,
+    },
+    ...answers,
+  })
+
+/** Opens the app at a path, as a person would, against `answers`; `prepare` runs before the first call. */
+export const openApp = (
+  path: string,
+  answers: Answers = {},
+  prepare: (server: FakeServer) => void = () => undefined,
+) => {
+  const server = emptyServer(answers)
+  prepare(server)
+  window.history.replaceState(null, '', path)
+  render(<App />)
+  return { server, user: userEvent.setup() }
+}

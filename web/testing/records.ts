@@ -1,0 +1,50 @@
+import type { Role } from '#web/schema.generated.ts'
+
+const staffFields = [
+  'customers',
+  'customer',
+  'leads',
+  'lead',
+  'interactions',
+  'customerServices',
+  'organisation',
+  'users',
+]
+
+/** A person who is signed in, with the abilities of their role. */
+export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
+  id: '7',
+  username: 'ada@acme.test',
+  displayName: 'Ada Lovelace',
+  role,
+  abilities: ['tasks', 'task', 'messages', ...(role === 'USER' ? [] : staffFields)],
+  customer: role === 'USER' ? { id: '3', name: 'Acme' } : null,
+  ...changes,
+})
+
+type PageChanges = { totalCount?: number; pageInfo?: object }
+
+/** One page of a connection. */
+export const buildPage = (nodes: readonly object[], changes: PageChanges = {}) => ({
+  nodes,
+  totalCount: changes.totalCount ?? nodes.length,
+  pageInfo: {
+    hasNextPage: false,
+    hasPreviousPage: false,
+    startCursor: nodes.length > 0 ? 'first-cursor' : null,
+    endCursor: nodes.length > 0 ? 'last-cursor' : null,
+    ...changes.pageInfo,
+  },
+})
+
+/** A customer as the lists show one. */
+export const buildCustomer = (changes: object = {}) => ({
+  id: '3',
+  name: 'Acme',
+  company: 'Acme Realty',
+  email: 'office@acme.test',
+  status: 'ACTIVE',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  ...changes,
+})
