@@ -56,6 +56,8 @@ const isWithin = (time: Date, days: number) => Math.abs(time.getTime() - now.get
 const undated = (rows: readonly object[]) =>
   JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then')
 
+const isLater = (time: Date, start: Date | undefined) => start !== undefined && start <= time
+
 const accountOf = (username: string) => db('users').where({ username }).first()
 
 beforeAll(() => seedDemo(db, { now, hashPassword }))
@@ -238,7 +240,6 @@ describe('its history', () => {
   it('begins after the customer came, and is written by people who were there', async () => {
     const since = new Map((await all('customers')).map((one) => [one.id, one.createdAt]))
     const joined = new Map((await all('users')).map((one) => [one.id, one.createdAt]))
-    const isLater = (time: Date, start: Date | undefined) => start !== undefined && start <= time
     for (const task of await all('tasks'))
       expect(isLater(task.createdAt, since.get(task.customerId))).toBe(true)
     for (const { timestamp, customerId } of [
