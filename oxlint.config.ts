@@ -134,7 +134,7 @@ export const rooms: Record<string, Room> = {
   scripts: {
     purpose: 'what people run by hand',
     may: ['graphql-api', 'shared', 'web'],
-    packages: ['knex'],
+    packages: ['knex', ...reactRoom],
   },
   e2e: {
     purpose: 'stories in a real browser',
