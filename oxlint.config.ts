@@ -91,6 +91,7 @@ export const rooms: Record<string, Room> = {
     ],
     packages: [...reactRoom, '@apollo/client'],
   },
+  'web/explorer': { purpose: 'the GraphQL explorer', may: ['web/paths.ts'], packages: reactRoom },
   'web/content': { purpose: 'what we say, as data', may: ['shared', 'web/paths.ts'] },
   'web/features': {
     purpose: 'one folder per thing a person does',

@@ -13,4 +13,5 @@ export const entries = {
   tabs: 'web/site/islands/plan-tabs.tsx',
   chart: 'web/site/islands/cost-chart.tsx',
   app: 'web/app/main.tsx',
+  explorer: 'web/explorer/main.tsx',
 }

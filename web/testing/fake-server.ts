@@ -23,8 +23,8 @@ export const fakeServer = (answers: Answers) => {
   const asked: Question[] = []
   let instead: Response | undefined
 
-  const answer = async (_address: unknown, init?: RequestInit) => {
-    const question = JSON.parse(String(init?.body)) as Question
+  const answer = async (_address: unknown, { body }: { body: string }) => {
+    const question = JSON.parse(body) as Question
     asked.push(question)
     if (instead) {
       const response = instead
@@ -54,6 +54,12 @@ export const fakeServer = (answers: Answers) => {
       instead = response
     },
   }
+}
+
+/** An answer that comes when the test says so. */
+export const lateAnswer = () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  return { answer: () => promise, deliver: resolve }
 }
 
 export type FakeServer = ReturnType<typeof fakeServer>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -38,15 +38,15 @@ test('recent interactions are those of the last 30 days', async () => {
 })
 
 test('a spinner turns until all three counts have come', async () => {
-  let deliver: (page: object) => void = () => undefined
+  const late = lateAnswer()
   openApp('/admin/crm', {
     me: buildViewer('MANAGEMENT'),
     ...counts,
-    interactions: () => new Promise((resolve) => (deliver = resolve)),
+    interactions: late.answer,
   })
   expect(await screen.findByText('Loading the counts')).toBeDefined()
   expect(screen.queryByText('1,240')).toBeNull()
-  deliver(counts.interactions())
+  late.deliver(counts.interactions())
   expect(await screen.findByText('1,240')).toBeDefined()
   expect(screen.queryByText('Loading the counts')).toBeNull()
 })

@@ -24,6 +24,8 @@ const customers = ({ after, filter }: Args) => {
       })
 }
 
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
 const openList = (query = '') => openApp(`/admin/customers${query}`, { me, customers })
 
 test('each customer is listed with the way to its page', async () => {
@@ -39,7 +41,6 @@ test('each customer is listed with the way to its page', async () => {
 test('the pages follow one another by cursor, and the address keeps the place', async () => {
   const { user, server } = openList()
   await screen.findByText('Aardvark')
-  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
   expect(button('Previous').disabled).toBe(true)
 
   await user.click(button('Next'))

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
@@ -52,16 +52,14 @@ test('signing in leads to the dashboard and says so', async () => {
 })
 
 test('the button shows a spinner and cannot be pressed twice while it signs in', async () => {
-  let letIn: (answer: object) => void = () => undefined
-  const { user } = openApp('/login', {
-    signIn: () => new Promise((resolve) => (letIn = resolve)),
-  })
+  const late = lateAnswer()
+  const { user } = openApp('/login', { signIn: late.answer })
   await fill(user)
 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' })
   expect(button.disabled).toBe(true)
   expect(button.querySelector('[data-spinner]')).not.toBeNull()
-  letIn({ viewer: buildViewer() })
+  late.deliver({ viewer: buildViewer() })
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
 })
 
