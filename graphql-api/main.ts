@@ -1,6 +1,8 @@
 import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
+import { hasDemo, seedDemoOnce } from '#api/database/demo-once.ts'
 import { migrate } from '#api/database/migrate.ts'
+import { hashPassword } from '#api/domain/passwords.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 import type { ProductServer } from '#api/server.ts'
@@ -8,6 +10,7 @@ import { sessionSecret } from '#api/session-secret.ts'
 import { StartFailure } from '#api/start-failure.ts'
 import { openDatabase, openPort } from '#api/start.ts'
 import { step } from '#api/step.ts'
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
 
 const log = createLog(process.env['NODE_ENV'] === 'production')
 
@@ -31,6 +34,13 @@ async function start() {
   const db = connect({ connection: database.connection })
   running.stops.push(() => db.destroy())
 
+  if (env.seedDemo)
+    await step(
+      'Seeding the demo company',
+      () => seedDemoOnce(db, env.databaseUrl !== null, { now: new Date(), hashPassword }),
+      (made) => (made ? '' : 'nothing to do'),
+    )
+
   const app = await step('Preparing the application', async () =>
     createApp({
       db,
@@ -43,9 +53,17 @@ async function start() {
   running.stops.push(app.close)
 
   server.open(app.handler)
+  if (env.demoSignIn && (await hasDemo(db))) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
 }
+
+const accounts = () =>
+  [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...demoAccounts.map(({ label, username }) => `  ${label.padEnd(9)}  ${username}`),
+    '',
+  ].join('\n')
 
 const ending = { begun: false }
 
@@ -70,8 +88,7 @@ function fail(error: unknown) {
   return end(1)
 }
 
-process.on('SIGINT', () => void end(0))
-process.on('SIGTERM', () => void end(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
 process.on('uncaughtException', (error) => void fail(error))
 // A promise that nobody waited for harms the one request that made it.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))

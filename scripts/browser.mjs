@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Refusal, root, run, runTool } from './run.mjs'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+// A wrapper without its browser, or a browser without its libraries, fails here already.
+const runs = (path) => spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+
+const onMachine = () =>
+  [
+    process.env.CHROMIUM_PATH,
+    ...commands.flatMap((name) =>
+      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+    ),
+  ]
+    .filter((path) => path && existsSync(path))
+    .find((path) => runs(path).status === 0)
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return { said: 'packages can be installed by root on Debian only' }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  await run('apt-get', [...wait, '-qq', 'update'], env)
+  const { said } = await run(
+    'apt-get',
+    [...wait, '-qq', 'install', '-y', '--no-install-recommends', 'chromium'],
+    env,
+  )
+  return { path: onMachine(), said }
+}
+
+async function fromPlaywright() {
+  const { said } = await runTool('playwright', ['install', 'chromium'])
+  const { chromium } = await import(join(root, 'node_modules/playwright/index.mjs'))
+  const path = chromium.executablePath()
+  if (!existsSync(path)) return { said }
+  const { status, stderr, error } = runs(path)
+  return status === 0
+    ? { path, said }
+    : { said: (stderr || error?.message || 'it does not run').trim() }
+}
+
+const lastLine = (text) => text.trim().split('\n').at(-1) ?? ''
+
+/** The path of a Chromium that runs: the machine's own, else Debian's, else the one that Playwright fetches. Throws a Refusal that says what is missing. */
+export async function findBrowser() {
+  const own = onMachine()
+  if (own) return own
+  const debian = await fromDebian()
+  if (debian.path) return debian.path
+  const fetched = await fromPlaywright()
+  if (fetched.path) return fetched.path
+  throw new Refusal(
+    `No Chromium for the browser tests: none of ${commands.join(', ')} is on the machine; Debian's: ${lastLine(debian.said)}; Playwright's: ${lastLine(fetched.said)}. Install one, or set CHROMIUM_PATH.`,
+  )
+}

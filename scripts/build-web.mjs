@@ -1,0 +1,29 @@
+import { Refusal, runTool } from './run.mjs'
+import { filesIn, makeOnce } from './stamp.mjs'
+
+const sources = [
+  'web',
+  'shared',
+  'schema.graphql',
+  'codegen.ts',
+  'vite.config.ts',
+  'scripts/compress-assets.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+const isSource = (file) =>
+  !/\.test\.tsx?$|\.generated\.ts$/.test(file) && !file.startsWith('web/testing/')
+
+/** Builds what browsers load and what renders the public pages; whether anything had changed. Throws a Refusal with the builder's words. */
+export const buildWeb = () =>
+  makeOnce({
+    name: 'web',
+    from: () => filesIn(sources, isSource),
+    to: () => filesIn(['dist']),
+    make: async () => {
+      const { ok, said } = await runTool('vite', ['build', '--app', '--logLevel', 'warn'])
+      if (!ok) throw new Refusal(`The web could not be built (vite build):\n${said}`)
+    },
+  })

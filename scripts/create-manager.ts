@@ -1,0 +1,98 @@
+// Makes the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { createContext } from '#api/context.ts'
+import { connect } from '#api/database/connect.ts'
+import { runningEmbedded } from '#api/database/embedded.ts'
+import { migrate } from '#api/database/migrate.ts'
+import { createFirstManager } from '#api/domain/people.ts'
+import { readEnv } from '#api/env.ts'
+import { ProductError } from '#api/errors.ts'
+import { createLog } from '#api/log.ts'
+import { sessionSecret } from '#api/session-secret.ts'
+import { StartFailure } from '#api/start-failure.ts'
+import { openDatabase } from '#api/start.ts'
+import { createRateLimits } from '#api/stores/rate-limits.ts'
+
+const env = readEnv(process.env)
+const log = createLog(env.production)
+
+/** What is typed is shown or, for a password, not. */
+async function ask(question: string, given: string | undefined, hidden = false): Promise<string> {
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY)
+    throw new StartFailure(
+      'There is no terminal to ask on. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
+    )
+  process.stdout.write(question)
+  const output = new Writable({
+    write: (part, _encoding, done) => {
+      if (!hidden) process.stdout.write(part)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const answer = await terminal.question('')
+  terminal.close()
+  if (hidden) process.stdout.write('\n')
+  return answer
+}
+
+async function answers() {
+  const { MANAGER_EMAIL, MANAGER_NAME, MANAGER_PASSWORD } = process.env
+  return {
+    username: await ask('E-mail: ', MANAGER_EMAIL),
+    displayName: await ask('Name: ', MANAGER_NAME),
+    password: await ask('Password (at least 6 characters): ', MANAGER_PASSWORD, true),
+  }
+}
+
+async function createManager() {
+  const input = await answers()
+  const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
+  const database = running
+    ? { connection: running, stop: async () => undefined }
+    : await openDatabase(env, (message) => log.error(message))
+  try {
+    await migrate(database.connection)
+    const db = connect({ connection: database.connection, poolMax: 2 })
+    try {
+      const secret = await sessionSecret(env)
+      const world = {
+        db,
+        clock: () => new Date(),
+        secret,
+        limits: createRateLimits(db),
+        demoSignsIn: false,
+        log,
+      }
+      const request = {
+        id: 'create-manager',
+        address: 'terminal',
+        device: null,
+        token: null,
+        remember: () => undefined,
+      }
+      const { user } = await createFirstManager(createContext(world, request, null), input)
+      process.stdout.write(`${user.username} may sign in now, as management.\n`)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const sentences = (error: ProductError) =>
+  Object.entries(error.details.fields ?? {})
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('\n') || error.message
+
+try {
+  await createManager()
+} catch (error) {
+  const known = error instanceof ProductError || error instanceof StartFailure
+  if (!known) throw error
+  process.stderr.write(`${error instanceof ProductError ? sentences(error) : error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,79 @@
+// Runs the server from its sources and starts it again when they change; pages and the app change in the browser by themselves.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { generateTypes } from './generate-types.mjs'
+import { Refusal, nodeProgram, root } from './run.mjs'
+
+const isNoise = (file) =>
+  /\.test\.tsx?$|\.generated\.ts$|~$|^\.|\/\./.test(file) || file.startsWith('generated/')
+
+const server = { process: null, ended: Promise.resolve() }
+
+function startServer() {
+  const child = spawn(nodeProgram(), ['graphql-api/main.ts', '--dev'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  server.process = child
+  server.ended = new Promise((resolve) => child.on('exit', resolve))
+}
+
+async function stopServer() {
+  server.process?.kill('SIGTERM')
+  await server.ended
+}
+
+async function generate() {
+  try {
+    if (await generateTypes()) console.log('Types were generated anew')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(error.message)
+  }
+}
+
+const wanted = { types: false, restart: false, busy: false }
+
+/** Does what the changes ask for, one round at a time: editors write a file in several goes. */
+async function work() {
+  if (wanted.busy) return
+  wanted.busy = true
+  while (wanted.types || wanted.restart) {
+    const { types, restart } = wanted
+    wanted.types = wanted.restart = false
+    if (types) await generate()
+    if (restart) {
+      console.log('Starting again after a change …')
+      await stopServer()
+      startServer()
+    }
+  }
+  wanted.busy = false
+}
+
+let timer
+function changed(place, file) {
+  if (isNoise(file)) return
+  const isGraphql = place === 'schema.graphql' || file.endsWith('.graphql')
+  // The web reloads itself, so only its operations matter here.
+  if (place === 'web' && !isGraphql) return
+  wanted.types ||= isGraphql
+  wanted.restart ||= place !== 'web'
+  clearTimeout(timer)
+  timer = setTimeout(() => void work(), 100)
+}
+
+for (const place of ['graphql-api', 'shared', 'migrations', 'web'])
+  watch(join(root, place), { recursive: true }, (_event, file) => changed(place, file ?? ''))
+// The folder is watched, since editors replace the file itself.
+watch(root, (_event, file) => {
+  if (file === 'schema.graphql') changed(file, file)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    void stopServer().then(() => process.exit(0))
+  })
+
+startServer()

@@ -1,0 +1,20 @@
+import { Refusal, runTool } from './run.mjs'
+import { filesIn, makeOnce } from './stamp.mjs'
+
+const isGenerated = (file) =>
+  file.endsWith('.generated.ts') || file.startsWith('graphql-api/generated/')
+
+/** Makes the types and hooks that schema.graphql and the web's operations call for; whether anything had changed. Throws a Refusal with the generator's words. */
+export const generateTypes = () =>
+  makeOnce({
+    name: 'types',
+    from: async () => [
+      ...(await filesIn(['schema.graphql', 'codegen.ts', 'package-lock.json'])),
+      ...(await filesIn(['web'], (file) => file.endsWith('.graphql'))),
+    ],
+    to: () => filesIn(['graphql-api/generated', 'web'], isGenerated),
+    make: async () => {
+      const { ok, said } = await runTool('graphql-codegen', [], { NO_COLOR: '1' })
+      if (!ok) throw new Refusal(`The types could not be generated (graphql-codegen):\n${said}`)
+    },
+  })

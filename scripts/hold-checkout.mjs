@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './run.mjs'
+
+const listen = (address) =>
+  new Promise((resolve, reject) => {
+    const server = createServer((caller) => caller.destroy())
+    server.once('error', reject)
+    server.listen(address, () => resolve(server))
+  })
+
+/** Waits until no other program prepares this checkout, and keeps others waiting until this process ends. `onWait` is told once when there is somebody to wait for. */
+export async function holdCheckout(onWait) {
+  if (process.platform !== 'linux') return
+  const { dev, ino } = await stat(root)
+  for (let waited = false; ; waited = true) {
+    try {
+      const lock = await listen(`\0admin-genie-prepare-${dev}-${ino}`)
+      lock.unref()
+      return
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error
+      if (!waited) onWait()
+      await sleep(200)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bringsNode, thisMachine } from './machine.mjs'
+import { Refusal, root, run } from './run.mjs'
+
+const packagesIn = async (file) => {
+  try {
+    return JSON.parse(await readFile(join(root, file), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+const allows = (list, value) => {
+  const listed = list === undefined ? [] : [list].flat()
+  const refused = listed.some((one) => one === `!${value}`)
+  return !refused && (listed.every((one) => one.startsWith('!')) || listed.includes(value))
+}
+
+// An optional package is made for certain machines, or serves one that is.
+const isForUs = ({ optional, os, cpu, libc }, { platform, arch, glibc }) =>
+  (!optional || os || cpu) &&
+  allows(os, platform) &&
+  allows(cpu, arch) &&
+  allows(libc, glibc ? 'glibc' : 'musl')
+
+/** Packages of `wanted` (a lock file's) that `installed` (what npm noted at the end of its last whole installation) lacks or has otherwise. */
+export const missingPackages = (wanted, installed, machine) =>
+  Object.entries(wanted)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && isForUs(entry, machine))
+    .filter(([path, entry]) => {
+      const has = installed[path]
+      return !has || has.version !== entry.version || has.integrity !== entry.integrity
+    })
+    .map(([path]) => path)
+
+/** Installs from the lock file, if what is installed differs from it; whether it did. Throws a Refusal when npm fails. */
+export async function installPackages() {
+  const machine = thisMachine()
+  const lacking = async () =>
+    missingPackages(
+      await packagesIn('package-lock.json'),
+      await packagesIn('node_modules/.package-lock.json'),
+      machine,
+    )
+  if ((await lacking()).length === 0) return false
+  const npm = process.env.npm_execpath
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { ok, said } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (!ok) throw new Refusal(`The packages could not be installed (npm ci):\n${said}`)
+  const still = await lacking()
+  const node = `node_modules/node-linux-${machine.arch}`
+  if (bringsNode(machine) && still.includes(node))
+    throw new Refusal(
+      `Node 24 did not come with the packages (${node} is missing). Look at what npm ci says, and start again.`,
+    )
+  return true
+}

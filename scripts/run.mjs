@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Something that a person can mend: told in a sentence, without a stack. */
+export class Refusal extends Error {}
+
+/** The Node that the packages brought, else the one that runs this. */
+export const nodeProgram = () => {
+  const ours = join(root, 'node_modules/.bin/node')
+  return existsSync(ours) ? ours : process.execPath
+}
+
+/**
+ * Runs a program in the checkout to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} env set besides our own
+ * @returns {Promise<{ ok: boolean, said: string }>} whether it succeeded, and what it printed
+ */
+export const run = (program, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const parts = []
+    child.stdout.on('data', (part) => parts.push(part))
+    child.stderr.on('data', (part) => parts.push(part))
+    child.on('error', (error) => resolve({ ok: false, said: error.message }))
+    child.on('close', (code) =>
+      resolve({ ok: code === 0, said: Buffer.concat(parts).toString('utf8').trim() }),
+    )
+  })
+
+/** Runs a tool of `node_modules/.bin` on our Node. */
+export const runTool = (tool, args, env) =>
+  run(nodeProgram(), [join(root, 'node_modules/.bin', tool), ...args], env)

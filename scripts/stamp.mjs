@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { root } from './run.mjs'
+
+const stampOf = (name) => join(root, '.cache', `${name}.json`)
+
+/** All files under the named files and folders that `keep` lets through, in a fixed order, relative to the checkout. */
+export async function filesIn(places, keep = () => true) {
+  const found = []
+  for (const place of places) {
+    const path = join(root, place)
+    const what = await stat(path).catch(() => null)
+    if (what?.isFile()) found.push(place)
+    if (!what?.isDirectory()) continue
+    for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+      if (entry.isFile())
+        found.push(relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+  }
+  return found.filter(keep).toSorted((one, other) => (one < other ? -1 : 1))
+}
+
+async function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(await readFile(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * Makes something out of files unless it has been made of the very same contents and is still there; whether it was made.
+ * The note of it is written after the work is done, so that work that was cut off does not count.
+ * @param {{ name: string, from: () => Promise<string[]>, to: () => Promise<string[]>, make: () => Promise<void> }} thing
+ */
+export async function makeOnce({ name, from, to, make }) {
+  const stamp = stampOf(name)
+  const hash = await hashOf(await from())
+  const noted = await readFile(stamp, 'utf8')
+    .then(JSON.parse)
+    .catch(() => null)
+  if (noted?.hash === hash && noted.made.every((file) => existsSync(join(root, file)))) return false
+  await rm(stamp, { force: true })
+  await make()
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, JSON.stringify({ hash, made: await to() }))
+  return true
+}

@@ -1,0 +1,102 @@
+// Runs every check there is and sums them up in the last line.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { prepare } from './prepare.mjs'
+import { Refusal, nodeProgram, root, runTool } from './run.mjs'
+import { secondsSince } from './step.mjs'
+import { fromPlaywright, fromVitest } from './test-report.mjs'
+
+const total = { passed: 0, failed: 0 }
+
+const add = ({ passed, failed }) => {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** A tool that says nothing when all is well; it counts as one. */
+async function check(what, tool, args) {
+  const begun = performance.now()
+  const { ok, said } = await runTool(tool, args)
+  console.log(`${what} … ${ok ? 'passed' : 'FAILED'}, ${secondsSince(begun)} s`)
+  if (!ok) console.log(said)
+  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+/** Tests that report each case; what they print is shown as it comes. */
+async function suite(what, tool, args, { env = {}, report, read }) {
+  const begun = performance.now()
+  console.log(`${what} …`)
+  const file = join(root, report)
+  await mkdir(join(root, '.cache'), { recursive: true })
+  await rm(file, { force: true })
+  const ok = await runShown(tool, args, env)
+  const result = read(await readFile(file, 'utf8').catch(() => ''))
+  // Something went wrong that no single test answers for.
+  if (!ok && result.failed === 0) result.failed = 1
+  console.log(
+    `${what} … ${result.passed} passed, ${result.failed} failed, ${secondsSince(begun)} s`,
+  )
+  add(result)
+}
+
+const runShown = (tool, args, env) =>
+  new Promise((resolve) => {
+    const child = spawn(nodeProgram(), [join(root, 'node_modules/.bin', tool), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const end = () => child.kill('SIGTERM')
+    process.once('SIGTERM', end)
+    child.on('close', (code) => {
+      process.off('SIGTERM', end)
+      resolve(code === 0)
+    })
+  })
+
+async function browserTests() {
+  const config = 'e2e/playwright.config.ts'
+  if (!existsSync(join(root, config))) return
+  const browser = await findBrowser()
+  const report = '.cache/playwright.json'
+  await suite('Browser tests', 'playwright', ['test', '--config', config, '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, report) },
+    report,
+    read: fromPlaywright,
+  })
+}
+
+/** What a person can mend counts as one failure and is told; the rest goes on. */
+async function orRefusal(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.log(error.message)
+    add({ passed: 0, failed: 1 })
+    return false
+  }
+}
+
+const begun = performance.now()
+if (await orRefusal(() => prepare({ web: true }))) {
+  await check('Formatting', 'prettier', ['--check', '--log-level', 'warn', '.'])
+  await check('Lint', 'oxlint', ['--type-aware'])
+  await check('Types', 'tsc', ['--noEmit'])
+  await check('Unused code', 'knip', ['--no-progress'])
+  const report = '.cache/vitest.json'
+  await suite(
+    'Unit and integration tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { report, read: fromVitest },
+  )
+  await orRefusal(browserTests)
+}
+console.log(`All of it took ${secondsSince(begun)} s`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
