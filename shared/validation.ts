@@ -7,7 +7,8 @@ const generic = (issue: {
   format?: unknown
   keys?: unknown
 }) => {
-  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
+  const isMissing = issue.input === undefined || issue.input === null
+  if (isMissing && ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code ?? ''))
     return 'Required'
   if (issue.code === 'too_small' && issue.input === '') return 'Required'
   if (issue.code === 'invalid_format' && typeof issue.format === 'string')
@@ -65,9 +66,14 @@ export const id = z
   .transform(Number)
   .refine(Number.isSafeInteger, 'Invalid id')
 
+// Read piece by piece: as JSON, a lone half of a surrogate pair looks like six harmless characters.
 const isKeepableJson = (value: unknown) => {
-  const json = JSON.stringify(value)
-  return json.length <= 10_000 && !json.includes('\\u0000') && json.isWellFormed()
+  let allKept = true
+  const json = JSON.stringify(value, (key, part: unknown) => {
+    allKept &&= isKeepable(key) && (typeof part !== 'string' || isKeepable(part))
+    return part
+  })
+  return json.length <= 10_000 && allKept
 }
 
 /** A JSON object of at most 10,000 characters. */
