@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canMove,
+  openLeadStatuses,
+  openTaskStatuses,
+  sayStatus,
+  statusMachines,
+} from './statuses.ts'
+import type { StatusNoun } from './statuses.ts'
+
+// Written out once more by hand, from the description of the product, so that a slip in either place shows.
+const table: Record<StatusNoun, { statuses: string[]; moves: string[] }> = {
+  task: {
+    statuses: ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'],
+    moves: [
+      'requested > in_progress',
+      'requested > cancelled',
+      'in_progress > waiting',
+      'in_progress > completed',
+      'in_progress > cancelled',
+      'waiting > in_progress',
+      'waiting > cancelled',
+      'completed > in_progress',
+      'cancelled > requested',
+    ],
+  },
+  lead: {
+    statuses: ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'],
+    moves: [
+      'new > contacted',
+      'new > qualified',
+      'new > proposal',
+      'new > won',
+      'new > lost',
+      'contacted > new',
+      'contacted > qualified',
+      'contacted > proposal',
+      'contacted > won',
+      'contacted > lost',
+      'qualified > new',
+      'qualified > contacted',
+      'qualified > proposal',
+      'qualified > won',
+      'qualified > lost',
+      'proposal > new',
+      'proposal > contacted',
+      'proposal > qualified',
+      'proposal > won',
+      'proposal > lost',
+      'lost > contacted',
+    ],
+  },
+  customer: {
+    statuses: ['active', 'paused', 'closed'],
+    moves: [
+      'active > paused',
+      'active > closed',
+      'paused > active',
+      'paused > closed',
+      'closed > active',
+    ],
+  },
+  customerService: {
+    statuses: ['active', 'paused', 'cancelled'],
+    moves: ['active > paused', 'active > cancelled', 'paused > active', 'paused > cancelled'],
+  },
+  teamMember: {
+    statuses: ['offline', 'online', 'away'],
+    moves: [
+      'offline > online',
+      'offline > away',
+      'online > offline',
+      'online > away',
+      'away > offline',
+      'away > online',
+    ],
+  },
+  calendarEvent: {
+    statuses: ['scheduled', 'completed', 'cancelled'],
+    moves: ['scheduled > completed', 'scheduled > cancelled'],
+  },
+  communicationSession: {
+    statuses: ['scheduled', 'active', 'completed', 'missed', 'cancelled'],
+    moves: [
+      'scheduled > active',
+      'scheduled > missed',
+      'scheduled > cancelled',
+      'active > completed',
+    ],
+  },
+}
+
+const nouns = Object.keys(table) as StatusNoun[]
+
+describe.each(nouns)('the statuses of a %s', (noun) => {
+  const { statuses, moves } = table[noun]
+  // Asked by plain words, as a caller's input comes.
+  const may = canMove as (noun: StatusNoun, from: string, to: string) => boolean
+
+  it('are those of the product, the default first', () => {
+    expect(statusMachines[noun].statuses).toEqual(statuses)
+    expect(statusMachines[noun].initial).toBe(statuses[0])
+  })
+
+  it('allow the moves of the product and no other, standing still included', () => {
+    const allowed = statuses.flatMap((from) =>
+      statuses.filter((to) => may(noun, from, to)).map((to) => `${from} > ${to}`),
+    )
+    expect(allowed.toSorted()).toEqual(moves.toSorted())
+  })
+
+  it('allow nothing from or to a status that does not exist', () => {
+    expect(may(noun, 'unknown', statuses[0] ?? '')).toBe(false)
+    expect(may(noun, statuses[0] ?? '', 'unknown')).toBe(false)
+  })
+})
+
+it('names every machine', () => {
+  expect(Object.keys(statusMachines).toSorted()).toEqual(nouns.toSorted())
+})
+
+it('calls a lead open until it is won or lost, and a task until it is completed or cancelled', () => {
+  expect(openLeadStatuses).toEqual(['new', 'contacted', 'qualified', 'proposal'])
+  expect(openTaskStatuses).toEqual(['requested', 'in_progress', 'waiting'])
+})
+
+it('says a status as a person reads it', () => {
+  expect(sayStatus('in_progress')).toBe('in progress')
+  expect(sayStatus('WON')).toBe('won')
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  check,
+  credentials,
+  email,
+  fieldMessages,
+  id,
+  jsonObject,
+  registration,
+  requiredText,
+  text,
+} from './validation.ts'
+
+/** The message of each wrong field; an empty object when all is right. */
+const messages = (schema: z.ZodType, input: unknown) => {
+  const result = check(schema, input)
+  return result.success ? {} : fieldMessages(result.error)
+}
+
+const one = (schema: z.ZodType, input: unknown) => messages(schema, input)['']
+
+describe('the generic sentences', () => {
+  const form = z.strictObject({
+    name: requiredText(10),
+    email,
+    kind: z.enum(['a', 'b']),
+    day: z.iso.date(),
+    at: z.iso.datetime(),
+    page: z.url(),
+    count: z.int(),
+  })
+
+  it('say Required for what is missing, empty or blank', () => {
+    expect(messages(form, {})).toMatchObject({
+      name: 'Required',
+      email: 'Required',
+      kind: 'Required',
+    })
+    expect(one(requiredText(10), '')).toBe('Required')
+    expect(one(requiredText(10), '   ')).toBe('Required')
+    expect(one(requiredText(10), null)).toBe('Required')
+  })
+
+  it('say Invalid input for another type or another choice', () => {
+    expect(messages(form, { name: 4, kind: 'c', count: 1.5, email: [] })).toMatchObject({
+      name: 'Invalid input',
+      kind: 'Invalid input',
+      count: 'Invalid input',
+      email: 'Invalid input',
+    })
+  })
+
+  it('say Invalid with the kind for what looks like no such thing', () => {
+    expect(
+      messages(form, { email: 'nobody', day: '2026-02-30', at: 'soon', page: '::' }),
+    ).toMatchObject({
+      email: 'Invalid email',
+      day: 'Invalid date',
+      at: 'Invalid date',
+      page: 'Invalid url',
+    })
+  })
+
+  it('name a key that nobody asked for', () => {
+    expect(messages(z.strictObject({}), { role: 'management' })).toEqual({ role: 'Not accepted' })
+  })
+
+  it('give a field the message of its first fault, by its dotted path', () => {
+    const schema = z.object({ tags: z.array(requiredText(3)) })
+    expect(messages(schema, { tags: ['ok', ''] })).toEqual({ 'tags.1': 'Required' })
+  })
+})
+
+describe('text', () => {
+  it('is trimmed before it is measured', () => {
+    expect(text(3).parse('  abc ')).toBe('abc')
+    expect(one(text(3), 'abcd')).toBe('Must be at most 3 characters')
+    expect(one(text(5000), 'x'.repeat(5001))).toBe('Must be at most 5,000 characters')
+  })
+
+  it.each([
+    ['a NUL', 'a\u0000b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('with %s is refused, since it cannot be kept', (_, words) => {
+    expect(one(text(10), words)).toBe('Invalid input')
+    expect(one(email, `${words}@example.test`)).toMatch(/^Invalid/)
+    expect(one(jsonObject, { words })).toBeDefined()
+    expect(one(jsonObject, { [words]: 1 })).toBeDefined()
+    expect(one(jsonObject, { list: [{ words }] })).toBeDefined()
+  })
+})
+
+describe('a JSON object', () => {
+  it('may hold any text that can be kept, backslashes too', () => {
+    const object = { path: 'C:\\u0000\\temp', sign: '🧞', list: [1, null, true, { a: 'b' }] }
+    expect(check(jsonObject, object)).toMatchObject({ success: true, data: object })
+  })
+
+  it.each([[[1]], ['text'], [3], [null]])('is not %j', (given) => {
+    expect(check(jsonObject, given).success).toBe(false)
+  })
+
+  it('has at most 10,000 characters', () => {
+    expect(check(jsonObject, { a: 'x'.repeat(9_992) }).success).toBe(true)
+    expect(check(jsonObject, { a: 'x'.repeat(9_993) }).success).toBe(false)
+  })
+})
+
+describe('an id', () => {
+  it.each([1, '1', '9007199254740991'])('may be %j', (given) => {
+    expect(id.parse(given)).toBe(Number(given))
+  })
+
+  it.each([0, -1, 1.5, '01', '1e3', ' 1', '9007199254740992', '9'.repeat(400), 'abc', '', {}])(
+    'may not be %j',
+    (given) => {
+      expect(check(id, given).success).toBe(false)
+    },
+  )
+})
+
+describe('credentials', () => {
+  const right = { username: 'ada@example.test', password: 'x' }
+
+  it('are an address and at least one character', () => {
+    expect(messages(credentials, right)).toEqual({})
+    expect(messages(credentials, { username: ' ada@example.test ', password: 'x' })).toEqual({})
+  })
+
+  it.each(['', 'ada', 'ada@', '@example.test', undefined, null, 7, `${'a'.repeat(250)}@b.test`])(
+    'refuse the address %j with the sentence of the form',
+    (username) => {
+      expect(messages(credentials, { ...right, username })).toEqual({
+        username: 'Please enter a valid email address',
+      })
+    },
+  )
+
+  it.each(['', undefined, null, 7])(
+    'refuse the password %j with the sentence of the form',
+    (password) => {
+      expect(messages(credentials, { ...right, password })).toEqual({
+        password: 'Password is required',
+      })
+    },
+  )
+
+  it('say both at once', () => {
+    expect(messages(credentials, {})).toEqual({
+      username: 'Please enter a valid email address',
+      password: 'Password is required',
+    })
+  })
+
+  it('take a password of 256 characters and no longer', () => {
+    expect(messages(credentials, { ...right, password: 'x'.repeat(256) })).toEqual({})
+    expect(messages(credentials, { ...right, password: 'x'.repeat(257) })).toEqual({
+      password: 'Password must be at most 256 characters',
+    })
+  })
+})
+
+describe('registration', () => {
+  const right = { username: 'ada@example.test', password: 'sesame', displayName: 'Ada' }
+
+  it('takes six characters, with or without saying them twice', () => {
+    expect(messages(registration, right)).toEqual({})
+    expect(messages(registration, { ...right, confirmPassword: 'sesame' })).toEqual({})
+    expect(messages(registration, { ...right, confirmPassword: null })).toEqual({})
+  })
+
+  it('refuses five, with the sentence of the form', () => {
+    expect(messages(registration, { ...right, password: 'sesam' })).toEqual({
+      password: 'Password must be at least 6 characters',
+    })
+    expect(messages(registration, { ...right, password: undefined })).toEqual({
+      password: 'Password must be at least 6 characters',
+    })
+  })
+
+  it('refuses another second password on the confirm field', () => {
+    expect(messages(registration, { ...right, confirmPassword: 'sesame!' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+    expect(messages(registration, { ...right, confirmPassword: '' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+  })
+
+  it.each(['role', 'customerId', 'id', 'version', 'disabledAt', '__proto__x'])(
+    'refuses %s by name',
+    (key) => {
+      expect(messages(registration, { ...right, [key]: 'management' })).toEqual({
+        [key]: 'Not accepted',
+      })
+    },
+  )
+})
