@@ -71,6 +71,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
   app.use(identify(log), ...securityHeaders(env))
   for (const [path, answer] of health(db)) app.get(path, answer)
   app.use(sameSiteOnly(env), signInCookie(env))
+  if (env.explorer) app.get('/graphql', pages.explorer)
   app.all('/graphql', ...jsonBody, graphql.handler)
   app.use(createRest({ contextOf, requestId, logFault }))
   app.use(createFiles(contextOf))

@@ -15,7 +15,7 @@ const shell = ({ module, needs, styles, early }: Shell) => `<!doctype html>
 <meta name="theme-color" content="#fdfcf9" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0e1627" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${early.map((url) => `<script src="${url}"></script>`).join('\n')}
@@ -30,17 +30,25 @@ ${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
 </html>
 `
 
+/** What starts in a shell: the application, or the explorer of the schema. */
+export type ShellEntry = 'app' | 'explorer'
+
 /** The shell over the built files. */
-export const builtShell = (manifest: Manifest) =>
+export const builtShell = (manifest: Manifest, entry: ShellEntry) =>
   shell({
-    ...entryAssets(manifest, 'app'),
-    styles: entryStyles(manifest, 'app'),
+    ...entryAssets(manifest, entry),
+    styles: entryStyles(manifest, entry),
     early: [entryAddress(manifest, 'theme')],
   })
 
 /** The shell over the source files, for development. */
-export const sourceShell = () =>
-  shell({ module: '/web/app/main.tsx', needs: [], styles: [], early: ['/web/client/theme.ts'] })
+export const sourceShell = (entry: ShellEntry) =>
+  shell({
+    module: `/web/${entry}/main.tsx`,
+    needs: [],
+    styles: [],
+    early: ['/web/client/theme.ts'],
+  })
 
 const segment = '[^/]+'
 

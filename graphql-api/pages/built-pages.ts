@@ -40,8 +40,9 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
   kept.set('/robots.txt', prepare(bundle.renderRobots(settings), { type: plainText, policy }))
   kept.set('/sitemap.xml', prepare(bundle.renderSitemap(settings), { type: markup, policy }))
   const missing = prepare(bundle.renderNotFound(settings), site)
-  const shell = prepare(builtShell(manifest), { type: html, policy })
-  await Promise.all([...kept.values(), missing, shell])
+  const shell = prepare(builtShell(manifest, 'app'), { type: html, policy })
+  const explorer = prepare(builtShell(manifest, 'explorer'), { type: html, policy })
+  await Promise.all([...kept.values(), missing, shell, explorer])
 
   return {
     bundle: async () => bundle,
@@ -53,6 +54,7 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     },
     missing: () => missing,
     shell: () => shell,
+    explorer: () => explorer,
     assets: await createAssets([client, join(root, 'dist/pages')]),
   }
 }

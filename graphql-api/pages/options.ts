@@ -32,6 +32,8 @@ export type PageSource = {
   page: (request: SiteRequest) => Promise<Answer>
   missing: () => Promise<Answer>
   shell: (url: string) => Promise<Answer>
+  /** The explorer of the GraphQL schema. */
+  explorer: () => Promise<Answer>
   assets: RequestHandler
 }
 

@@ -11,7 +11,7 @@ import type { PagesOptions } from './options.ts'
 export { securityHeaders } from './headers.ts'
 export type { PagesEnv, PagesOptions, PageVerbs } from './options.ts'
 
-type Pages = { router: Router; notFound: RequestHandler }
+type Pages = { router: Router; explorer: RequestHandler; notFound: RequestHandler }
 
 /** What a request asks of a page besides its path; values that name nothing are left out. */
 const asked = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
@@ -27,6 +27,7 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '')
 
 /**
  * The pages door: public pages, the shell of the signed-in application, their files, and the two plain forms.
+ * `explorer` shows the explorer of the schema to whoever asks for a page and leaves other requests alone;
  * `notFound` is for the end of the line. Throws when the built files are missing.
  */
 export const createPages = async (options: PagesOptions): Promise<Pages> => {
@@ -66,5 +67,9 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const notFound: RequestHandler = (req, res, next) => {
     source.missing().then((answer) => sendAnswer(req, res, answer, 404), next)
   }
-  return { router, notFound }
+  const explorer: RequestHandler = (req, res, next) => {
+    if (req.accepts(['json', 'html']) !== 'html') return next()
+    source.explorer().then((answer) => sendAnswer(req, res, answer), next)
+  }
+  return { router, explorer, notFound }
 }
