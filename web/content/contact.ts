@@ -3,7 +3,7 @@ import { solutionList } from './solution-list.ts'
 /** The words of the contact and booking forms. */
 export const contactForm = {
   name: 'Your name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   company: 'Company',
   topic: 'What is it about?',
@@ -28,7 +28,7 @@ export const topics = [...solutionList.map((entry) => entry.title), 'Something e
 export const bookingForm = {
   title: 'Schedule a demo',
   heading: 'Pick a day. We will show you around.',
-  text: 'Fifteen minutes on a call with someone who runs assistants every day. Say when it suits you; we confirm by e-mail.',
+  text: 'Fifteen minutes on a call with someone who runs assistants every day. Say when it suits you; we confirm by email.',
   day: 'Preferred day',
   part: 'Part of the day',
   zone: 'Your time zone',

@@ -1,6 +1,6 @@
 import { bookkeepingAccounts, emergencyLineMonthly, plansOf } from '#shared/plans.ts'
 import type { Plan, PlanCategory, Price, Span } from '#shared/plans.ts'
-import { dollars, thousands } from './money.ts'
+import { listPrice, thousands } from './money.ts'
 
 /** A plan as a card shows it: every text ready to read. */
 export type PlanCard = {
@@ -28,7 +28,7 @@ export type PlanGroup = {
 
 const priceText = (price: Price) =>
   price.kind === 'monthly'
-    ? { price: dollars(price.dollars), period: 'per month' }
+    ? { price: listPrice(price.dollars), period: 'per month' }
     : { price: `${price.percent}%`, period: 'of monthly rent' }
 
 type Words = Pick<PlanCard, 'description' | 'features' | 'note'>
@@ -78,7 +78,7 @@ const bookkeepingWords: Omit<Words, 'note'>[] = [
       'Expense categorization',
       'Monthly bank reconciliation',
       'Profit and loss each month',
-      'Answers by e-mail',
+      'Answers by email',
     ],
   },
   {
@@ -152,7 +152,7 @@ const propertyWords: Words[] = [
 const receptionistWords: Words[] = [
   {
     description: 'For the calls that come while you are with a client.',
-    features: ['Greeting in your name', 'Messages by e-mail', 'Calls passed on', 'Weekday hours'],
+    features: ['Greeting in your name', 'Messages by email', 'Calls passed on', 'Weekday hours'],
   },
   {
     description: 'For an office that rings through the day.',
@@ -246,10 +246,10 @@ export const planGroups: PlanGroup[] = [
       withFirst(
         revenue(plan.revenue),
         bookkeepingWords[place],
-        `Clean-up fee ${dollars(plan.cleanUp ?? 0)}, once, at the start.`,
+        `Clean-up fee ${listPrice(plan.cleanUp ?? 0)}, once, at the start.`,
       ),
     [
-      `Monthly prices include ${bookkeepingAccounts.bankIncluded} bank accounts and ${bookkeepingAccounts.creditCardsIncluded} credit cards; each additional account is ${dollars(bookkeepingAccounts.extraMonthly)}/month.`,
+      `Monthly prices include ${bookkeepingAccounts.bankIncluded} bank accounts and ${bookkeepingAccounts.creditCardsIncluded} credit cards; each additional account is ${listPrice(bookkeepingAccounts.extraMonthly)}/month.`,
       'The clean-up is a one-time fee at the start. It brings your books up to date before the first month.',
     ],
   ),
@@ -262,7 +262,7 @@ export const planGroups: PlanGroup[] = [
         units(plan.units),
         propertyWords[place],
         plan.emergencyLine
-          ? `24/7 emergency line for ${dollars(emergencyLineMonthly)} a month.`
+          ? `24/7 emergency line for ${listPrice(emergencyLineMonthly)} a month.`
           : undefined,
       ),
     ['Not available in all states. Ask us about yours.'],

@@ -23,7 +23,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'bookkeeping',
     title: 'Bookkeeping',
-    line: 'Books that are closed, reconciled and ready for tax.',
+    line: 'Reconciled, closed and ready for tax.',
   },
   {
     slug: 'answering-services',
@@ -33,7 +33,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'marketing',
     title: 'Marketing',
-    line: 'Posts, mailings and search work that go out on time.',
+    line: 'Posts, mailings and search, on time.',
   },
   {
     slug: 'e-commerce',
@@ -48,7 +48,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'property-management',
     title: 'Property Management',
-    line: 'Tenants, repairs and rent without the midnight calls.',
+    line: 'Tenants, repairs and rent, off your phone.',
   },
   {
     slug: 'medical-healthcare',

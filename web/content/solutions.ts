@@ -25,7 +25,7 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Lead follow-up',
-        text: 'New enquiries answered within minutes, older ones called on the day you chose.',
+        text: 'New inquiries answered within minutes, older ones called on the day you chose.',
       },
       {
         title: 'CRM upkeep',
@@ -49,7 +49,7 @@ const values: readonly Solution[] = [
       },
     ],
     day: [
-      { time: '8:10', text: 'Three overnight enquiries answered; two showings proposed.' },
+      { time: '8:10', text: 'Three overnight inquiries answered; two showings proposed.' },
       {
         time: '11:30',
         text: 'The inspection report goes to your buyer with the four points that matter marked.',
@@ -63,7 +63,7 @@ const values: readonly Solution[] = [
     slug: 'executive-assistants',
     heading: 'A right hand, wherever you are',
     subtitle:
-      'Someone who reads your calendar the way you would, guards it, and turns forty e-mails into the four that need you.',
+      'Someone who reads your calendar the way you would, guards it, and turns forty emails into the four that need you.',
     description:
       'Remote executive assistants who look after calendar, inbox, travel and follow-up for founders and managers.',
     servicesHeading: 'What an executive assistant looks after',
@@ -106,7 +106,7 @@ const values: readonly Solution[] = [
     services: [
       {
         title: 'Speed to lead',
-        text: 'New enquiries are called first, before they have asked the next company.',
+        text: 'New inquiries are called first, before they have asked the next company.',
       },
       {
         title: 'Lead qualification',
@@ -128,7 +128,7 @@ const values: readonly Solution[] = [
         title: 'Circle prospecting',
         text: 'The neighbours of your last sale, told what it sold for.',
       },
-      { title: 'Text and e-mail nurture', text: 'A rhythm of short messages that sound like you.' },
+      { title: 'Text and email nurture', text: 'A rhythm of short messages that sound like you.' },
       { title: 'CRM notes', text: 'Every call summed up in two lines, with the next step set.' },
       {
         title: 'Weekly figures',
@@ -192,7 +192,7 @@ const values: readonly Solution[] = [
     subtitle:
       'A virtual reception that greets in your words, books into your calendar, and lets you finish the conversation you are in.',
     description:
-      'Answering service and virtual reception: calls handled, appointments booked, e-mail managed, day and night, in your company’s name.',
+      'Answering service and virtual reception: calls handled, appointments booked, email managed, day and night, in your company’s name.',
     servicesHeading: 'What our reception does for you',
     services: [
       {
@@ -238,7 +238,7 @@ const values: readonly Solution[] = [
     subtitle:
       'Ideas are rarely the trouble; Thursday is. An assistant writes, schedules, sends and measures, so that the plan you made in January still runs in June.',
     description:
-      'Remote marketing assistants: SEO, social media, e-mail campaigns, content calendars, and figures that say what worked.',
+      'Remote marketing assistants: SEO, social media, email campaigns, content calendars, and figures that say what worked.',
     servicesHeading: 'What gets done each week',
     services: [
       {
@@ -453,10 +453,9 @@ export const steps = [
 
 export const getInformation = {
   heading: 'Get More Information',
-  text: 'Talk to a person now, or pick a time that suits you.',
+  text: 'Talk to a person now, pick a time that suits you, or',
   phone: 'Call',
-  or: 'or',
-  write: 'write to us',
+  write: 'write to us.',
   day: 'How a day goes',
   start: 'How it starts',
 } as const

@@ -49,9 +49,11 @@ export const SiteFooter = ({ logo, bookingLink }: { logo: ReactNode; bookingLink
         </ul>
       </nav>
     </div>
-    <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line px-gutter py-6 text-text-quiet">
-      <p>{company.copyright}</p>
-      <FooterLink href={paths.legal}>{labels.legal}</FooterLink>
+    <div className="mx-auto max-w-page px-gutter">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-text-quiet">
+        <p>{company.copyright}</p>
+        <FooterLink href={paths.legal}>{labels.legal}</FooterLink>
+      </div>
     </div>
   </footer>
 )

@@ -22,11 +22,11 @@ const links = [
 /** The header that the site and the sign-in page share. */
 export const SiteHeader = ({ menu, drawer, action, logo, current }: Props) => (
   <header className="relative z-header border-b border-line bg-surface">
-    <div className="mx-auto flex max-w-page items-center gap-4 px-gutter py-3">
+    <div className="mx-auto flex max-w-page items-center gap-2 px-gutter py-3 sm:gap-4">
       <a href={paths.home} className="mr-auto flex min-h-tap items-center lg:mr-6">
         {logo}
       </a>
-      <div className="mr-auto hidden items-center lg:flex scripting:lg:flex">
+      <div className="mr-auto hidden items-center lg:flex">
         {menu}
         {links.map((link) => (
           <a

@@ -17,7 +17,7 @@ const Head = ({ page }: { page: Page }) => {
   const { settings } = useSite()
   const { publicUrl, assets } = settings
   const address = publicUrl + page.path
-  const picture = `${publicUrl}/share.png`
+  const picture = `${publicUrl}/og.png`
   return (
     <head>
       <meta charSet="utf-8" />
@@ -41,7 +41,7 @@ const Head = ({ page }: { page: Page }) => {
       <meta property="og:image:alt" content={`${company.name} – ${company.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       {assets.fonts.map((font) => (
@@ -80,7 +80,7 @@ const Header = () => {
           className="hidden scripting:block"
         />
       }
-      action={<BookingButton className="px-4 text-sm" />}
+      action={<BookingButton className="px-3 text-xs whitespace-nowrap sm:px-4 sm:text-sm" />}
       drawer={<Drawer />}
     />
   )

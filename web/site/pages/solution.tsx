@@ -2,7 +2,6 @@ import { company, labels } from '#web/content/company.ts'
 import { solutionList } from '#web/content/solution-list.ts'
 import { getInformation, solutions, steps } from '#web/content/solutions.ts'
 import type { Solution } from '#web/content/solution.ts'
-import { solutionIcons } from '#web/parts/solution-icons.tsx'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { hrefs, paths, solutionPaths } from '#web/paths.ts'
@@ -21,7 +20,7 @@ const titleOf = (solution: Solution) =>
 
 const HeroFilm = ({ solution }: Props) => {
   const Drawing = solutionDrawings[solution.slug]
-  const poster = <Drawing draws className="absolute inset-x-0 top-0 h-[86%] w-full p-6" />
+  const poster = <Drawing draws className="absolute inset-x-0 top-0 h-[80%] w-full p-6" />
   return solution.film === 'demo' ? (
     <DemoFilm poster={poster} />
   ) : (
@@ -29,69 +28,68 @@ const HeroFilm = ({ solution }: Props) => {
   )
 }
 
+const Information = ({ solution }: Props) => (
+  <aside
+    aria-label={getInformation.heading}
+    className="mt-9 max-w-text rounded-lg border border-line bg-surface-raised p-6 shadow-sm"
+  >
+    <h2 className="text-lg font-semibold">{getInformation.heading}</h2>
+    <p className="mt-1 text-text-quiet">
+      {getInformation.text}{' '}
+      <a
+        href={hrefs.contact({ from: solutionPaths[solution.slug].path })}
+        className="underline underline-offset-4 hover:text-press-text"
+      >
+        {getInformation.write}
+      </a>
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <BookingButton label={labels.scheduleConsultation} />
+      <PhoneLink className={siteButton.outline}>
+        {getInformation.phone} {company.phone.shown}
+      </PhoneLink>
+    </div>
+  </aside>
+)
+
 const Hero = ({ solution }: Props) => (
   <div className="mx-auto grid max-w-page items-center gap-10 px-gutter pt-10 pb-section lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-14">
     <div>
       <p className="font-semibold text-text-quiet">{titleOf(solution)}</p>
       <h1 className="mt-4 font-display text-3xl">{solution.heading}</h1>
       <p className="mt-5 max-w-text text-lg text-text-quiet">{solution.subtitle}</p>
+      <Information solution={solution} />
     </div>
     <HeroFilm solution={solution} />
   </div>
 )
 
-const Information = ({ solution }: Props) => (
-  <aside className="rounded-xl border border-line bg-surface-raised p-7 shadow-sm lg:sticky lg:top-8">
-    <h2 className="text-xl font-semibold">{getInformation.heading}</h2>
-    <p className="mt-2 text-text-quiet">{getInformation.text}</p>
-    <div className="mt-6 grid gap-3">
-      <PhoneLink className={siteButton.outline}>
-        {getInformation.phone} {company.phone.shown}
-      </PhoneLink>
-      <BookingButton label={labels.scheduleConsultation} />
-    </div>
-    <p className="mt-6 border-t border-line pt-5 text-sm">
-      <a
-        href={paths.pricing}
-        className="font-semibold underline underline-offset-4 hover:text-press-text"
-      >
-        {labels.comparePlans}
-      </a>{' '}
-      <span className="text-text-quiet">{getInformation.or}</span>{' '}
-      <a
-        href={hrefs.contact({ from: solutionPaths[solution.slug].path })}
-        className="font-semibold underline underline-offset-4 hover:text-press-text"
-      >
-        {getInformation.write}
-      </a>
-    </p>
-  </aside>
-)
+/** Nine stand three by three; seven as a row of three above a row of four. */
+const columnsOf = (solution: Solution, place: number) =>
+  solution.services.length === 9 || place < 3 ? 'lg:col-span-4' : 'lg:col-span-3'
 
-const Services = ({ solution }: Props) => {
-  const Icon = solutionIcons[solution.slug]
-  return (
-    <Section label={solution.servicesHeading} sunken>
-      <div className="grid gap-12 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <div>
-          <Icon className="size-10" />
-          <Heading className="mt-4">{solution.servicesHeading}</Heading>
-          <div className="mt-8 grid gap-x-10 sm:grid-cols-2">
-            {solution.services.map((one) => (
-              <article key={one.title} className="border-t border-line py-5">
-                <h3 className="font-semibold">{one.title}</h3>
-                <p className="mt-1 text-text-quiet">{one.text}</p>
-              </article>
-            ))}
-          </div>
-        </div>
-        <div>
-          <Information solution={solution} />
-        </div>
-      </div>
-    </Section>
-  )
-}
+const Services = ({ solution }: Props) => (
+  <Section label={solution.servicesHeading} sunken>
+    <Heading>{solution.servicesHeading}</Heading>
+    <div className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-12">
+      {solution.services.map((one, place) => (
+        <article
+          key={one.title}
+          className={`border-t border-line-strong/40 pt-5 pb-8 ${columnsOf(solution, place)}`}
+        >
+          <h3 className="text-lg font-semibold">{one.title}</h3>
+          <p className="mt-1 text-text-quiet">{one.text}</p>
+        </article>
+      ))}
+    </div>
+    <a
+      href={paths.pricing}
+      className="mt-4 inline-flex min-h-tap items-center font-semibold underline decoration-gold decoration-2 underline-offset-8 hover:text-press-text"
+    >
+      {labels.comparePlans}
+    </a>
+  </Section>
+)
 
 const Day = ({ solution }: Props) => (
   <Section label={getInformation.day}>

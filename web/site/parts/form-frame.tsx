@@ -24,6 +24,7 @@ export const FormFrame = ({ action, verb, thanks, send, children }: Props) => {
       {...useWakeful('form')}
       method="post"
       action={action}
+      data-near=""
       data-verb={verb}
       data-thanks={thanks}
       data-away={contactForm.away}

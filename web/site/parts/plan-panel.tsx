@@ -35,7 +35,7 @@ const Card = ({ card, bookingHref }: CardProps) => (
       <span className="font-display text-3xl tabular-nums">{card.price}</span>{' '}
       <span className="text-text-quiet">{card.period}</span>
     </p>
-    <p className="mt-3 text-text-quiet">{card.description}</p>
+    <p className="mt-3 text-text-quiet lg:min-h-[4.8rem]">{card.description}</p>
     <ul className="mt-6 space-y-2">
       {card.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
