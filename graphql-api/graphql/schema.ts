@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { buildSchema, isObjectType } from 'graphql'
+import { buildSchema, isObjectType, valueFromAST } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import { DateTimeResolver, EmailAddressResolver, JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
@@ -53,6 +53,17 @@ const guardAll = (schema: GraphQLSchema) => {
   }
 }
 
+/** Arguments' defaults were read before the enums had the program's words, so they are read again. */
+const readDefaults = (schema: GraphQLSchema) => {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue
+    for (const { args } of Object.values(type.getFields()))
+      for (const arg of args)
+        if (arg.astNode?.defaultValue)
+          arg.defaultValue = valueFromAST(arg.astNode.defaultValue, arg.type)
+  }
+}
+
 /** The contract, resolved and guarded. Throws when a root field has no rule, so that the program does not start. */
 export const createSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
@@ -65,6 +76,7 @@ export const createSchema = (): GraphQLSchema => {
       relations,
     ],
   })
+  readDefaults(schema)
   guardAll(schema)
   return schema
 }
