@@ -1,5 +1,6 @@
 import express from 'express'
-import type { Request, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
+import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { filesPath, maxFileSize, openFile, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
@@ -19,7 +20,13 @@ export const createFiles = (contextOf: (req: Request) => Promise<Ctx>): Router =
     res.setHeader('Cache-Control', 'private, no-store')
     res.send(bytes)
   })
-  router.put(address, express.raw({ type: () => true, limit: maxFileSize }), async (req, res) => {
+  // Strangers cannot fill the memory: who it is comes before what they send.
+  const signedIn: RequestHandler = async (req, _res, next) => {
+    requireViewer((await contextOf(req)).viewer)
+    next()
+  }
+  const readBytes = express.raw({ type: () => true, limit: maxFileSize })
+  router.put(address, signedIn, readBytes, async (req, res) => {
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     await storeFile(await contextOf(req), req.path, bytes)
     res.status(204).end()

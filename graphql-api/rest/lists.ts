@@ -41,10 +41,7 @@ export const readList = async <Row>(
       : null
   return {
     status: 200,
-    body: page.nodes.map(presentRow),
+    body: page.nodes,
     list: { total: await page.totalCount(), next },
   }
 }
-
-/** A row without what pages keep on it for themselves. */
-export const presentRow = <Row>(row: Row) => row

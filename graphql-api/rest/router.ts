@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import { authorise } from '#api/access/guard.ts'
@@ -24,15 +25,28 @@ export const jsonBody: RequestHandler[] = [
       throw new ProductError('UNSUPPORTED_MEDIA_TYPE')
     next()
   },
-  express.json({ limit: maxBody, strict: false }),
+  express.json({
+    limit: maxBody,
+    strict: false,
+    // Otherwise what is not text would be kept as question marks.
+    verify: (_req, _res, bytes) => {
+      if (!isUtf8(bytes)) throw new ProductError('BAD_USER_INPUT', 'The body must be UTF-8 text.')
+    },
+  }),
 ]
 
-/** What the body parser refuses, in the catalogue's words. */
+const sayBytes = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`
+
+/** What Express and its body parsers refuse, in the catalogue's words. */
 const fromParser = (error: unknown) => {
-  const type =
-    typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined
-  if (type === 'entity.too.large')
-    return new ProductError('PAYLOAD_TOO_LARGE', `A body may have ${maxBody / 1024} KB at most.`)
+  if (error instanceof URIError) return new ProductError('NOT_FOUND', 'There is no such address.')
+  if (typeof error !== 'object' || error === null || !('type' in error)) return undefined
+  const { type } = error
+  if (type === 'entity.too.large') {
+    const limit = 'limit' in error && typeof error.limit === 'number' ? error.limit : maxBody
+    return new ProductError('PAYLOAD_TOO_LARGE', `A body may have ${sayBytes(limit)} at most.`)
+  }
   if (type === 'charset.unsupported' || type === 'encoding.unsupported')
     return new ProductError('UNSUPPORTED_MEDIA_TYPE')
   if (typeof type === 'string') return new ProductError('BAD_USER_INPUT', 'Invalid JSON')

@@ -100,9 +100,10 @@ export const createStore = <
 
   const present = (rows: Keyed<Row>[], args: Args, reach: Reach, count: () => Promise<number>) =>
     toPage<Row>(
-      rows.map((row) => ({
-        row,
-        cursor: cursors.write({ order: orderName(args.orderBy), keys: row.cursorKeys }),
+      rows.map(({ cursorKeys, parent: _parent, ...row }) => ({
+        // What the statement added for paging leaves the record again.
+        row: row as unknown as Row,
+        cursor: cursors.write({ order: orderName(args.orderBy), keys: cursorKeys }),
       })),
       reach,
       count,
