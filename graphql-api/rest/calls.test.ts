@@ -1,0 +1,485 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCustomer,
+  buildCustomerService,
+  buildInteraction,
+  buildManager,
+  buildTask,
+  buildUser,
+  insertMany,
+  testPassword,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+const { db, as, visitor, clock } = await testApp()
+
+const userKeys = ['createdAt', 'displayName', 'id', 'role', 'username']
+const keysOf = (value: unknown) => Object.keys(value as object).toSorted()
+const listOf = (answer: { body: unknown }) => answer.body as Record<string, unknown>[]
+const isoWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+const someone = {
+  username: 'Ada@Example.test',
+  password: 'secret-6',
+  displayName: 'Ada',
+}
+
+const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000)
+const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000)
+
+/** Follows `rel="next"` to the end and answers every page. */
+const walk = async (caller: Caller, start: string) => {
+  const pages: { ids: unknown[]; total: string | null }[] = []
+  let path: string | undefined = start
+  while (path !== undefined && pages.length < 50) {
+    const answer = await caller.get(path)
+    expect(answer.status).toBe(200)
+    pages.push({
+      ids: listOf(answer).map((row) => row['id']),
+      total: answer.headers.get('x-total-count'),
+    })
+    path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  return pages
+}
+
+describe('GET /api/me', () => {
+  it('shows the viewer five fields and nothing else', async () => {
+    const user = await buildUser(db)
+    const answer = await (await as(user)).get('/api/me')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      id: user.id,
+      username: user.username,
+      displayName: user.displayName,
+      role: 'user',
+      createdAt: user.createdAt.toISOString(),
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says 401 to somebody who is not signed in', async () => {
+    const answer = await visitor().get('/api/me')
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
+  })
+})
+
+describe('POST /api/login', () => {
+  it('answers the user and keeps them signed in, whatever the case of the address', async () => {
+    const user = await buildUser(db, { username: 'Grace@Example.test' })
+    const caller = visitor()
+    const answer = await caller.post('/api/login', {
+      username: 'gRACE@eXAMPLE.TEST',
+      password: testPassword,
+    })
+    expect(answer.status).toBe(200)
+    expect(keysOf(answer.body)).toEqual(userKeys)
+    expect(answer.body).toMatchObject({ id: user.id, username: 'Grace@Example.test' })
+    expect((await caller.get('/api/me')).body).toEqual(answer.body)
+  })
+
+  it.each([
+    [
+      'an address that is none',
+      { username: 'ada', password: 'x' },
+      'Please enter a valid email address',
+    ],
+    ['no address', { password: 'x' }, 'Please enter a valid email address'],
+    ['an empty password', { username: 'a@b.test', password: '' }, 'Password is required'],
+    ['no password', { username: 'a@b.test' }, 'Password is required'],
+    [
+      'another key',
+      { username: 'a@b.test', password: 'x', role: 'management' },
+      'role: Not accepted',
+    ],
+    ['a list', [], 'Invalid input'],
+  ])('refuses %s with the message of the field', async (_, body, message) => {
+    const answer = await visitor().post('/api/login', body)
+    expect([answer.status, answer.body]).toEqual([400, { message }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('says the same whether the password or the account is wrong', async () => {
+    const user = await buildUser(db)
+    const wrong = await visitor().post('/api/login', { username: user.username, password: 'wrong' })
+    const none = await visitor().post('/api/login', { username: 'no@one.test', password: 'wrong' })
+    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }])
+    expect([none.status, none.body]).toEqual([wrong.status, wrong.body])
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  it('says 429 with a time to wait after five failures from one network address', async () => {
+    const credentials = { username: 'no@one.test', password: 'wrong' }
+    for (let n = 0; n < 5; n += 1)
+      expect((await visitor().post('/api/login', credentials)).status).toBe(401)
+    const refused = await visitor().post('/api/login', credentials)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({ message: 'Too many attempts. Please try again later.' })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('POST /api/register', () => {
+  it('makes a portal user, signed in', async () => {
+    const caller = visitor()
+    const answer = await caller.post('/api/register', { ...someone, confirmPassword: 'secret-6' })
+    expect(answer.status).toBe(201)
+    expect(keysOf(answer.body)).toEqual(userKeys)
+    expect(answer.body).toMatchObject({ username: someone.username, role: 'user' })
+    expect((await caller.get('/api/me')).status).toBe(200)
+    expect(await db('users').first('customerId', 'role')).toEqual({
+      customerId: null,
+      role: 'user',
+    })
+  })
+
+  it.each([
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['two passwords', { confirmPassword: 'another' }, "Passwords don't match"],
+    ['an address that is none', { username: 'x' }, 'Please enter a valid email address'],
+    ['no name', { displayName: '' }, 'displayName: Required'],
+    ['a role', { role: 'management' }, 'role: Not accepted'],
+    ['a customer', { customerId: 1 }, 'customerId: Not accepted'],
+    ['an id', { id: 1 }, 'id: Not accepted'],
+    ['a time', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt: Not accepted'],
+  ])('refuses %s by name and makes nobody', async (_, wrong, message) => {
+    const answer = await visitor().post('/api/register', { ...someone, ...wrong })
+    expect([answer.status, answer.body]).toEqual([400, { message }])
+    expect(await db('users').count()).toEqual([{ count: 0 }])
+  })
+
+  it('says 409 where the address has an account, in any case', async () => {
+    await buildUser(db, { username: 'ada@example.test' })
+    const answer = await visitor().post('/api/register', someone)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toEqual({ message: 'There is an account with this address already.' })
+  })
+
+  it('says 429 with a time to wait after five an hour from one network address', async () => {
+    await buildUser(db, { username: someone.username })
+    for (let n = 0; n < 5; n += 1)
+      expect((await visitor().post('/api/register', someone)).status).toBe(409)
+    const refused = await visitor().post('/api/register', { ...someone, username: 'b@b.test' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+})
+
+describe('POST /api/logout', () => {
+  it('says 204 and ends the sign-in on the server', async () => {
+    const caller = await as(await buildUser(db))
+    const stolen = new Map(caller.cookies)
+    const answer = await caller.post('/api/logout', undefined)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(caller.cookies.has('sign-in')).toBe(false)
+    for (const [name, value] of stolen) caller.cookies.set(name, value)
+    expect((await caller.get('/api/me')).status).toBe(401)
+    expect(await db('signIns').count()).toEqual([{ count: 0 }])
+  })
+
+  it('says 204 to somebody who is not signed in', async () => {
+    expect((await visitor().send('/api/logout', { method: 'POST' })).status).toBe(204)
+  })
+})
+
+describe('GET /api/dashboard', () => {
+  it('says 401 to somebody who is not signed in', async () => {
+    expect((await visitor().get('/api/dashboard')).status).toBe(401)
+  })
+
+  it('gives open tasks, urgent and soonest first, and coming events, of the own customer only', async () => {
+    const customer = await buildCustomer(db)
+    const own = { customerId: customer.id }
+    const undated = await buildTask(db, { ...own, priority: 'urgent' })
+    const late = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(9) })
+    const soon = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(1) })
+    const calm = await buildTask(db, { ...own, priority: 'low', status: 'waiting' })
+    await buildTask(db, { ...own, status: 'completed' })
+    await buildTask(db, { ...own, status: 'cancelled' })
+    const event = await buildCalendarEvent(db, { ...own, startTime: inDays(2) })
+    const nearer = await buildCalendarEvent(db, { ...own, startTime: inDays(1) })
+    await buildCalendarEvent(db, { ...own, startTime: inDays(-1) })
+    await buildCalendarEvent(db, { ...own, startTime: inDays(1), status: 'cancelled' })
+    await Promise.all([buildTask(db), buildCalendarEvent(db)])
+
+    const answer = await (await as(await buildUser(db, own))).get('/api/dashboard')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      tasks: [soon, late, undated, calm].map(({ id, title, status }) => ({ id, title, status })),
+      calendarEvents: [nearer, event].map(({ id, title, startTime }) => ({
+        id,
+        title,
+        startTime: startTime.toISOString(),
+      })),
+    })
+  })
+
+  it('is empty for a user who belongs to no customer', async () => {
+    await buildTask(db)
+    const answer = await (await as(await buildUser(db))).get('/api/dashboard')
+    expect(answer.body).toEqual({ tasks: [], calendarEvents: [] })
+  })
+
+  it('gives 50 of each at most', async () => {
+    const { id: customerId, assignedVaId } = await buildCustomer(db)
+    const startTime = new Date(Date.now() + 86_400_000)
+    const many = Array.from({ length: 60 }, (_, n) => n)
+    await insertMany(
+      db,
+      'tasks',
+      many.map((n) => ({ customerId, assignedVaId, title: `T${n}` })),
+    )
+    await insertMany(
+      db,
+      'calendar_events',
+      many.map((n) => ({
+        customerId,
+        title: `E${n}`,
+        startTime,
+        endTime: startTime,
+        eventType: 'call' as const,
+      })),
+    )
+    const { body } = await (await as(await buildManager(db))).get('/api/dashboard')
+    const { tasks, calendarEvents } = body as Record<'tasks' | 'calendarEvents', unknown[]>
+    expect([tasks.length, calendarEvents.length]).toEqual([50, 50])
+  })
+})
+
+describe.each(['/api/customers', '/api/interactions/recent', '/api/customer-services'])(
+  'GET %s',
+  (path) => {
+    it('says 401 to somebody who is not signed in and 403 to a portal user', async () => {
+      const customer = await buildCustomer(db)
+      const asked = [
+        visitor(),
+        await as(await buildUser(db)),
+        await as(await buildUser(db, { customerId: customer.id })),
+      ].map((caller) => caller.get(path))
+      const answers = await Promise.all(asked)
+      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+        [401, { message: 'Please sign in.' }],
+        [403, { message: 'You may not do this.' }],
+        [403, { message: 'You may not do this.' }],
+      ])
+      expect(answers.map(({ headers }) => headers.get('x-total-count'))).toEqual([null, null, null])
+    })
+  },
+)
+
+describe('the staff lists', () => {
+  it('carry exactly the fields of their records', async () => {
+    const customer = await buildCustomer(db, { tags: ['vip'] })
+    await buildInteraction(db, { customerId: customer.id })
+    await buildCustomerService(db, { customerId: customer.id })
+    const manager = await as(await buildManager(db))
+    const first = async (path: string) => {
+      const [row] = listOf(await manager.get(path))
+      return row
+    }
+    expect(keysOf(await first('/api/customers')).join(' ')).toBe(
+      'address assignedVaId company createdAt email id name phone status tags updatedAt version',
+    )
+    expect(keysOf(await first('/api/interactions/recent')).join(' ')).toBe(
+      'customerId details id summary timestamp type userId version',
+    )
+    const service = await first('/api/customer-services')
+    expect(keysOf(service).join(' ')).toBe(
+      'billingCycle createdAt customerId endDate id preferences serviceType startDate status version',
+    )
+    expect(service?.['id']).toBeTypeOf('number')
+    expect(service?.['startDate']).toMatch(isoWithZone)
+  })
+
+  it('show an assistant their own customers only, with the count of those', async () => {
+    const assistant = await buildAssistant(db)
+    const own = await buildCustomer(db, { assignedVaId: assistant.id })
+    const foreign = await buildCustomer(db)
+    for (const { id: customerId } of [own, foreign]) {
+      await buildInteraction(db, { customerId })
+      await buildCustomerService(db, { customerId })
+    }
+    const caller = await as(assistant)
+    const of = async (path: string, column: string) => {
+      const answer = await caller.get(path)
+      return [answer.headers.get('x-total-count'), listOf(answer).map((row) => row[column])]
+    }
+    expect(await of('/api/customers', 'id')).toEqual(['1', [own.id]])
+    expect(await of('/api/interactions/recent', 'customerId')).toEqual(['1', [own.id]])
+    expect(await of('/api/customer-services', 'customerId')).toEqual(['1', [own.id]])
+  })
+
+  it('are followed by rel="next" to the end, each row once, the count on every page', async () => {
+    const { assignedVaId, id: customerId } = await buildCustomer(db)
+    const many = Array.from({ length: 7 }, (_, n) => n)
+    await insertMany(
+      db,
+      'customers',
+      many.map((n) => ({ name: n % 2 ? 'Same' : `N${n}`, email: `c${n}@x.test`, assignedVaId })),
+    )
+    const startDate = new Date()
+    await insertMany(
+      db,
+      'customer_services',
+      many.map((n) => ({
+        customerId,
+        serviceType: `S${n}`,
+        startDate,
+        billingCycle: 'monthly' as const,
+      })),
+    )
+    const manager = await as(await buildManager(db))
+    for (const [path, total] of [
+      ['/api/customers', 8],
+      ['/api/customer-services', 7],
+    ] as const) {
+      const pages = await walk(manager, `${path}?limit=3`)
+      expect(pages.map((page) => page.ids.length)).toEqual([3, 3, total - 6])
+      expect(new Set(pages.flatMap((page) => page.ids)).size).toBe(total)
+      expect(pages.every((page) => page.total === String(total))).toBe(true)
+    }
+  })
+
+  it('give 500 rows when nothing else is asked, and up to 1000', async () => {
+    const { id: assignedVaId } = await buildAssistant(db)
+    const many = Array.from({ length: 1001 }, (_, n) => n)
+    await insertMany(
+      db,
+      'customers',
+      many.map((n) => ({ name: `N${n}`, email: `c${n}@x.test`, assignedVaId })),
+    )
+    const manager = await as(await buildManager(db))
+    expect((await walk(manager, '/api/customers')).map(({ ids }) => ids.length)).toEqual([
+      500, 500, 1,
+    ])
+    expect((await walk(manager, '/api/customers?limit=1000')).map(({ ids }) => ids.length)).toEqual(
+      [1000, 1],
+    )
+  })
+
+  it.each(['0', '-1', '1001', '1e3', 'many', '', '1&limit=2', '99999999999999'])(
+    'refuse limit=%s by naming the limit',
+    async (limit) => {
+      const manager = await as(await buildManager(db))
+      for (const path of ['/api/customers', '/api/customer-services']) {
+        const answer = await manager.get(`${path}?limit=${limit}`)
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          { message: 'limit must be a whole number from 1 to 1000.' },
+        ])
+      }
+    },
+  )
+
+  it('refuse a cursor that is not theirs and a word that they do not know', async () => {
+    await buildCustomer(db)
+    await buildCustomer(db)
+    const manager = await as(await buildManager(db))
+    const link = (await manager.get('/api/customers?limit=1')).headers.get('link') ?? ''
+    const cursor = /after=([^&>]+)/.exec(link)?.[1] ?? ''
+    const messageOf = async (path: string) => {
+      const { status, body } = await manager.get(path)
+      return [status, (body as { message: string }).message]
+    }
+    expect(await messageOf(`/api/customers?after=${cursor.slice(0, -2)}`)).toEqual([
+      400,
+      'This is not a cursor of this list.',
+    ])
+    expect(await messageOf('/api/customers?after=')).toEqual([
+      400,
+      'This is not a cursor of this list.',
+    ])
+    expect(await messageOf(`/api/customer-services?after=${cursor}`)).toEqual([
+      400,
+      'This cursor belongs to another order of the list.',
+    ])
+    expect(await messageOf(`/api/customers?after=a&after=b`)).toEqual([
+      400,
+      'after must be given once.',
+    ])
+    expect(await messageOf('/api/customers?offset=5')).toEqual([
+      400,
+      'offset is not known here; use limit and after.',
+    ])
+  })
+})
+
+describe('GET /api/interactions/recent', () => {
+  it('gives the newest 50 of the last 30 days and counts all of those days', async () => {
+    const { id: customerId } = await buildCustomer(db)
+    await insertMany(
+      db,
+      'interactions',
+      Array.from({ length: 60 }, (_, n) => ({
+        customerId,
+        type: 'call' as const,
+        summary: `${n}`,
+        timestamp: hoursAgo(n),
+      })),
+    )
+    await buildInteraction(db, { customerId, timestamp: hoursAgo(30 * 24 + 1) })
+    const answer = await (await as(await buildManager(db))).get('/api/interactions/recent')
+    expect(answer.headers.get('x-total-count')).toBe('60')
+    expect(answer.headers.get('link')).toBeNull()
+    expect(listOf(answer).map((row) => row['summary'])).toEqual(
+      Array.from({ length: 50 }, (_, n) => `${n}`),
+    )
+  })
+})
+
+describe('the door', () => {
+  it.each(['/api/login', '/api/register', '/api/logout'])(
+    'refuses at %s a body that is not JSON, that is of another kind, or too large',
+    async (path) => {
+      const send = (type: string, body: string) =>
+        visitor().send(path, { method: 'POST', headers: { 'Content-Type': type }, body })
+      const broken = await send('application/json', '{"username":')
+      expect([broken.status, broken.body]).toEqual([400, { message: 'Invalid JSON' }])
+      const form = await send('application/x-www-form-urlencoded', 'username=a')
+      expect([form.status, form.body]).toEqual([415, { message: 'The body must be JSON.' }])
+      const large = await send('application/json', JSON.stringify('x'.repeat(101 * 1024)))
+      expect([large.status, large.body]).toEqual([
+        413,
+        { message: 'A body may have 100 KB at most.' },
+      ])
+    },
+  )
+
+  it.each([
+    ['DELETE', '/api/me', 'GET, HEAD'],
+    ['POST', '/api/me', 'GET, HEAD'],
+    ['PUT', '/api/customers', 'GET, HEAD'],
+    ['POST', '/api/dashboard', 'GET, HEAD'],
+    ['PATCH', '/api/interactions/recent', 'GET, HEAD'],
+    ['POST', '/api/customer-services', 'GET, HEAD'],
+    ['GET', '/api/login', 'POST'],
+    ['GET', '/api/register', 'POST'],
+    ['GET', '/api/logout', 'POST'],
+  ])('refuses %s %s with 405 and says what it takes', async (method, path, allow) => {
+    const answer = await visitor().send(path, { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+    expect(answer.body).toEqual({ message: `${path} takes ${allow}.` })
+  })
+
+  it.each(['/api', '/api/', '/api/unknown', '/api/customers/1', '/api/%ff', '/api/%00'])(
+    'says 404 in JSON at %s',
+    async (path) => {
+      const answer = await visitor().get(path)
+      expect([answer.status, answer.body]).toEqual([404, { message: 'There is no such address.' }])
+    },
+  )
+
+  it('answers HEAD as GET, without the body', async () => {
+    await buildCustomer(db)
+    const manager = await as(await buildManager(db))
+    const answer = await manager.send('/api/customers', { method: 'HEAD' })
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect(answer.headers.get('x-total-count')).toBe('1')
+    expect((await visitor().send('/api/me', { method: 'HEAD' })).status).toBe(401)
+  })
+})
