@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildFileAttachment,
+  buildInteraction,
+  buildLead,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildTaskUpdate,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import * as kinds from '#shared/kinds.ts'
+import { assistantViews, roles } from '#shared/roles.ts'
+import { statusMachines } from '#shared/statuses.ts'
+
+const { db, reset } = await testDatabase()
+beforeEach(reset)
+
+const ask = async <Row>(sql: string): Promise<Row[]> => (await db.raw<{ rows: Row[] }>(sql)).rows
+
+// `!` must be given, `?` may be left out, `@` names a person and is emptied when they go, `= x` is the default.
+// The first line of each entity is the specification's, the second what the product adds.
+const entities = {
+  users: [
+    'id! username! password! display_name! role!=user created_at!=now',
+    'customer_id? disabled_at? version!=1',
+  ],
+  team_members: [
+    'id! name! role! avatar! status!=offline department!',
+    'user_id@ created_at!=now version!=1',
+  ],
+  messages: ['id! sender_id@ receiver_id@ content! timestamp!=now', 'customer_id!'],
+  customer_services: [
+    'id! customer_id! service_type! status!=active start_date! end_date? billing_cycle! preferences!={}',
+    'created_at!=now version!=1',
+  ],
+  interactions: ['id! customer_id! user_id@ type! summary! details? timestamp!=now', 'version!=1'],
+  leads: [
+    'id! name! email! phone? company? source? status!=new notes? created_at!=now last_contacted_at? assigned_va_id@',
+    'status_since!=now message? page? plan? preferred_time? submission_key? customer_id? version!=1',
+  ],
+  customers: [
+    'id! name! company? email! phone? address? status!=active tags? assigned_va_id! created_at!=now updated_at!=now',
+    'version!=1',
+  ],
+  tasks: [
+    'id! customer_id! title! description? status!=requested priority!=medium assigned_va_id! due_date? completed_at? created_at!=now updated_at!=now',
+    'urgency! version!=1',
+  ],
+  task_updates: ['id! task_id! status! note!= created_at!=now created_by@', ''],
+  file_attachments: [
+    'id! name! type! size! url! task_id? message_id? uploaded_by@ created_at!=now',
+    '',
+  ],
+  calendar_events: [
+    'id! title! description? start_time! end_time! customer_id? va_id@ event_type! status!=scheduled external_event_id? created_at!=now',
+    'version!=1',
+  ],
+  communication_sessions: [
+    'id! type! customer_id! va_id! start_time! end_time? status!=scheduled recording_url? created_at!=now',
+    'version!=1',
+  ],
+}
+
+type Column = {
+  name: string
+  type: string
+  nullable: boolean
+  fallback: string | null
+  generated: string
+}
+
+const columnsOf = (table: string) =>
+  ask<Column>(`
+    select attname as name, format_type(atttypid, atttypmod) as type, not attnotnull as nullable,
+      pg_get_expr(adbin, adrelid) as fallback, concat(attidentity, attgenerated) as generated
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`)
+
+/** now() is now; 'active'::text is active. */
+const plain = (fallback: string | null) =>
+  fallback === null
+    ? undefined
+    : fallback
+        .replace(/::\w+$/, '')
+        .replace(/^'(.*)'$/, '$1')
+        .replace('now()', 'now')
+
+describe.each(Object.entries(entities))('the table %s', (table, lines) => {
+  const words = lines.join(' ').split(' ').filter(Boolean)
+  const expected = new Map(
+    words.map((word) => {
+      const [, name = '', mark = '', fallback] = /^(\w+)([!?@])(?:=(.*))?$/.exec(word) ?? []
+      return [name, { mark, fallback }]
+    }),
+  )
+
+  it('has every field, required, optional and with the default as stated, and no other', async () => {
+    const columns = await columnsOf(table)
+    const found = columns.map(({ name, nullable, fallback, generated }) => {
+      const mark = nullable ? (expected.get(name)?.mark === '@' ? '@' : '?') : '!'
+      return [name, { mark, fallback: generated ? undefined : plain(fallback) }]
+    })
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('names its rows by bigint identities and its times with zone', async () => {
+    const columns = await columnsOf(table)
+    expect(columns.find(({ name }) => name === 'id')).toMatchObject({
+      type: 'bigint',
+      generated: 'a',
+    })
+    for (const { name, type } of columns) {
+      if (/_id$|_by$/.test(name) && name !== 'external_event_id') expect(type).toBe('bigint')
+      if (type.startsWith('timestamp')) expect(type).toBe('timestamp(3) with time zone')
+    }
+  })
+})
+
+it('keeps a version on every table that people edit, and on no line of history', async () => {
+  const tables = await ask<{ name: string; type: string; fallback: string; required: boolean }>(`
+    select attrelid::regclass::text as name, format_type(atttypid, null) as type, attnotnull as required,
+      pg_get_expr(adbin, adrelid) as fallback
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attname = 'version' and attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`)
+  const edited = [
+    'users',
+    'team_members',
+    'customer_services',
+    'interactions',
+    'leads',
+    'customers',
+    'tasks',
+    'calendar_events',
+    'communication_sessions',
+    'organisation',
+  ]
+  expect(tables.map(({ name }) => name).toSorted()).toEqual(edited.toSorted())
+  for (const table of tables)
+    expect(table).toMatchObject({ type: 'integer', required: true, fallback: '1' })
+})
+
+describe('the lists that a column may hold', () => {
+  const machine = (noun: keyof typeof statusMachines) => statusMachines[noun].statuses
+  const lists: Record<string, readonly string[]> = {
+    'users.role': roles,
+    'organisation.assistants_see': assistantViews,
+    'tasks.status': machine('task'),
+    'task_updates.status': machine('task'),
+    'leads.status': machine('lead'),
+    'customers.status': machine('customer'),
+    'customer_services.status': machine('customerService'),
+    'team_members.status': machine('teamMember'),
+    'calendar_events.status': machine('calendarEvent'),
+    'communication_sessions.status': machine('communicationSession'),
+    'tasks.priority': kinds.taskPriorities,
+    'interactions.type': kinds.interactionTypes,
+    'calendar_events.event_type': kinds.eventTypes,
+    'communication_sessions.type': kinds.sessionTypes,
+    'customer_services.billing_cycle': kinds.billingCycles,
+  }
+
+  it('are those that both programs state', async () => {
+    const checks = await ask<{ column: string; definition: string }>(`
+      select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`)
+    const found = checks.map(({ column, definition }) => [
+      column,
+      [...definition.matchAll(/'(\w+)'::text/g)].map(([, word]) => word),
+    ])
+    expect(Object.fromEntries(found)).toEqual(lists)
+  })
+})
+
+describe('foreign keys', () => {
+  const onDelete: Record<string, string> = {
+    'users.customer_id': 'set null',
+    'customers.assigned_va_id': 'restrict',
+    'leads.assigned_va_id': 'set null',
+    'leads.customer_id': 'set null',
+    'lead_status_changes.lead_id': 'cascade',
+    'lead_status_changes.changed_by': 'set null',
+    'team_members.user_id': 'set null',
+    'sign_ins.user_id': 'cascade',
+    'customer_services.customer_id': 'cascade',
+    'interactions.customer_id': 'cascade',
+    'interactions.user_id': 'set null',
+    'tasks.customer_id': 'cascade',
+    'tasks.assigned_va_id': 'restrict',
+    'task_updates.task_id': 'cascade',
+    'task_updates.created_by': 'set null',
+    'messages.customer_id': 'cascade',
+    'messages.sender_id': 'set null',
+    'messages.receiver_id': 'set null',
+    'calendar_events.customer_id': 'cascade',
+    'calendar_events.va_id': 'set null',
+    'communication_sessions.customer_id': 'cascade',
+    'communication_sessions.va_id': 'restrict',
+    'file_attachments.task_id': 'cascade',
+    'file_attachments.message_id': 'cascade',
+    'file_attachments.uploaded_by': 'set null',
+    'file_contents.file_id': 'cascade',
+  }
+
+  it('say what happens when what they name goes, each in its own words', async () => {
+    const keys = await ask<{ column: string; rule: string }>(`
+      select conrelid::regclass || '.' || attname as column,
+        case confdeltype when 'r' then 'restrict' when 'c' then 'cascade' when 'n' then 'set null' when 'a' then 'not stated' end as rule
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(Object.fromEntries(keys.map(({ column, rule }) => [column, rule]))).toEqual(onDelete)
+  })
+
+  it('stand first in an index of their own', async () => {
+    const bare = await ask(`
+      select conrelid::regclass || '.' || attname as column
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`)
+    expect(bare).toEqual([])
+  })
+
+  it('stand behind every column that names another record', async () => {
+    const loose = await ask(`
+      select attrelid::regclass || '.' || attname as column
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0
+        and (attname like '%\\_id' or attname like '%\\_by') and attname <> 'external_event_id'
+        and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and conkey[1] = attnum)`)
+    expect(loose).toEqual([])
+  })
+})
+
+describe('history', () => {
+  it('outlives the person who wrote it', async () => {
+    const person = await buildUser(db)
+    const task = await buildTask(db)
+    await buildMessage(db, { customerId: task.customerId, senderId: person.id })
+    await buildTaskUpdate(db, { taskId: task.id, createdBy: person.id })
+    await buildInteraction(db, { customerId: task.customerId, userId: person.id })
+    await buildFileAttachment(db, { taskId: task.id, uploadedBy: person.id })
+    await db('users').where({ id: person.id }).delete()
+    expect(await db('messages').pluck('sender_id')).toEqual([null])
+    expect(await db('task_updates').pluck('created_by')).toEqual([null])
+    expect(await db('interactions').pluck('user_id')).toEqual([null])
+    expect(await db('file_attachments').pluck('uploaded_by')).toEqual([null])
+  })
+
+  it('keeps an assistant whose work it names from being deleted', async () => {
+    const { assignedVaId } = await buildTask(db)
+    await expect(db('users').where({ id: assignedVaId }).delete()).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('the database refuses by itself', () => {
+  const refuses = (work: Promise<unknown>, constraint: string) =>
+    expect(work).rejects.toMatchObject({ constraint })
+
+  it('two accounts with one address, however it is written', async () => {
+    await buildUser(db, { username: 'ada@example.test' })
+    await refuses(buildUser(db, { username: 'ADA@Example.test' }), 'users_username_key')
+  })
+
+  it('an employee who belongs to a customer', async () => {
+    const { customerId } = await buildTask(db)
+    await refuses(buildManager(db, { customerId }), 'users_customer_is_for_portal_users')
+  })
+
+  it('a completed task without its time, and a time without completion', async () => {
+    await refuses(
+      buildTask(db, { status: 'completed', completedAt: null }),
+      'tasks_completed_has_time',
+    )
+    await refuses(buildTask(db, { completedAt: new Date() }), 'tasks_completed_has_time')
+  })
+
+  it('a file of nothing, and of two things', async () => {
+    const file = { name: 'a', type: 'text/plain', size: 1, url: '/files/a' }
+    const message = await buildMessage(db)
+    const task = await buildTask(db)
+    await refuses(db('file_attachments').insert(file), 'file_attachments_one_parent')
+    await refuses(
+      db('file_attachments').insert({ ...file, task_id: task.id, message_id: message.id }),
+      'file_attachments_one_parent',
+    )
+  })
+
+  it('a second lead of one form', async () => {
+    await buildLead(db, { submissionKey: 'one form' })
+    await refuses(buildLead(db, { submissionKey: 'one form' }), 'leads_submission_key_key')
+  })
+
+  it('a second row of settings', async () => {
+    await refuses(db('organisation').insert({ name: 'Another' }), 'organisation_pkey')
+  })
+})
