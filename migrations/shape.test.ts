@@ -87,6 +87,8 @@ const plain = (fallback: string | null) =>
         .replace(/^'(.*)'$/, '$1')
         .replace('now()', 'now')
 
+const isLink = ({ name }: Column) => /_(id|by)$/.test(name) && name !== 'external_event_id'
+
 describe.each(Object.entries(entities))('the table %s', (table, lines) => {
   const words = lines.join(' ').split(' ').filter(Boolean)
   const expected = new Map(
@@ -111,10 +113,12 @@ describe.each(Object.entries(entities))('the table %s', (table, lines) => {
       type: 'bigint',
       generated: 'a',
     })
-    for (const { name, type } of columns) {
-      if (/_id$|_by$/.test(name) && name !== 'external_event_id') expect(type).toBe('bigint')
-      if (type.startsWith('timestamp')) expect(type).toBe('timestamp(3) with time zone')
-    }
+    const types = (isSought: (column: Column) => boolean) =>
+      new Set(columns.filter(isSought).map(({ type }) => type))
+    expect(types((column) => column.name === 'id' || isLink(column))).toEqual(new Set(['bigint']))
+    expect(types(({ type }) => /time|date/.test(type))).toEqual(
+      new Set(['timestamp(3) with time zone']),
+    )
   })
 })
 
@@ -141,8 +145,9 @@ it('keeps a version on every table that people edit, and on no line of history',
     expect(table).toMatchObject({ type: 'integer', required: true, fallback: '1' })
 })
 
+const machine = (noun: keyof typeof statusMachines) => statusMachines[noun].statuses
+
 describe('the lists that a column may hold', () => {
-  const machine = (noun: keyof typeof statusMachines) => statusMachines[noun].statuses
   const lists: Record<string, readonly string[]> = {
     'users.role': roles,
     'organisation.assistants_see': assistantViews,
@@ -254,45 +259,54 @@ describe('history', () => {
   })
 })
 
-describe('the database refuses by itself', () => {
-  const refuses = (work: Promise<unknown>, constraint: string) =>
-    expect(work).rejects.toMatchObject({ constraint })
+const refusedBy = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    await work
+    return 'nothing'
+  } catch (error) {
+    return error instanceof Error && 'constraint' in error ? error.constraint : error
+  }
+}
 
+const insert = async (table: string, row: object) => db(table).insert(row)
+
+describe('the database refuses by itself', () => {
   it('two accounts with one address, however it is written', async () => {
     await buildUser(db, { username: 'ada@example.test' })
-    await refuses(buildUser(db, { username: 'ADA@Example.test' }), 'users_username_key')
+    const second = buildUser(db, { username: 'ADA@Example.test' })
+    expect(await refusedBy(second)).toBe('users_username_key')
   })
 
   it('an employee who belongs to a customer', async () => {
     const { customerId } = await buildTask(db)
-    await refuses(buildManager(db, { customerId }), 'users_customer_is_for_portal_users')
+    const manager = buildManager(db, { customerId })
+    expect(await refusedBy(manager)).toBe('users_customer_is_for_portal_users')
   })
 
   it('a completed task without its time, and a time without completion', async () => {
-    await refuses(
-      buildTask(db, { status: 'completed', completedAt: null }),
-      'tasks_completed_has_time',
-    )
-    await refuses(buildTask(db, { completedAt: new Date() }), 'tasks_completed_has_time')
+    const timeless = buildTask(db, { status: 'completed', completedAt: null })
+    expect(await refusedBy(timeless)).toBe('tasks_completed_has_time')
+    const untrue = buildTask(db, { completedAt: new Date() })
+    expect(await refusedBy(untrue)).toBe('tasks_completed_has_time')
   })
 
   it('a file of nothing, and of two things', async () => {
     const file = { name: 'a', type: 'text/plain', size: 1, url: '/files/a' }
-    const message = await buildMessage(db)
-    const task = await buildTask(db)
-    await refuses(db('file_attachments').insert(file), 'file_attachments_one_parent')
-    await refuses(
-      db('file_attachments').insert({ ...file, task_id: task.id, message_id: message.id }),
+    const both = { task_id: (await buildTask(db)).id, message_id: (await buildMessage(db)).id }
+    expect(await refusedBy(insert('file_attachments', file))).toBe('file_attachments_one_parent')
+    expect(await refusedBy(insert('file_attachments', { ...file, ...both }))).toBe(
       'file_attachments_one_parent',
     )
   })
 
   it('a second lead of one form', async () => {
     await buildLead(db, { submissionKey: 'one form' })
-    await refuses(buildLead(db, { submissionKey: 'one form' }), 'leads_submission_key_key')
+    const second = buildLead(db, { submissionKey: 'one form' })
+    expect(await refusedBy(second)).toBe('leads_submission_key_key')
   })
 
   it('a second row of settings', async () => {
-    await refuses(db('organisation').insert({ name: 'Another' }), 'organisation_pkey')
+    const second = insert('organisation', { name: 'Another' })
+    expect(await refusedBy(second)).toBe('organisation_pkey')
   })
 })
