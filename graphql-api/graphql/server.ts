@@ -42,7 +42,8 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
   const handler: RequestHandler = expressMiddleware(server, {
     context: async ({ req }) => {
       try {
-        return await contextOf(req)
+        // Apollo works on a copy; one that inherits still learns who has signed in meanwhile.
+        return Object.create(await contextOf(req)) as Ctx
       } catch (error) {
         const refusal = asProductError(error)
         throw refusal ? asGraphqlError(refusal) : error
