@@ -1,0 +1,171 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProductError } from '#api/errors.ts'
+import { openPages } from '#api/testing/pages.ts'
+import type { OpenPages } from '#api/testing/pages.ts'
+
+type Input = Record<string, unknown>
+
+let site: OpenPages
+let inquiries: Input[] = []
+let bookings: Input[] = []
+let refusal: Error | undefined
+
+const keepIn = (list: () => Input[]) => async (_req: unknown, input: Input) => {
+  if (refusal) throw refusal
+  list().push(input)
+}
+
+beforeAll(async () => {
+  site = await openPages(
+    {},
+    { sendInquiry: keepIn(() => inquiries), requestBooking: keepIn(() => bookings) },
+  )
+})
+beforeEach(() => {
+  inquiries = []
+  bookings = []
+  refusal = undefined
+})
+afterAll(() => site.close())
+
+const message = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '',
+  company: '',
+  topic: 'Bookkeeping',
+  plan: 'bookkeeping-plus',
+  message: 'Please call.',
+  page: '/pricing',
+  submissionKey: '',
+  website: '',
+}
+
+describe('the contact form without scripts', () => {
+  it('hands what was typed to the same verb and says thank you', async () => {
+    const answer = await site.post('/contact', message)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/thank-you')
+    expect(inquiries).toEqual([
+      {
+        name: 'Ada Byron',
+        email: 'ada@example.com',
+        topic: 'Bookkeeping',
+        plan: 'bookkeeping-plus',
+        message: 'Please call.',
+        page: '/pricing',
+        submissionKey: expect.stringMatching(/^plain-/) as string,
+      },
+    ])
+  })
+
+  it('gives the same words the same key and other words another', async () => {
+    await site.post('/contact', message)
+    await site.post('/contact', message)
+    await site.post('/contact', { ...message, message: 'Please write.' })
+    const [first, second, third] = inquiries.map((one) => one['submissionKey'])
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('shows the message at the wrong field and loses nothing that was typed', async () => {
+    refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { email: 'Invalid email' } })
+    const answer = await site.post('/contact', { ...message, email: 'ada' })
+    expect(answer.status).toBe(400)
+    const page = new JSDOM(await answer.text()).window.document
+    const field = page.querySelector<HTMLInputElement>('#contact input[name=email]')
+    expect(field?.value).toBe('ada')
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(page.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Invalid email',
+    )
+    expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(
+      'Please call.',
+    )
+    expect(page.querySelector<HTMLSelectElement>('select[name=plan]')?.value).toBe(
+      'bookkeeping-plus',
+    )
+    expect(page.querySelector<HTMLInputElement>('input[name=page]')?.value).toBe('/pricing')
+    expect(page.querySelector('[role=alert]')?.textContent).not.toBe('')
+  })
+
+  it('keeps what was typed while the database is away', async () => {
+    refusal = new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+    const answer = await site.post('/contact', message)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    const page = new JSDOM(await answer.text()).window.document
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('try again')
+    expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(
+      'Please call.',
+    )
+  })
+
+  it('shows a script that was typed as the text it is', async () => {
+    refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { name: 'Invalid input' } })
+    const typed = '</textarea><script>alert(1)</script>'
+    const answer = await site.post('/contact', { ...message, name: typed, message: typed })
+    const text = await answer.text()
+    expect(text).not.toContain('<script>alert')
+    const page = new JSDOM(text).window.document
+    expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(typed)
+  })
+
+  it('refuses a megabyte with a sentence, and hands nothing on', async () => {
+    const answer = await site.post('/contact', { ...message, message: 'a'.repeat(1_000_000) })
+    expect(answer.status).toBe(413)
+    const page = new JSDOM(await answer.text()).window.document
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('too long')
+    expect(inquiries).toEqual([])
+  })
+
+  it('hands on an empty form when the body is none, so that the verb can refuse it', async () => {
+    await fetch(`${site.base}/contact`, {
+      method: 'POST',
+      body: '{"name":1}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(inquiries).toEqual([{ submissionKey: expect.stringMatching(/^plain-/) as string }])
+  })
+
+  it('leads whoever opens its address to the section', async () => {
+    const answer = await site.get('/contact')
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/#contact')
+  })
+})
+
+describe('the booking form without scripts', () => {
+  const wish = {
+    name: 'Ada Byron',
+    email: 'ada@example.com',
+    preferredDay: '2026-12-01',
+    partOfDay: 'morning',
+    timeZone: 'America/Denver',
+    page: '/book',
+    website: '',
+  }
+
+  it('hands the day, its part and the zone to the same verb', async () => {
+    const answer = await site.post('/book', wish)
+    expect(answer.status).toBe(303)
+    expect(bookings).toMatchObject([
+      { preferredDay: '2026-12-01', partOfDay: 'morning', timeZone: 'America/Denver' },
+    ])
+  })
+
+  it('is shown again with what was chosen', async () => {
+    refusal = new ProductError('BAD_USER_INPUT', undefined, {
+      fields: { preferredDay: 'Invalid date' },
+    })
+    const answer = await site.post('/book', { ...wish, preferredDay: 'soon', partOfDay: 'evening' })
+    expect(answer.status).toBe(400)
+    const page = new JSDOM(await answer.text()).window.document
+    expect(page.querySelector<HTMLSelectElement>('select[name=partOfDay]')?.value).toBe('evening')
+    expect(page.querySelector<HTMLSelectElement>('select[name=timeZone]')?.value).toBe(
+      'America/Denver',
+    )
+    expect(page.getElementById('field-preferredDay-message')?.textContent).toBe('Invalid date')
+  })
+})

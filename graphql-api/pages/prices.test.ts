@@ -1,0 +1,135 @@
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPages } from '#api/testing/pages.ts'
+import type { OpenPages } from '#api/testing/pages.ts'
+
+let site: OpenPages
+let page: Document
+
+beforeAll(async () => {
+  site = await openPages()
+  page = new JSDOM(await (await site.get('/pricing')).text()).window.document
+})
+afterAll(() => site.close())
+
+const textOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+
+const panel = (label: string) => page.querySelector(`section[aria-label="${label}"]`)
+
+const cards = (label: string) => [...(panel(label)?.querySelectorAll('article') ?? [])]
+
+/** The price list as it was agreed, cell by cell. */
+const list = {
+  Administrative: [
+    ['Part-Time', '$849 per month', '20 hours a week'],
+    ['Full-Time', '$1599 per month', '40 hours a week'],
+  ],
+  'E-Commerce': [
+    ['Part-Time', '$849 per month', '20 hours a week'],
+    ['Full-Time', '$1599 per month', '40 hours a week'],
+  ],
+  Marketing: [
+    ['Part-Time', '$849 per month', '20 hours a week'],
+    ['Full-Time', '$1599 per month', '40 hours a week'],
+  ],
+  Bookkeeping: [
+    ['Core', '$349 per month', 'under $15K', '$899'],
+    ['Plus', '$499 per month', '$15K–$30K', '$1099'],
+    ['Pro', '$699 per month', '$30K–$60K', '$1299'],
+    ['Enterprise', '$899 per month', '$60K–$100K', '$1499'],
+  ],
+  Property: [
+    ['Core', '10% of monthly rent', '1–4 units'],
+    ['Plus', '8% of monthly rent', '4–10 units'],
+    ['Pro', '7% of monthly rent', '10–25 units', '24/7 emergency line for $99 a month'],
+    ['Enterprise', '6% of monthly rent', '26+ units', '24/7 emergency line for $99 a month'],
+  ],
+  Receptionist: [
+    ['Core', '$199 per month', '50 minutes'],
+    ['Plus', '$349 per month', '100 minutes'],
+    ['Pro', '$649 per month', '200 minutes'],
+    ['Enterprise', '$1199 per month', '500 minutes'],
+  ],
+  ISA: [['Inside Sales Agent', '$799 per month', '15 hours a week']],
+}
+
+describe('the pricing page', () => {
+  it('has its seven tabs in order, administrative first', () => {
+    expect([...page.querySelectorAll('[role=tab]')].map(textOf)).toEqual(Object.keys(list))
+    expect(textOf(page.querySelector('[role=tab][aria-selected=true]'))).toBe('Administrative')
+  })
+
+  describe.each(Object.entries(list))('%s', (label, rows) => {
+    it('shows every cell of its plans, without a script', () => {
+      expect(cards(label)).toHaveLength(rows.length)
+      for (const [place, cells] of rows.entries())
+        for (const cell of cells) expect(textOf(cards(label)[place])).toContain(cell)
+    })
+
+    it('gives each plan five features of its own, a description and both buttons', () => {
+      for (const card of cards(label)) {
+        expect(new Set([...card.querySelectorAll('li')].map(textOf)).size).toBe(5)
+        expect(textOf(card)).toContain('Get Started')
+        expect(textOf(card)).toContain('Schedule Demo')
+      }
+      const descriptions = cards(label).map((card) => textOf(card.querySelectorAll('p')[1]))
+      expect(new Set(descriptions).size).toBe(descriptions.length)
+    })
+
+    it('marks the popular plan and no other', () => {
+      const popular = cards(label).filter((card) => textOf(card).includes('Most Popular'))
+      const expected = label === 'ISA' ? [] : [rows.length === 2 ? 'Full-Time' : 'Plus']
+      expect(popular.map((card) => textOf(card.querySelector('h3')))).toEqual(expected)
+    })
+
+    it('carries the plan and the page to the contact form', async () => {
+      for (const card of cards(label)) {
+        const href = card.querySelector('a')?.getAttribute('href') ?? ''
+        const url = new URL(href, site.base)
+        expect(url.hash).toBe('#contact')
+        const answer = await site.get(url.pathname + url.search)
+        const form = new JSDOM(await answer.text()).window.document.querySelector('form[data-verb]')
+        expect(
+          form?.querySelector('select[name=plan] option[selected]')?.getAttribute('value'),
+        ).toBe(url.searchParams.get('plan'))
+        expect(form?.querySelector('input[name=page]')?.getAttribute('value')).toBe('/pricing')
+      }
+    })
+  })
+
+  it('states what holds for a whole group', () => {
+    expect(textOf(panel('Bookkeeping'))).toContain(
+      'Monthly prices include 2 bank accounts and 2 credit cards; each additional account is $20/month.',
+    )
+    expect(textOf(panel('Bookkeeping'))).toContain('one-time fee at the start')
+    expect(textOf(panel('Property'))).toContain('Not available in all states.')
+    expect(textOf(panel('Receptionist'))).toContain(
+      'Minutes count from answering a call until it ends.',
+    )
+  })
+
+  it('speaks of time, says three benefits and closes with a call', () => {
+    expect(textOf(page.querySelector('main'))).toContain('Time is')
+    expect(page.querySelectorAll('dl > div')).toHaveLength(3)
+    expect(textOf(page.querySelector('main > section:last-child'))).toContain('Schedule a Demo')
+  })
+
+  it('tells search engines the real prices', () => {
+    const facts = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+      (one) => JSON.parse(one.textContent) as { makesOffer: { name: string; price: number }[] },
+    )
+    const offers = facts.flatMap((one) => one.makesOffer)
+    expect(offers.find((one) => one.name === 'Bookkeeping – Plus')?.price).toBe(499)
+    expect(offers).toHaveLength(15)
+  })
+
+  it('chooses nothing for a plan that does not exist', async () => {
+    const answer = await site.get('/?plan=bookkeeping-golden&from=https://evil.example')
+    const form = new JSDOM(await answer.text()).window.document.querySelector('form[data-verb]')
+    expect(
+      form?.querySelector('select[name=plan] option[selected]')?.getAttribute('value') ?? '',
+    ).toBe('')
+    expect(form?.querySelector('input[name=page]')?.getAttribute('value')).toBe('/')
+  })
+})

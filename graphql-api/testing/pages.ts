@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import express from 'express'
+import { createPages, securityHeaders } from '#api/pages/pages.ts'
+import type { PagesEnv, PageVerbs } from '#api/pages/pages.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const plainEnv: PagesEnv = {
+  port: 4000,
+  publicUrl: 'https://www.example.com',
+  schedulingUrl: null,
+  promoVideoUrl: null,
+  marketingForm: null,
+}
+
+const silent: PageVerbs = { sendInquiry: async () => {}, requestBooking: async () => {} }
+
+/** The pages door over the built files, on a port of its own. */
+export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<PageVerbs> = {}) => {
+  const settings = { ...plainEnv, ...env }
+  const pages = await createPages({ env: settings, root, verbs: { ...silent, ...verbs } })
+  const app = express()
+  app.use(securityHeaders(settings), pages.router, pages.notFound)
+  const server = app.listen(0, '127.0.0.1')
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  return {
+    base,
+    get: (path: string, options: RequestInit = {}) =>
+      fetch(base + path, { redirect: 'manual', ...options }),
+    post: (path: string, fields: Record<string, string>) =>
+      fetch(base + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
+    /** Asks for a path exactly as it is written, which fetch would tidy up. */
+    raw: (path: string, method = 'GET') =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        request({ host: '127.0.0.1', port, path, method }, (answer) => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => (text += part))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        })
+          .on('error', reject)
+          .end()
+      }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type OpenPages = Awaited<ReturnType<typeof openPages>>
