@@ -47,7 +47,10 @@ export const updateCommunicationSession = verb(
 const move = (
   name: Verb,
   to: CommunicationSessionStatus,
-  changes: (now: Date) => Partial<CommunicationSessionRow> = () => ({}),
+  changes: (
+    now: Date,
+    session: CommunicationSessionRow,
+  ) => Partial<CommunicationSessionRow> = () => ({}),
 ) =>
   verb(name, targetOnly, async (ctx, input) => {
     const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
@@ -55,7 +58,7 @@ const move = (
     return {
       communicationSession: await ctx.stores.communicationSessions.change(session.id, {
         status: to,
-        ...changes(ctx.world.clock()),
+        ...changes(ctx.world.clock(), session),
       }),
     }
   })
@@ -64,8 +67,11 @@ const move = (
 export const answerCommunicationSession = move('answerCommunicationSession', 'active', (now) => ({
   startTime: now,
 }))
-export const endCommunicationSession = move('endCommunicationSession', 'completed', (now) => ({
-  endTime: now,
-}))
+// Another node's clock may have been ahead at the answer; a call does not end before it began.
+export const endCommunicationSession = move(
+  'endCommunicationSession',
+  'completed',
+  (now, { startTime }) => ({ endTime: now < startTime ? startTime : now }),
+)
 export const missCommunicationSession = move('missCommunicationSession', 'missed')
 export const cancelCommunicationSession = move('cancelCommunicationSession', 'cancelled')

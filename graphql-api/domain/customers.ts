@@ -74,16 +74,16 @@ export const assignCustomer = verb(
   },
 )
 
-/** `from`, where given, keeps two verbs apart that lead to the same status. */
-const move = (name: Verb, to: CustomerStatus, from?: CustomerStatus) =>
+/** `only`, where given, keeps two verbs apart that lead to the same status. */
+const move = (name: Verb, to: CustomerStatus, only?: readonly CustomerStatus[]) =>
   verb(name, targetOnly, async (ctx, input) => {
     const customer = await hold('customer', ctx.stores.customers, input)
-    requireMove('customer', customer.status, to, from)
+    requireMove('customer', customer.status, to, only)
     const updatedAt = ctx.world.clock()
     return { customer: await ctx.stores.customers.change(customer.id, { status: to, updatedAt }) }
   })
 
 export const pauseCustomer = move('pauseCustomer', 'paused')
-export const resumeCustomer = move('resumeCustomer', 'active', 'paused')
+export const resumeCustomer = move('resumeCustomer', 'active', ['paused'])
 export const closeCustomer = move('closeCustomer', 'closed')
-export const reopenCustomer = move('reopenCustomer', 'active', 'closed')
+export const reopenCustomer = move('reopenCustomer', 'active', ['closed'])

@@ -69,17 +69,18 @@ export const hold = async <Row extends { version: number }>(
   return row
 }
 
-/** Refuses a move that the status does not allow, naming both. `only` narrows a verb to one status to start from. */
+/** Refuses a move that the status does not allow, naming both. `only` narrows a verb to some statuses to start from. */
 export const requireMove = <Noun extends StatusNoun>(
   noun: Noun,
   from: StatusOf<Noun>,
   to: StatusOf<Noun>,
-  only?: StatusOf<Noun>,
+  only?: readonly StatusOf<Noun>[],
 ) => {
-  if (!canMove(noun, from, to) || (only !== undefined && only !== from))
+  const isElsewhere = only !== undefined && !only.includes(from)
+  if (!canMove(noun, from, to) || isElsewhere)
     throw wrongField(
       'status',
-      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${only !== undefined && only !== from ? ' in this way' : ''}.`,
+      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
     )
 }
 

@@ -67,7 +67,7 @@ export const assignTask = verb(
 const moving = z.strictObject({ ...target, note: text(10_000).nullish() })
 
 /** Moves a task and writes it into its history. `only` keeps two verbs apart that lead to the same status. */
-const move = (name: Verb, to: TaskStatus, only?: TaskStatus) =>
+const move = (name: Verb, to: TaskStatus, only?: readonly TaskStatus[]) =>
   verb(name, moving, async (ctx, { note, ...input }) => {
     const task = await hold('task', ctx.stores.tasks, input)
     requireMove('task', task.status, to, only)
@@ -86,11 +86,11 @@ const move = (name: Verb, to: TaskStatus, only?: TaskStatus) =>
     }
   })
 
-export const startTask = move('startTask', 'in_progress')
+export const startTask = move('startTask', 'in_progress', ['requested', 'waiting'])
 export const holdTask = move('holdTask', 'waiting')
 export const completeTask = move('completeTask', 'completed')
 export const cancelTask = move('cancelTask', 'cancelled')
-export const reopenTask = move('reopenTask', 'in_progress', 'completed')
+export const reopenTask = move('reopenTask', 'in_progress', ['completed'])
 export const requestTaskAgain = move('requestTaskAgain', 'requested')
 
 /** Writes a line into the history of a task; its status stays. */
