@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+import type { Caller } from './app.ts'
+
+const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+
+type Payload = Record<string, Record<string, unknown>>
+
+type Refusal = {
+  message: string
+  code: unknown
+  fields: unknown
+  currentVersion: unknown
+  retryAfter: unknown
+}
+
+/** Every plain field of a verb's answer, and of the records in it. */
+const selectionOf = (verb: string) => {
+  const payload = getNamedType(schema.getMutationType()?.getFields()[verb]?.type)
+  if (!isObjectType(payload)) throw new Error(`There is no verb ${verb}.`)
+  return Object.values(payload.getFields())
+    .map(({ name, type }) => {
+      const record = getNamedType(type)
+      if (!isObjectType(record)) return name
+      const leaves = Object.values(record.getFields()).filter((one) =>
+        isLeafType(getNamedType(one.type)),
+      )
+      return `${name} { ${leaves.map((one) => one.name).join(' ')} }`
+    })
+    .join(' ')
+}
+
+const ask = async (caller: Caller, verb: string, input: object) => {
+  const name = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
+  const query = `mutation ($input: ${name}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
+  const { data, errors } = await caller.graphql(query, { input })
+  return { payload: data?.[verb] as Payload | null | undefined, error: errors[0] }
+}
+
+/** Does a verb over GraphQL and gives its answer with every plain field; throws when it is refused. */
+export const perform = async (caller: Caller, verb: string, input: object): Promise<Payload> => {
+  const { payload, error } = await ask(caller, verb, input)
+  if (error || !payload) throw new Error(`${verb} was refused: ${error?.message ?? 'no answer'}`)
+  return payload
+}
+
+/** Tries a verb that must be refused and gives the refusal; throws when it is done. */
+export const refusal = async (caller: Caller, verb: string, input: object): Promise<Refusal> => {
+  const { error } = await ask(caller, verb, input)
+  if (!error) throw new Error(`${verb} was done.`)
+  const { code, fields, currentVersion, retryAfter } = error.extensions
+  return { message: error.message, code, fields, currentVersion, retryAfter }
+}
+
+/** Tries verbs at the same moment; how many were done, and the codes of the others. */
+export const together = async (attempts: [Caller, string, object][]) => {
+  const answers = await Promise.all(attempts.map((attempt) => ask(...attempt)))
+  return {
+    done: answers.filter(({ error }) => !error).length,
+    codes: answers.flatMap(({ error }) => (error ? [error.extensions['code']] : [])),
+  }
+}
