@@ -1,0 +1,18 @@
+import { demoAccounts, otherDemoAccounts } from '#shared/demo.ts'
+
+const account = (label: (typeof demoAccounts)[number]['label']) => {
+  const found = demoAccounts.find((one) => one.label === label)
+  if (!found) throw new Error(`The demo company has no ${label}`)
+  return found.username
+}
+
+/** The demo company's accounts, by who they are in a story. The other two share nothing with the first three's own. */
+export const people = {
+  manager: account('Manager'),
+  assistant: account('Assistant'),
+  customer: account('Customer'),
+  otherAssistant: otherDemoAccounts.assistant,
+  otherCustomer: otherDemoAccounts.customer,
+} as const
+
+export type Person = keyof typeof people

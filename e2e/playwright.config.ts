@@ -1,0 +1,37 @@
+import { defineConfig } from 'playwright/test'
+
+/** Set by `webServer.wait` from what the product prints. */
+const baseURL = process.env['PRODUCT_URL']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  webServer: {
+    command: `"${process.execPath}" scripts/fresh-product.mjs`,
+    cwd: '..',
+    wait: { stdout: /Ready on (?<product_url>\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 120_000,
+  },
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 1440, height: 900 },
+    // What moves is looked at by the stories that are about movement.
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import { type APIRequestContext, type BrowserContext, expect, test as base } from 'playwright/test'
+import { demoPassword } from '#shared/demo.ts'
+import { paths } from '#web/paths.ts'
+import { type Person, people } from './people.ts'
+
+type Story = {
+  /** Signs the browser in without going through the form. */
+  signIn: (person: Person) => Promise<void>
+  /** Asks the product over GraphQL as somebody else, beside the browser. */
+  ask: (person: Person, query: string) => Promise<Record<string, unknown>>
+  /** Lets the console say this: the story brings it about on purpose. */
+  allowInConsole: (words: RegExp) => void
+}
+
+const enter = async (request: APIRequestContext, person: Person) => {
+  const answer = await request.post('/api/login', {
+    data: { username: people[person], password: demoPassword },
+  })
+  expect(answer.status(), `${person} signs in`).toBe(200)
+}
+
+/** Everything that goes wrong in any page of this browser, broken rules of the content security policy among it. */
+const listen = (context: BrowserContext) => {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => heard.push(String(error.error())))
+  return heard
+}
+
+/** A test in which the console must stay free of errors, in every tab. */
+export const test = base.extend<Story>({
+  allowInConsole: [
+    async ({ context }, give) => {
+      const allowed: RegExp[] = []
+      const heard = listen(context)
+      await give((words) => void allowed.push(words))
+      const unexpected = heard.filter((line) => !allowed.some((words) => words.test(line)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context }, give) => give((person) => enter(context.request, person)),
+  ask: async ({ playwright, baseURL }, give) => {
+    const callers = new Map<Person, APIRequestContext>()
+    await give(async (person, query) => {
+      let caller = callers.get(person)
+      if (!caller) {
+        caller = await playwright.request.newContext({ baseURL })
+        callers.set(person, caller)
+        await enter(caller, person)
+      }
+      const answer = await caller.post(paths.graphql, { data: { query } })
+      const { data, errors } = await answer.json()
+      expect(errors, query).toBeUndefined()
+      return data
+    })
+    for (const caller of callers.values()) await caller.dispose()
+  },
+})
+
+export { expect }
