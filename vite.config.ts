@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { entries } from './web/entries.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 
@@ -14,11 +15,21 @@ const input = Object.fromEntries(
     .map(([name, file]) => [name, resolve(root, file)]),
 )
 
+/** Public pages are rendered by the server, so the browser does not notice an edit of theirs by itself. */
+const reloadPages = (): Plugin => ({
+  name: 'reload-pages',
+  apply: 'serve',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0)
+      server.environments.client.hot.send({ type: 'full-reload' })
+  },
+})
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: 'web/assets/public',
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), compressAssets(), reloadPages()],
   builder: {},
   build: { target: 'baseline-widely-available' },
   environments: {

@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 /** A path that no page has, or a record that is not there for this viewer. */
 export const NotFound = () => (
   <Page title="404 Page Not Found">
-    <NotFoundDrawing className="mb-6 w-40 text-text-quiet" />
+    <NotFoundDrawing className="mb-4 h-auto w-40 text-text-quiet" />
     <p>Did you forget to add the page to the router?</p>
     <p className="mt-2 max-w-text text-sm text-text-quiet">
       The address may be mistyped, or the record it names is gone or not yours to see.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
+import { Page } from './page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { isRecordId } from './record-id.ts'
 
@@ -26,12 +27,14 @@ export const RecordPage = <Subject,>(props: Props<Subject>) => {
   const { noun, record, isLoading, error, onRetry, children } = props
   if (error)
     return (
-      <ErrorState
-        title={`The ${noun} could not be loaded`}
-        message={error}
-        onRetry={onRetry}
-        busy={isLoading}
-      />
+      <Page title={`This ${noun} did not open`}>
+        <ErrorState
+          title="It could not be loaded"
+          message={error}
+          onRetry={onRetry}
+          busy={isLoading}
+        />
+      </Page>
     )
   if (record) return children(record)
   return isLoading ? <PageSkeleton label={`Loading the ${noun}`} /> : <NotFound />

@@ -26,5 +26,5 @@ export const StatusBadge = ({ status }: { status: string }) => (
 const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }
 
 export const PriorityBadge = ({ priority }: { priority: string }) => (
-  <Badge tone={priorityTones[priority]}>{sayStatus(priority)}</Badge>
+  <Badge tone={priorityTones[priority]}>{sayStatus(priority)} priority</Badge>
 )

@@ -80,7 +80,9 @@ const Header = () => {
           className="hidden scripting:block"
         />
       }
-      action={<BookingButton className="px-3 text-xs whitespace-nowrap sm:px-4 sm:text-sm" />}
+      action={
+        <BookingButton className="px-3 text-xs whitespace-nowrap max-[389px]:hidden sm:px-4 sm:text-sm" />
+      }
       drawer={<Drawer />}
     />
   )

@@ -2,6 +2,7 @@ import { labels } from '#web/content/company.ts'
 import { menuSolutions, solutionHref } from '#web/content/solution-list.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { paths } from '#web/paths.ts'
+import { BookingButton } from './booking.tsx'
 import { useSite } from '#web/site/site-context.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 
@@ -53,7 +54,8 @@ export const Drawer = () => {
         <ul className="mx-auto grid max-w-page gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
           {menuSolutions.map((entry) => link(solutionHref(entry), entry.title, false))}
         </ul>
-        <p className="mx-auto mt-4 max-w-page px-3">
+        <p className="mx-auto mt-4 flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-3">
+          <BookingButton className="min-[390px]:hidden" />
           <PhoneLink className="inline-flex min-h-tap items-center font-semibold hover:text-press-text" />
         </p>
       </nav>
