@@ -61,7 +61,10 @@ export const createUser = slowVerb(
     username,
     password: newPassword,
     displayName,
-    role: z.enum(roles).default(defaultRole),
+    role: z
+      .enum(roles)
+      .nullish()
+      .transform((role) => role ?? defaultRole),
     customerId: id.nullish(),
   }),
   async (ctx, { password, ...values }) => {
@@ -127,6 +130,9 @@ export const resetPassword = slowVerb(
   'resetPassword',
   z.strictObject({ ...target, newPassword }),
   async (ctx, { newPassword, ...input }) => {
+    // One's own is changed with the present one, so that an unguarded screen gives no account away.
+    if (input.id === requireViewer(ctx.viewer).id)
+      throw new ProductError('FORBIDDEN', 'You cannot reset your own password; change it instead.')
     requireVersion(await require('user', ctx.stores.users, input.id), input.expectedVersion)
     const password = await hashPassword(newPassword)
     return ctx.transaction(async ({ stores, system }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError, wrongField } from '#api/errors.ts'
+import { ProductError, isDuplicate, wrongField } from '#api/errors.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { id, requiredText } from '#shared/validation.ts'
 import { changesOf, hold, requireMove, target } from './records.ts'
@@ -20,7 +20,18 @@ const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, c
   if (!(await ctx.stores.users.find(userId)))
     throw wrongField('userId', 'There is no such account.')
   const taken = await ctx.stores.teamMembers.findBy('userId', userId)
-  if (taken && taken.id !== cardId) throw wrongField('userId', 'This account has a card already.')
+  if (taken && taken.id !== cardId) throw accountTaken()
+}
+
+const accountTaken = () => wrongField('userId', 'This account has a card already.')
+
+/** Somebody may have given the account a card since we looked. */
+const unlessTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    throw isDuplicate(error, 'team_members_user_id_key') ? accountTaken() : error
+  }
 }
 
 export const createTeamMember = verb(
@@ -28,7 +39,7 @@ export const createTeamMember = verb(
   z.strictObject(card),
   async (ctx, input) => {
     await requireFreeAccount(ctx, input.userId)
-    return { teamMember: await ctx.stores.teamMembers.insert(input) }
+    return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
   },
 )
 
@@ -38,7 +49,8 @@ export const updateTeamMember = verb(
   async (ctx, input) => {
     const before = await hold('teamMember', ctx.stores.teamMembers, input)
     await requireFreeAccount(ctx, input.userId, before.id)
-    return { teamMember: await ctx.stores.teamMembers.change(before.id, changesOf(input)) }
+    const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
+    return { teamMember: await unlessTaken(changing) }
   },
 )
 
