@@ -39,13 +39,16 @@ export const createCalendarEvent = verb(
   async (ctx, input) => {
     const viewer = requireViewer(ctx.viewer)
     requireOrder(input.startTime, input.endTime)
-    // Without a customer and an assistant an assistant would not see what they have just made.
-    const vaId = input.vaId ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
-    if (input.customerId != null) {
-      const customer = await require('customer', ctx.stores.customers, input.customerId)
-      if (vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
-    } else if (vaId !== null) {
-      if (viewer.role === 'virtual_assistant' && vaId !== viewer.id)
+    const isAssistant = viewer.role === 'virtual_assistant'
+    const customer =
+      input.customerId == null
+        ? null
+        : await require('customer', ctx.stores.customers, input.customerId)
+    // An event that an assistant adds is never nobody's: without a customer they would not see it again.
+    const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
+    if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
+    else if (vaId !== null) {
+      if (isAssistant && vaId !== viewer.id)
         throw wrongField('vaId', 'You can put events on your own calendar only.')
       await requireAssistant(ctx, vaId, 'vaId')
     }
