@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp()
+
+const scene = async () => {
+  const manager = await buildManager(db)
+  const assistant = await buildAssistant(db)
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const person = await buildUser(db, { customerId: customer.id })
+  const task = await buildTask(db, { customerId: customer.id, status: 'waiting' })
+  const message = await buildMessage(db, { customerId: customer.id })
+  return { manager, assistant, customer, person, task, message, caller: await as(manager) }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+type Create = {
+  table: string
+  noun: string
+  required: (scene: Scene) => Record<string, unknown>
+  optional?: (scene: Scene) => Record<string, unknown>
+  /** What the server fills in when only the required fields come. */
+  filled: (scene: Scene) => Record<string, unknown>
+  /** Fields of the record that no payload may carry. */
+  serverSet: string[]
+  /** The most characters that each text may have. */
+  longest: Record<string, number>
+}
+
+const day = '2026-03-02T10:00:00.000Z'
+const laterDay = '2026-03-02T11:00:00.000Z'
+const recent = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown
+
+const creates: Record<string, Create> = {
+  createUser: {
+    table: 'users',
+    noun: 'user',
+    required: () => ({
+      username: 'new@example.test',
+      password: 'sesame',
+      displayName: 'New person',
+    }),
+    optional: ({ customer }) => ({ role: 'USER', customerId: String(customer.id) }),
+    filled: () => ({ role: 'USER', customerId: null, disabledAt: null, createdAt: recent }),
+    serverSet: ['id', 'createdAt', 'disabledAt', 'version'],
+    longest: { displayName: 120 },
+  },
+  createTeamMember: {
+    table: 'team_members',
+    noun: 'teamMember',
+    required: () => ({ name: 'Ada', role: 'Lead', avatar: '/a.svg', department: 'Books' }),
+    optional: ({ assistant }) => ({ userId: String(assistant.id) }),
+    filled: () => ({ status: 'OFFLINE', userId: null, createdAt: recent }),
+    serverSet: ['id', 'status', 'createdAt', 'version'],
+    longest: { name: 200, role: 120, avatar: 2000, department: 120 },
+  },
+  sendMessage: {
+    table: 'messages',
+    noun: 'message',
+    required: ({ customer, person }) => ({
+      customerId: String(customer.id),
+      receiverId: String(person.id),
+      content: 'Hello',
+    }),
+    filled: ({ manager }) => ({ senderId: String(manager.id), timestamp: recent }),
+    serverSet: ['id', 'senderId', 'timestamp'],
+    longest: { content: 10_000 },
+  },
+  createCustomerService: {
+    table: 'customer_services',
+    noun: 'customerService',
+    required: ({ customer }) => ({
+      customerId: String(customer.id),
+      serviceType: 'Bookkeeping – Core',
+      startDate: day,
+      billingCycle: 'ONE_TIME',
+    }),
+    optional: () => ({ endDate: laterDay, preferences: { language: 'en', days: [1, 2] } }),
+    filled: () => ({ status: 'ACTIVE', endDate: null, preferences: {}, createdAt: recent }),
+    serverSet: ['id', 'status', 'createdAt', 'version'],
+    longest: { serviceType: 120 },
+  },
+  recordInteraction: {
+    table: 'interactions',
+    noun: 'interaction',
+    required: ({ customer }) => ({
+      customerId: String(customer.id),
+      type: 'EMAIL',
+      summary: 'Wrote',
+    }),
+    optional: () => ({ details: 'At length' }),
+    filled: ({ manager }) => ({ details: null, userId: String(manager.id), timestamp: recent }),
+    serverSet: ['id', 'userId', 'timestamp', 'version'],
+    longest: { summary: 500, details: 10_000 },
+  },
+  createLead: {
+    table: 'leads',
+    noun: 'lead',
+    required: () => ({ name: 'Grace', email: 'grace@example.test' }),
+    optional: ({ assistant }) => ({
+      phone: '+1 555 0100',
+      company: 'Hopper',
+      source: 'fair',
+      notes: 'Met at the fair',
+      lastContactedAt: day,
+      assignedVaId: String(assistant.id),
+    }),
+    filled: () => ({
+      phone: null,
+      company: null,
+      source: null,
+      status: 'NEW',
+      notes: null,
+      message: null,
+      page: null,
+      plan: null,
+      preferredTime: null,
+      lastContactedAt: null,
+      assignedVaId: null,
+      customerId: null,
+      createdAt: recent,
+    }),
+    serverSet: [
+      'id',
+      'status',
+      'createdAt',
+      'version',
+      'customerId',
+      'message',
+      'page',
+      'plan',
+      'preferredTime',
+      'submissionKey',
+    ],
+    longest: { name: 200, phone: 40, company: 200, source: 120, notes: 10_000 },
+  },
+  createCustomer: {
+    table: 'customers',
+    noun: 'customer',
+    required: () => ({ name: 'Grace', email: 'grace@example.test' }),
+    optional: () => ({
+      company: 'Hopper',
+      phone: '+1 555 0100',
+      address: '1 Sea Road',
+      tags: ['vip', 'remote'],
+    }),
+    filled: () => ({
+      company: null,
+      phone: null,
+      address: null,
+      status: 'ACTIVE',
+      tags: null,
+      createdAt: recent,
+      updatedAt: recent,
+    }),
+    serverSet: ['id', 'status', 'assignedVaId', 'createdAt', 'updatedAt', 'version'],
+    longest: { name: 200, company: 200, phone: 40, address: 500 },
+  },
+  createTask: {
+    table: 'tasks',
+    noun: 'task',
+    required: ({ customer, assistant }) => ({
+      customerId: String(customer.id),
+      assignedVaId: String(assistant.id),
+      title: 'Call back',
+    }),
+    optional: () => ({ description: 'Twice', priority: 'URGENT', dueDate: day }),
+    filled: () => ({
+      description: null,
+      status: 'REQUESTED',
+      priority: 'MEDIUM',
+      dueDate: null,
+      completedAt: null,
+      createdAt: recent,
+      updatedAt: recent,
+    }),
+    serverSet: ['id', 'status', 'completedAt', 'createdAt', 'updatedAt', 'version'],
+    longest: { title: 200, description: 10_000 },
+  },
+  commentOnTask: {
+    table: 'task_updates',
+    noun: 'taskUpdate',
+    required: ({ task }) => ({ taskId: String(task.id), note: 'Half way' }),
+    filled: ({ manager }) => ({
+      status: 'WAITING',
+      createdBy: String(manager.id),
+      createdAt: recent,
+    }),
+    serverSet: ['id', 'status', 'createdBy', 'createdAt'],
+    longest: { note: 10_000 },
+  },
+  attachFile: {
+    table: 'file_attachments',
+    noun: 'fileAttachment',
+    required: () => ({ name: 'plan.pdf', type: 'application/pdf', size: 0 }),
+    optional: ({ task }) => ({ taskId: String(task.id) }),
+    filled: ({ manager }) => ({
+      messageId: null,
+      url: expect.stringMatching(/^\/files\/[\da-f-]{36}$/) as unknown,
+      uploadedBy: String(manager.id),
+      createdAt: recent,
+    }),
+    serverSet: ['id', 'url', 'uploadedBy', 'createdAt'],
+    longest: { name: 255 },
+  },
+  createCalendarEvent: {
+    table: 'calendar_events',
+    noun: 'calendarEvent',
+    required: () => ({ title: 'Meet', startTime: day, endTime: laterDay, eventType: 'DEMO' }),
+    optional: ({ customer, assistant }) => ({
+      description: 'In the park',
+      customerId: String(customer.id),
+      vaId: String(assistant.id),
+      externalEventId: 'abc-1',
+    }),
+    filled: () => ({
+      description: null,
+      customerId: null,
+      vaId: null,
+      status: 'SCHEDULED',
+      externalEventId: null,
+      createdAt: recent,
+    }),
+    serverSet: ['id', 'status', 'createdAt', 'version'],
+    longest: { title: 200, description: 10_000, externalEventId: 200 },
+  },
+  createCommunicationSession: {
+    table: 'communication_sessions',
+    noun: 'communicationSession',
+    required: ({ customer, assistant }) => ({
+      type: 'VIDEO',
+      customerId: String(customer.id),
+      vaId: String(assistant.id),
+      startTime: day,
+    }),
+    filled: () => ({ endTime: null, status: 'SCHEDULED', recordingUrl: null, createdAt: recent }),
+    serverSet: ['id', 'status', 'endTime', 'recordingUrl', 'createdAt', 'version'],
+    longest: {},
+  },
+}
+
+/** A password goes in and is never seen again. */
+const shown = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'password'))
+
+describe.each(Object.entries(creates))('%s', (verb, create) => {
+  const { table, noun, required, optional, filled, serverSet, longest } = create
+  // A file must name one parent, so its smallest payload has one.
+  const smallest = (given: Scene) => ({
+    ...required(given),
+    ...(verb === 'attachFile' ? optional?.(given) : {}),
+  })
+
+  it('needs no more than the required fields, and fills in the rest', async () => {
+    const given = await scene()
+    const answer = await perform(given.caller, verb, smallest(given))
+    expect(answer[noun]).toMatchObject({ ...shown(smallest(given)), ...filled(given) })
+  })
+
+  it('keeps every optional field', async () => {
+    const given = await scene()
+    const all = { ...required(given), ...optional?.(given) }
+    const answer = await perform(given.caller, verb, all)
+    expect(answer[noun]).toMatchObject(shown(all))
+  })
+
+  it('takes null and empty text for nothing where a field is optional', async () => {
+    const given = await scene()
+    const none = Object.fromEntries(
+      Object.entries(optional?.(given) ?? {})
+        .filter(([name]) => name !== 'taskId')
+        .map(([name, value]) => [name, typeof value === 'string' && name in longest ? '  ' : null]),
+    )
+    const answer = await perform(given.caller, verb, { ...smallest(given), ...none })
+    expect(answer[noun]).toMatchObject(filled(given))
+  })
+
+  it('asks for each required field', async () => {
+    const given = await scene()
+    const rows = await db(table)
+    for (const name of Object.keys(required(given))) {
+      const { [name]: _left, ...rest } = smallest(given)
+      const { code, message } = await refusal(given.caller, verb, rest)
+      expect({ code, message }).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringContaining(name) as unknown,
+      })
+    }
+    expect(await db(table)).toEqual(rows)
+  })
+
+  it('refuses what the server sets, by name', async () => {
+    const given = await scene()
+    const rows = await db(table)
+    for (const name of serverSet) {
+      const input = { ...smallest(given), [name]: '1' }
+      const { code, message } = await refusal(given.caller, verb, input)
+      expect({ code, message }).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringContaining(`"${name}"`) as unknown,
+      })
+    }
+    expect(await db(table)).toEqual(rows)
+  })
+
+  it('refuses blank text where text is required, and text that is too long or cannot be kept', async () => {
+    const given = await scene()
+    const rows = await db(table)
+    for (const [name, most] of Object.entries(longest)) {
+      const wrong = { '   ': 'Required' }
+      const attempts = [
+        ['x'.repeat(most + 1), `Must be at most ${most.toLocaleString('en-US')} characters`],
+        ['a\u0000b', 'Invalid input'],
+        ...(name in required(given) ? Object.entries(wrong) : []),
+      ] as [string, string][]
+      for (const [words, message] of attempts) {
+        const input = { ...smallest(given), [name]: words }
+        const { code, fields } = await refusal(given.caller, verb, input)
+        expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [name]: message } })
+      }
+    }
+    expect(await db(table)).toEqual(rows)
+  })
+
+  it('keeps the longest texts that it takes', async () => {
+    const given = await scene()
+    const texts = Object.fromEntries(
+      Object.entries(longest).map(([name, most]) => [
+        name,
+        '🧞'.repeat(most / 2).padEnd(most, 'x'),
+      ]),
+    )
+    const answer = await perform(given.caller, verb, { ...smallest(given), ...texts })
+    expect(answer[noun]).toMatchObject(texts)
+  })
+
+  it('names nobody and nothing that is not there', async () => {
+    const given = await scene()
+    const rows = await db(table)
+    const all = { ...required(given), ...optional?.(given) }
+    for (const name of Object.keys(all).filter((key) => key.endsWith('Id'))) {
+      if (name === 'externalEventId') continue
+      for (const id of ['999999', '-1', '1e3', '9'.repeat(30)]) {
+        const { code } = await refusal(given.caller, verb, { ...all, [name]: id })
+        expect(['BAD_USER_INPUT', 'NOT_FOUND']).toContain(code)
+      }
+    }
+    expect(await db(table)).toEqual(rows)
+  })
+})
