@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest'
+import { step as serverStep } from '#api/step.ts'
+import { step } from './step.mjs'
+
+const printed = async (step) => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await step(
+    'Counting',
+    async () => 3,
+    (count) => `to ${count}`,
+  )
+  await step('Falling', () => Promise.reject(new Error('down'))).catch(() => undefined)
+  const text = write.mock.calls.map(([part]) => part).join('')
+  write.mockRestore()
+  return text.replace(/\d\.\d/g, 'N')
+}
+
+it('speaks as the server does, so that a start reads as one list', async () => {
+  expect(await printed(step)).toBe(await printed(serverStep))
+})
