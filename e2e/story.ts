@@ -3,11 +3,13 @@ import { demoPassword } from '#shared/demo.ts'
 import { paths } from '#web/paths.ts'
 import { type Person, people } from './people.ts'
 
+/** Asks the product over GraphQL as somebody else, beside the browser. */
+export type Ask = <Data>(person: Person, query: string) => Promise<Data>
+
 type Story = {
   /** Signs the browser in without going through the form. */
   signIn: (person: Person) => Promise<void>
-  /** Asks the product over GraphQL as somebody else, beside the browser. */
-  ask: (person: Person, query: string) => Promise<Record<string, unknown>>
+  ask: Ask
   /** Lets the console say this: the story brings it about on purpose. */
   allowInConsole: (words: RegExp) => void
 }

@@ -1,0 +1,56 @@
+import type { Person } from './people.ts'
+import type { Ask } from './story.ts'
+
+type Task = { id: string; title: string; status: string }
+type Named = { id: string; name: string }
+type List<Row> = { totalCount: number; nodes: Row[] }
+
+const open = new Set(['REQUESTED', 'IN_PROGRESS', 'WAITING'])
+
+/** The newest tasks that this person may see. */
+export const tasks = async (ask: Ask, person: Person) =>
+  (
+    await ask<{ tasks: List<Task> }>(
+      person,
+      '{ tasks(first: 100) { totalCount nodes { id title status } } }',
+    )
+  ).tasks.nodes
+
+/** Those of them that are not done. */
+export const openTasks = async (ask: Ask, person: Person) =>
+  (await tasks(ask, person)).filter(({ status }) => open.has(status))
+
+/** The company of a portal user. */
+export const ownCustomer = async (ask: Ask, person: Person) => {
+  const { me } = await ask<{ me: { customer: Named } }>(person, '{ me { customer { id name } } }')
+  return me.customer
+}
+
+/** The customers in an assistant's care, by name. */
+export const customers = async (ask: Ask, person: Person) =>
+  (
+    await ask<{ customers: List<Named> }>(
+      person,
+      '{ customers(first: 100, orderBy: { field: NAME, direction: ASC }) { totalCount nodes { id name } } }',
+    )
+  ).customers.nodes
+
+/** The leads that a member of the staff may see. */
+export const leads = async (ask: Ask, person: Person) =>
+  (
+    await ask<{ leads: List<Named> }>(
+      person,
+      '{ leads(first: 100) { totalCount nodes { id name } } }',
+    )
+  ).leads.nodes
+
+/** The calls that are going on or planned for this person. */
+export const sessions = async (ask: Ask, person: Person) => {
+  const { communicationSessions } = await ask<{
+    communicationSessions: List<{ id: string; status: string; startTime: string }>
+  }>(person, '{ communicationSessions(first: 100) { totalCount nodes { id status startTime } } }')
+  const now = new Date().toISOString()
+  return communicationSessions.nodes.filter(
+    ({ status, startTime }) => status === 'ACTIVE' || (status === 'SCHEDULED' && startTime > now),
+  )
+}

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test'
+import { demoPassword } from '#shared/demo.ts'
+import { paths } from '#web/paths.ts'
+import { type Person, people } from './people.ts'
+import { adminPages } from './routes.ts'
+import { expect, test } from './story.ts'
+
+const formButton = (page: Page) => page.locator('form').getByRole('button', { name: 'Sign In' })
+
+const fillIn = async (page: Page, person: Person, password = demoPassword) => {
+  await page.getByLabel('Email').fill(people[person])
+  await page.getByLabel('Password').fill(password)
+}
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+const welcomes = {
+  manager: ['Welcome, Renee Whitaker', 'Current Role: Management'],
+  assistant: ['Welcome, Maya Santos', 'Current Role: Virtual assistant'],
+  customer: ['Welcome, Olivia Hartwell', 'Current Role: Customer'],
+} as const
+
+for (const person of ['manager', 'assistant', 'customer'] as const)
+  test(`the ${person} signs in and out`, async ({ page, context }) => {
+    await page.goto(paths.login)
+    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+    await expect(page.getByText('Sign in to access your dashboard')).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+
+    await fillIn(page, person)
+    await formButton(page).click()
+    await expect(page).toHaveURL(paths.dashboard)
+    for (const words of welcomes[person]) await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toContainText(
+      'Successfully logged in.',
+    )
+    const cookies = await context.cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const { httpOnly, sameSite } of cookies)
+      expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' })
+
+    await signOut(page)
+    await expect(page).toHaveURL(paths.login)
+    await expect(page.getByRole('status').filter({ hasText: 'Goodbye!' })).toContainText(
+      'Successfully logged out.',
+    )
+    await page.goto(paths.dashboard)
+    await expect(page).toHaveURL(paths.login)
+  })
+
+test('signing out ends every tab, and nothing read before can be reached by going back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('customer')
+  const other = await context.newPage()
+  await page.goto(paths.dashboard)
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click()
+  await other.goto(paths.chat)
+  await expect(other.getByRole('list', { name: 'Messages' })).toBeVisible()
+
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect(other).toHaveURL(paths.login)
+  await expect(other.getByText('Olivia')).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect(page).toHaveURL(paths.login)
+})
+
+test('signing in reaches the other tabs too, and the next person sees nothing of the last', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
+  const other = await context.newPage()
+  await other.goto(paths.dashboard)
+  await signOut(other)
+  await expect(page).toHaveURL(paths.login)
+
+  await fillIn(other, 'otherCustomer')
+  await formButton(other).click()
+  for (const tab of [other, page]) {
+    await expect(tab.getByText('Welcome, Frank Delgado')).toBeVisible()
+    await expect(tab.getByText(/Olivia/)).toHaveCount(0)
+  }
+})
+
+test('a sign-in that the server has ended leads to the sign-in page', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  await expect(page.getByText('Welcome, Renee Whitaker')).toBeVisible()
+  expect((await context.request.post('/api/logout')).status()).toBe(204)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+})
+
+test('a wrong password is told by a toast, and what was typed stays', async ({ page }) => {
+  await page.goto(paths.login)
+  await fillIn(page, 'otherAssistant', 'not the password')
+  await formButton(page).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Login failed' })
+  await expect(toast).toContainText('Invalid email or password')
+  await expect(page).toHaveURL(paths.login)
+  await expect(page.getByLabel('Email')).toHaveValue(people.otherAssistant)
+  await expect(page.getByLabel('Password')).toHaveValue('not the password')
+})
+
+test('an address without an account gets the same answer', async ({ page }) => {
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.getByLabel('Password').fill('not the password')
+  await formButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Login failed' })).toContainText(
+    'Invalid email or password',
+  )
+})
+
+test('each field says what is wrong with it, and the first wrong one takes the focus', async ({
+  page,
+}) => {
+  await page.goto(paths.login)
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password')
+  await formButton(page).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+
+  await email.fill('someone@example.test')
+  await formButton(page).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await expect(page).toHaveURL(paths.login)
+})
+
+test('while the server thinks, the button is busy and cannot be pressed twice', async ({
+  page,
+}) => {
+  await page.goto(paths.login)
+  await fillIn(page, 'otherAssistant')
+  let asked = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(paths.graphql, async (route) => {
+    asked += 1
+    await answered
+    await route.continue()
+  })
+  await page.getByLabel('Password').press('Enter')
+  const button = page.locator('form').getByRole('button')
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Password').press('Enter')
+  answer()
+  await expect(page).toHaveURL(paths.dashboard)
+  await expect(page.getByText('Welcome, Joel Ramirez')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(asked).toBeLessThanOrEqual(2)
+})
+
+test('every guarded page leads somebody who is not signed in to the sign-in page', async ({
+  page,
+}) => {
+  const guarded = [
+    paths.dashboard,
+    paths.chat,
+    paths.schedule,
+    '/tasks/1',
+    ...adminPages({ customer: '1', lead: '1' }),
+  ]
+  for (const path of guarded) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(paths.login)
+    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  }
+})
+
+test('signed in, the sign-in page leads to the dashboard', async ({ page, signIn }) => {
+  await signIn('assistant')
+  await page.goto(paths.login)
+  await expect(page).toHaveURL(paths.dashboard)
+  await expect(page.getByText('Welcome, Maya Santos')).toBeVisible()
+})
+
+test('someone signs in with the keyboard alone', async ({ page }) => {
+  await page.goto(paths.login)
+  const email = page.getByLabel('Email')
+  for (let presses = 0; presses < 15; presses += 1) {
+    if (await email.evaluate((field) => field === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(email).toBeFocused()
+  await page.keyboard.type(people.assistant)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome, Maya Santos')).toBeVisible()
+})
+
+test('the right panel of the sign-in page is for large screens', async ({ page }) => {
+  await page.goto(paths.login)
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText('Role-based access control')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panel).toBeHidden()
+})

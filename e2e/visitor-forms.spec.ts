@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+const fill = async (page: Page, email: string) => {
+  await page.getByLabel('Your name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Two hundred receipts, please.')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+/** The script of the form comes when the visitor reaches it. */
+const reach = async (page: Page) => {
+  const loaded = page.waitForResponse(/\/assets\/form.*\.js$/)
+  await page.getByLabel('Your name').focus()
+  await loaded
+}
+
+const leadsOf = (email: string) =>
+  `{ leads(filter: { search: "${email}" }) { totalCount nodes { name source page plan message } } }`
+
+const lead = {
+  name: 'Vera Visitor',
+  source: 'website',
+  page: '/pricing',
+  plan: 'bookkeeping-plus',
+  message: 'Two hundred receipts, please.',
+}
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('Get Started on a plan becomes a lead that management sees and an assistant does not', async ({
+      page,
+      ask,
+    }) => {
+      const email = `plan-${scripts}@visitor.test`
+      await page.goto(paths.pricing)
+      if (scripts) await page.getByRole('tab', { name: 'Bookkeeping' }).click()
+      await page
+        .getByRole('region', { name: 'Bookkeeping', exact: true })
+        .getByRole('article', { name: 'Plus' })
+        .getByRole('link', { name: 'Get Started' })
+        .click()
+      await expect(page.getByLabel('Plan')).toHaveValue('bookkeeping-plus')
+      await fill(page, email)
+      await send(page).click()
+      await expect(page).toHaveURL(paths.thanks)
+      expect(await ask('manager', leadsOf(email))).toEqual({
+        leads: { totalCount: 1, nodes: [lead] },
+      })
+      expect(await ask('assistant', leadsOf(email))).toEqual({
+        leads: { totalCount: 0, nodes: [] },
+      })
+    })
+
+    test('a wrong field says so at the field, and nothing typed is lost', async ({
+      page,
+      allowInConsole,
+    }) => {
+      allowInConsole(/400/)
+      await page.goto('/#contact')
+      if (scripts) await reach(page)
+      await fill(page, 'nobody')
+      await page.getByLabel('Your name').fill('')
+      await send(page).click()
+      await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Required')
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email')
+      await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
+      await expect(page.getByRole('alert').filter({ hasText: 'marked fields' })).toBeVisible()
+    })
+
+    test('a booking request becomes a lead with its time', async ({ page, ask }) => {
+      const email = `booking-${scripts}@visitor.test`
+      await page.goto(paths.book)
+      if (scripts) await reach(page)
+      await page.getByLabel('Preferred day').fill('2030-05-06')
+      await page.getByLabel('Part of the day').selectOption('midday')
+      if (scripts) await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago')
+      else await page.getByLabel('Your time zone').selectOption('Central')
+      await page.getByLabel('Your name').fill('Vera Visitor')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Request this time' }).click()
+      await expect(page).toHaveURL(paths.thanks)
+      const { leads } = await ask(
+        'manager',
+        `{ leads(filter: { search: "${email}" }) { nodes { source preferredTime } } }`,
+      )
+      expect(leads).toEqual({
+        nodes: [{ source: 'booking', preferredTime: '2030-05-06, midday (America/Chicago)' }],
+      })
+    })
+  })
+
+test('the first wrong field takes the focus', async ({ page }) => {
+  await page.goto('/#contact')
+  await reach(page)
+  await page.getByLabel('Your name').fill('Vera')
+  await send(page).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('a server that is away loses nothing, and sending again makes one lead', async ({
+  page,
+  ask,
+  allowInConsole,
+}) => {
+  allowInConsole(/Failed to load resource|ERR_/)
+  const email = 'twice@visitor.test'
+  await page.goto('/#contact')
+  await reach(page)
+  await fill(page, email)
+  // The message arrives, but its answer is lost on the way back.
+  await page.route('**/graphql', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not reach' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
+  await page.unroute('**/graphql')
+  await send(page).click()
+  await expect(page).toHaveURL(paths.thanks)
+  expect(await ask('manager', `{ leads(filter: { search: "${email}" }) { totalCount } }`)).toEqual({
+    leads: { totalCount: 1 },
+  })
+})
+
+test('a robot that fills the trap is thanked and leaves nothing', async ({ page, ask }) => {
+  const email = 'robot@visitor.test'
+  await page.goto('/#contact')
+  await reach(page)
+  await fill(page, email)
+  await page.locator('input[name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'https://spam.example'
+  })
+  await send(page).click()
+  await expect(page).toHaveURL(paths.thanks)
+  expect(await ask('manager', `{ leads(filter: { search: "${email}" }) { totalCount } }`)).toEqual({
+    leads: { totalCount: 0 },
+  })
+})

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+/** Makes every script but the first wait, as a bad connection would. */
+const slowScripts = (page: Page, milliseconds: number) =>
+  page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, milliseconds)
+    })
+    await route.continue()
+  })
+
+type Moments = { entered: number; left: number; opened: number; closed: number }
+
+/** Keeps when the pointer last came and went, and when the menu last opened and closed, by the page's own clock. */
+const watchMenu = (page: Page) =>
+  page.evaluate(() => {
+    const moments: Moments = { entered: 0, left: 0, opened: 0, closed: 0 }
+    Object.assign(window, { moments })
+    const menu = document.querySelector('[data-island=menu]')
+    const trigger = menu?.querySelector('button')
+    trigger?.addEventListener('pointerenter', (event) => {
+      if (event.isTrusted) moments.entered = performance.now()
+    })
+    trigger?.addEventListener('pointerleave', () => {
+      moments.left = performance.now()
+    })
+    if (!menu) return
+    new MutationObserver(() => {
+      const open = trigger?.getAttribute('aria-expanded') === 'true'
+      moments[open ? 'opened' : 'closed'] = performance.now()
+    }).observe(menu, { attributes: true, subtree: true, attributeFilter: ['aria-expanded'] })
+  })
+
+const moments = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moments: Moments }).moments)
+
+const trigger = (page: Page) => page.getByRole('button', { name: 'Solutions' })
+const open = /^true$/
+const closed = /^false$/
+
+const hover = (page: Page) => trigger(page).hover()
+const leave = (page: Page) => page.mouse.move(1200, 800)
+const expectOpen = (page: Page) => expect(trigger(page)).toHaveAttribute('aria-expanded', open)
+const expectClosed = (page: Page) => expect(trigger(page)).toHaveAttribute('aria-expanded', closed)
+
+/** The menu, awake, closed, and past its skip delay. */
+const awakeMenu = async (page: Page) => {
+  await page.goto(paths.home)
+  await hover(page)
+  await expectOpen(page)
+  await leave(page)
+  await expectClosed(page)
+  await page.waitForTimeout(350)
+  await watchMenu(page)
+}
+
+test('the menu shows nine solutions, 400 px wide, each with its sign and one line', async ({
+  page,
+}) => {
+  await page.goto(paths.home)
+  await trigger(page).click()
+  await expectOpen(page)
+  const list = page.locator('[data-island=menu] ul ul')
+  await expect(list.getByRole('link')).toHaveCount(9)
+  await expect(list.locator('svg')).toHaveCount(9)
+  await expect(list.getByText('Listings, showings and paperwork, kept moving.')).toBeVisible()
+  expect((await list.locator('..').boundingBox())?.width).toBe(400)
+})
+
+test('the menu opens 200 ms after the pointer comes and closes 150 ms after it leaves', async ({
+  page,
+}) => {
+  await awakeMenu(page)
+  await hover(page)
+  await expectOpen(page)
+  const shown = await moments(page)
+  expect(shown.opened - shown.entered).toBeGreaterThanOrEqual(195)
+  expect(shown.opened - shown.entered).toBeLessThan(500)
+  await leave(page)
+  await expectClosed(page)
+  const gone = await moments(page)
+  expect(gone.closed - gone.left).toBeGreaterThanOrEqual(145)
+  expect(gone.closed - gone.left).toBeLessThan(450)
+})
+
+test('a pointer that comes back within 300 ms of the closing finds the menu open at once', async ({
+  page,
+}) => {
+  await awakeMenu(page)
+  await hover(page)
+  await expectOpen(page)
+  // The return happens inside the page, since a round trip to the test could take longer than the delay.
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const button = document.querySelector<HTMLElement>('[data-island=menu] button')
+        const send = (type: string) =>
+          button?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+        let back = 0
+        new MutationObserver(() => {
+          if (button?.getAttribute('aria-expanded') === 'true') resolve(performance.now() - back)
+          else
+            setTimeout(() => {
+              back = performance.now()
+              send('pointerover')
+              send('pointermove')
+            }, 50)
+        }).observe(button as Node, { attributes: true, attributeFilter: ['aria-expanded'] })
+        send('pointerout')
+      }),
+  )
+  expect(took).toBeLessThan(150)
+})
+
+test('the menu counts its delay from the pointer’s arrival, however late it wakes', async ({
+  page,
+}) => {
+  await slowScripts(page, 700)
+  await page.goto(paths.home)
+  await watchMenu(page)
+  await hover(page)
+  await expectOpen(page)
+  const { entered, opened } = await moments(page)
+  expect(opened - entered).toBeGreaterThanOrEqual(600)
+  const awake = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((one) => one.name.endsWith('.js'))
+    return Math.max(...scripts.map((one) => (one as PerformanceResourceTiming).responseEnd))
+  })
+  // Had it begun to count only now, it would have waited 200 ms more.
+  expect(opened - awake).toBeLessThan(190)
+})
+
+test('the menu answers to the keyboard', async ({ page }) => {
+  await page.goto(paths.home)
+  await trigger(page).focus()
+  await page.keyboard.press('Enter')
+  await expectOpen(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-island=menu] ul ul a').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect(trigger(page)).toBeFocused()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+  test('the menu opens with the first tap and leads on with the second', async ({ page }) => {
+    await slowScripts(page, 500)
+    await page.goto(paths.home)
+    await trigger(page).tap()
+    await page
+      .locator('[data-island=menu] ul ul')
+      .getByRole('link', { name: /Inside Sales/ })
+      .tap()
+    await expect(page).toHaveURL('/solutions/isa')
+  })
+})
+
+test('the tabs begin with administrative and follow the arrow keys', async ({ page }) => {
+  await page.goto(paths.pricing)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await expect(tab('Administrative')).toHaveAttribute('aria-selected', 'true')
+  await tab('Administrative').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('E-Commerce')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(tab('ISA')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'ISA' }).getByText('$799')).toBeVisible()
+  await expect(page.getByText('$349').first()).toBeHidden()
+})
+
+test('the first click on a tab counts, however slow its script is', async ({ page }) => {
+  await slowScripts(page, 1500)
+  await page.goto(paths.pricing)
+  await page.getByRole('tab', { name: 'Receptionist' }).click()
+  await expect(page.getByRole('tab', { name: 'Receptionist' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByText('$1199')).toBeVisible()
+})
+
+test('the first click on the menu counts, however slow its script is', async ({ page }) => {
+  await slowScripts(page, 1500)
+  await page.goto(paths.home)
+  await trigger(page).click()
+  await expectOpen(page)
+})
+
+test('a script that failed to come is fetched again at the next gesture', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(/Failed to load resource|ERR_FAILED/)
+  let refused = true
+  await page.route(/\/assets\/tabs.*\.js$/, (route) => (refused ? route.abort() : route.continue()))
+  await page.goto(paths.pricing)
+  const failure = page.waitForEvent('requestfailed')
+  await page.getByRole('tab', { name: 'Marketing' }).click()
+  await failure
+  refused = false
+  await page.mouse.move(0, 0)
+  await page.getByRole('tab', { name: 'Bookkeeping' }).click()
+  await expect(page.getByRole('tab', { name: 'Bookkeeping' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
+
+test('a film starts with the first click and has no way back', async ({ page }) => {
+  await slowScripts(page, 1000)
+  await page.goto(paths.home)
+  const film = page.locator('form[data-film]').nth(1)
+  await film.getByRole('button').click()
+  const video = film.locator('video')
+  await expect(video).toBeVisible()
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0)).toBe(true)
+  await expect(film.getByRole('button', { name: 'Play the film' })).toHaveCount(0)
+  await expect(video.locator('track[kind=captions]')).toHaveCount(1)
+})
+
+test('the medical page’s film is watched and paused by one button', async ({ page }) => {
+  await page.goto('/medical-healthcare')
+  await page.getByRole('button', { name: 'Watch Demo' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Demo' })).toBeVisible()
+  const paused = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)
+  expect(await paused()).toBe(false)
+  await page.getByRole('button', { name: 'Pause Demo' }).click()
+  await expect(page.getByRole('button', { name: 'Watch Demo' })).toBeVisible()
+  expect(await paused()).toBe(true)
+})
+
+test('the chart comes alive when it is scrolled near, over the picture that the server drew', async ({
+  page,
+}) => {
+  await page.goto(paths.benefits)
+  await expect(page.getByRole('table', { name: 'The same work, side by side' })).toBeVisible()
+  const loaded = page.waitForResponse(/\/assets\/chart.*\.js$/)
+  await page.mouse.wheel(0, 300)
+  await loaded
+  const canvas = page.locator('canvas')
+  await expect
+    .poll(() => canvas.evaluate((one: HTMLCanvasElement) => one.width))
+    .toBeGreaterThan(300)
+  const picture = () => canvas.evaluate((one: HTMLCanvasElement) => one.toDataURL())
+  await page.waitForTimeout(300)
+  const before = await picture()
+  await canvas.hover({ position: { x: 150, y: 200 } })
+  await expect.poll(picture).not.toBe(before)
+})

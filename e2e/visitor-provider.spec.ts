@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openPages } from '#api/testing/pages.ts'
+import { expect, test } from './story.ts'
+
+/** A stand-in for the marketing provider: makes a form of one field in the target, and keeps what it was asked. */
+const script = `
+  window.asked = []
+  window.hbspt = { forms: { create(options) {
+    window.asked.push(options)
+    const form = document.createElement('form')
+    form.innerHTML = '<label>Provider’s field <input name="email"></label>'
+    document.querySelector(options.target).append(form)
+  } } }`
+
+const openProvider = async (present: boolean) => {
+  const asked: string[] = []
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? '')
+    answer.writeHead(present ? 200 : 404, { 'content-type': 'text/javascript' })
+    answer.end(present ? script : '')
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const site = await openPages({
+    publicUrl: 'http://127.0.0.1',
+    marketingForm: {
+      region: 'na1',
+      portalId: '42',
+      formId: 'f-1',
+      scriptUrl: `${origin}/v2.js`,
+      origins: [],
+    },
+  })
+  return {
+    asked,
+    site,
+    close: async () => {
+      await site.close()
+      server.close()
+    },
+  }
+}
+
+test('the provider’s form comes when the section is near, with its settings, and goes with the page', async ({
+  page,
+}) => {
+  const { asked, site, close } = await openProvider(true)
+  await page.goto(`${site.base}/`)
+  expect(asked).toEqual([])
+  await page.getByRole('heading', { name: 'Seamless Integrations' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Contact Us' }).scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('Provider’s field')).toBeVisible()
+  expect(asked).toEqual(['/v2.js'])
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+    { region: 'na1', portalId: '42', formId: 'f-1', target: '#provided-form' },
+  ])
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()
+  const left = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    return document.querySelector('#provided-form')?.childElementCount
+  })
+  expect(left).toBe(0)
+  await close()
+})
+
+test('where the provider does not answer, the visitor is told and given our own form', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(/404/)
+  const { site, close } = await openProvider(false)
+  await page.goto(`${site.base}/#contact`)
+  await page.mouse.wheel(0, 50)
+  await expect(page.getByText('did not load')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+  await close()
+})

@@ -1,0 +1,124 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { planGroups } from '#web/content/plans.ts'
+import { solutions } from '#web/content/solutions.ts'
+import { paths, solutionPaths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+const canonicalPages = [
+  paths.home,
+  paths.pricing,
+  paths.benefits,
+  paths.legal,
+  paths.book,
+  paths.thanks,
+  ...Object.values(solutionPaths).map((one) => one.path),
+]
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor walks from the home page to a solution by its links', async ({ page }) => {
+    await page.goto(paths.home)
+    await page.getByRole('banner').getByText('Menu').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Bookkeeping' }).click()
+    await expect(page).toHaveURL(solutionPaths.bookkeeping.path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('every plan of the price list is there to read', async ({ page }) => {
+    await page.goto(paths.pricing)
+    for (const { label, cards } of planGroups) {
+      const group = page.getByRole('region', { name: label, exact: true })
+      for (const card of cards) {
+        const plan = group.getByRole('article', { name: card.name, exact: true })
+        await expect(plan.getByText(card.price, { exact: true })).toBeVisible()
+        await expect(plan.getByRole('listitem')).toHaveCount(5)
+      }
+    }
+  })
+
+  test('every service of every solution is there to read', async ({ page }) => {
+    for (const solution of solutions) {
+      await page.goto(solutionPaths[solution.slug].path)
+      for (const { title } of solution.services)
+        await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    }
+  })
+
+  test('the film’s button leads to the film itself', async ({ page }) => {
+    await page.goto(paths.home)
+    const film = page.waitForRequest(/\.mp4/)
+    await page.getByRole('button', { name: 'Play the film' }).first().click()
+    await film
+  })
+})
+
+for (const width of [390, 1440])
+  test(`axe finds nothing on any public page, ${width} px wide`, async ({
+    page,
+    allowInConsole,
+  }) => {
+    test.slow()
+    allowInConsole(/404/)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...canonicalPages, '/nope']) {
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`),
+        path,
+      ).toEqual([])
+    }
+  })
+
+test('no page is wider than a phone of 360 px', async ({ page, allowInConsole }) => {
+  allowInConsole(/404/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [...canonicalPages, '/nope']) {
+    await page.goto(path)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('looking around leaves no cookie and asks no other host', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  for (const path of canonicalPages) await page.goto(path)
+  expect(await context.cookies()).toEqual([])
+  expect([...asked]).toEqual([new URL(baseURL ?? '').origin])
+})
+
+test('a phone’s drawer opens, closes by Escape and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.home)
+  const opener = page.getByRole('banner').locator('summary')
+  await opener.click()
+  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' }).last()
+  await expect(pricing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pricing).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await pricing.click()
+  await expect(page).toHaveURL(paths.pricing)
+})
+
+test('Get Started on the home page leads to the contact section', async ({ page }) => {
+  await page.goto(paths.home)
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(
+    page.getByRole('heading', { name: 'Ready to transform your business?' }),
+  ).toBeInViewport()
+})
+
+test('the hero’s video area is 600 px high', async ({ page }) => {
+  await page.goto(paths.home)
+  const box = await page.locator('form[data-film]').first().boundingBox()
+  expect(box?.height).toBe(600)
+})

@@ -1,0 +1,206 @@
+// Takes pictures of every page at three widths, to be looked at, and the two that the README shows.
+// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { hrefs, paths, solutionPaths } from '#web/paths.ts'
+import { findBrowser } from './browser.mjs'
+import { startFreshProduct } from './fresh-product.mjs'
+import { prepare } from './prepare.mjs'
+import { root } from './run.mjs'
+
+const widths = [390, 768, 1440]
+const folder = join(root, '.cache/pictures')
+const shownFolder = join(root, 'docs/pictures')
+
+const sitePages = [
+  { name: 'home', path: paths.home },
+  { name: 'pricing', path: paths.pricing },
+  { name: 'benefits', path: paths.benefits },
+  { name: 'legal', path: paths.legal },
+  { name: 'book', path: paths.book },
+  { name: 'contact', path: paths.contact },
+  { name: 'thanks', path: paths.thanks },
+  { name: 'not-found', path: '/no-such-page' },
+  ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
+]
+
+const openPalette = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('re')
+  await page.getByRole('option').nth(3).waitFor()
+}
+const openShortcuts = async (page) => {
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+const openAccount = async (page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menu').waitFor()
+}
+const openDrawer = async (page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+const submitNothing = async (page) => {
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Password is required').waitFor()
+}
+
+/** What each person's pictures show; `act` is done at each width before the picture, which then is of the window only. */
+const appPages = ({ task, customer, lead, ownTask }) => ({
+  nobody: [
+    { name: 'login', path: paths.login },
+    { name: 'login-messages', path: paths.login, act: submitNothing },
+  ],
+  Customer: [
+    { name: 'customer-dashboard', path: paths.dashboard },
+    { name: 'customer-task', path: hrefs.task(ownTask) },
+    { name: 'customer-chat', path: paths.chat },
+    { name: 'customer-schedule', path: paths.schedule },
+    { name: 'customer-denied', path: paths.crm },
+    { name: 'customer-not-found', path: hrefs.task(task) },
+  ],
+  Assistant: [
+    { name: 'assistant-dashboard', path: paths.dashboard },
+    { name: 'assistant-customers', path: paths.customers },
+    { name: 'assistant-schedule', path: paths.schedule },
+  ],
+  Manager: [
+    { name: 'dashboard', path: paths.dashboard },
+    { name: 'crm', path: paths.crm },
+    { name: 'customers', path: paths.customers },
+    { name: 'customers-none', path: `${paths.customers}?q=nobody-is-called-this` },
+    { name: 'customer', path: hrefs.customer(customer) },
+    { name: 'leads', path: paths.leads },
+    { name: 'lead', path: hrefs.lead(lead) },
+    { name: 'interactions', path: paths.interactions },
+    { name: 'services', path: paths.services },
+    { name: 'settings', path: paths.settings },
+    { name: 'task', path: hrefs.task(task) },
+    { name: 'chat', path: paths.chat },
+    { name: 'chat-thread', path: hrefs.chatWith(customer) },
+    { name: 'schedule', path: paths.schedule },
+    { name: 'palette', path: paths.customers, act: openPalette },
+    { name: 'shortcuts', path: paths.dashboard, act: openShortcuts },
+    { name: 'account', path: paths.dashboard, act: openAccount },
+    { name: 'drawer', path: paths.dashboard, act: openDrawer, widths: [390, 768] },
+  ],
+})
+
+const usernameOf = (label) => demoAccounts.find((one) => one.label === label).username
+
+const signIn = async (context, label) => {
+  const answer = await context.request.post('/api/login', {
+    data: { username: usernameOf(label), password: demoPassword },
+  })
+  if (!answer.ok()) throw new Error(`${label} could not sign in: ${await answer.text()}`)
+}
+
+/** Records that the pictures show, found as those who may see them. */
+const findRecords = async (browser, base) => {
+  const ask = async (label, query) => {
+    const context = await browser.newContext({ baseURL: base })
+    await signIn(context, label)
+    const answer = await context.request.post(paths.graphql, { data: { query } })
+    const { data } = await answer.json()
+    await context.close()
+    return data
+  }
+  const own = await ask('Customer', '{ me { customer { id } } tasks(first: 1) { nodes { id } } }')
+  const all = await ask(
+    'Manager',
+    `{ leads(first: 30, filter: { status: WON }) { nodes { id } }
+       tasks(first: 40) { nodes { id customer { id } } } }`,
+  )
+  const customer = own.me.customer.id
+  return {
+    customer,
+    ownTask: own.tasks.nodes[0].id,
+    task: all.tasks.nodes.find((one) => one.customer.id !== customer).id,
+    lead: all.leads.nodes[0].id,
+  }
+}
+
+const settle = async (page) => {
+  await page.waitForLoadState('networkidle')
+  // What waits is an output element with words for those who cannot see it.
+  await page.locator('output .sr-only, [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const picture = async (page, place, shade) => {
+  for (const width of place.widths ?? widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if (place.act) {
+      await page.goto(place.path)
+      await settle(page)
+      await place.act(page)
+    }
+    await page.screenshot({
+      path: join(folder, `${place.name}-${width}${shade}.png`),
+      fullPage: !place.act,
+      animations: 'disabled',
+    })
+  }
+}
+
+const takeAll = async (context, places, shade = '') => {
+  const page = await context.newPage()
+  for (const place of places) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(place.path)
+    await settle(page)
+    await picture(page, place, shade)
+  }
+  await context.close()
+}
+
+const newContext = (browser, base, colorScheme = 'light') =>
+  browser.newContext({ baseURL: base, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
+
+const forReadme = async (browser, base) => {
+  const context = await newContext(browser, base)
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const take = async (path, name) => {
+    await page.goto(path)
+    await settle(page)
+    await page.screenshot({ path: join(shownFolder, `${name}.png`), animations: 'disabled' })
+  }
+  await take(paths.home, 'home')
+  await signIn(context, 'Manager')
+  await take(paths.dashboard, 'dashboard')
+  await context.close()
+}
+
+const takePictures = async (browser, base) => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await mkdir(shownFolder, { recursive: true })
+  await forReadme(browser, base)
+  await takeAll(await newContext(browser, base), sitePages)
+  const pages = appPages(await findRecords(browser, base))
+  for (const [person, places] of Object.entries(pages))
+    for (const shade of ['light', 'dark']) {
+      const context = await newContext(browser, base, shade)
+      if (person !== 'nobody') await signIn(context, person)
+      await takeAll(context, places, shade === 'dark' ? '-dark' : '')
+    }
+}
+
+const [given] = process.argv.slice(2)
+if (!given) await prepare({ web: true })
+const product = given ? { url: given, stop: async () => {} } : await startFreshProduct()
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
+try {
+  await takePictures(browser, product.url)
+  console.log(`The pictures lie in ${folder}, the README's in ${shownFolder}`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
