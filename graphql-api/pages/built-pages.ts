@@ -6,7 +6,7 @@ import { html, markup, plainText, prepare } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { builtShell } from './app-shell.ts'
 import { createAssets } from './assets.ts'
-import { appPolicy, sitePolicy } from './headers.ts'
+import { appPolicy, explorerPolicy, sitePolicy } from './headers.ts'
 import { entryAddress, entryAssets, fileAddress, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { fontFiles, islandNames, settingsFromEnv } from './options.ts'
@@ -41,7 +41,10 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
   kept.set('/sitemap.xml', prepare(bundle.renderSitemap(settings), { type: markup, policy }))
   const missing = prepare(bundle.renderNotFound(settings), site)
   const shell = prepare(builtShell(manifest, 'app'), { type: html, policy })
-  const explorer = prepare(builtShell(manifest, 'explorer'), { type: html, policy })
+  const explorer = prepare(builtShell(manifest, 'explorer'), {
+    type: html,
+    policy: explorerPolicy(env),
+  })
   await Promise.all([...kept.values(), missing, shell, explorer])
 
   return {

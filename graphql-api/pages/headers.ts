@@ -44,6 +44,10 @@ const withUpgrade = (env: PagesEnv, policy: Policy) =>
 /** The policy of the signed-in application and of every door that shows no page. */
 export const appPolicy = (env: PagesEnv) => withUpgrade(env, ownFiles)
 
+/** The policy of the explorer, whose style sheet carries its fonts. */
+export const explorerPolicy = (env: PagesEnv) =>
+  withUpgrade(env, allow(ownFiles, ['font-src'], ['data:']))
+
 /** The policy of the public pages: their one written-in style, and the hosts that the operator has configured. */
 export const sitePolicy = (env: PagesEnv, inlineStyle: string) => {
   const hash = `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`

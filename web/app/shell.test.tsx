@@ -69,6 +69,15 @@ test('Ctrl-K goes to a page by its name', async () => {
   expect(await screen.findByRole('heading', { name: 'Schedule' })).toBeDefined()
 })
 
+test('Escape closes the palette at once', async () => {
+  const { user } = openApp('/dashboard', { me: manager })
+  await screen.findByText('Welcome, Ada Lovelace')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Find a page/ })
+  await user.keyboard('lea{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a question mark lists the shortcuts, and they can be turned off', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await screen.findByText('Welcome, Ada Lovelace')

@@ -46,7 +46,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
   })
   const byId = new Map(columns.map((column) => [column.id, column]))
   return (
-    <table className="w-full border-collapse text-left text-sm max-md:block md:table-fixed">
+    <table className="w-full border-collapse text-left text-sm max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         {table.getHeaderGroups().map((group) => (
@@ -55,7 +55,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
               <th
                 key={header.id}
                 scope="col"
-                className={`border-b border-line bg-surface-sunken px-3 py-2 text-xs font-medium text-text-quiet first:pl-5 last:pr-5 ${byId.get(header.id)?.wideOnly ? 'md:max-lg:hidden' : ''} ${byId.get(header.id)?.leads ? 'md:w-[30%]' : ''}`}
+                className={`border-b border-line bg-surface-sunken px-3 py-2 text-xs font-medium text-text-quiet first:pl-5 last:pr-5 ${byId.get(header.id)?.wideOnly ? 'md:max-lg:hidden' : ''}`}
               >
                 {byId.get(header.id)?.header}
               </th>
@@ -78,7 +78,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
                       {column?.header}
                     </span>
                   )}
-                  <div className="min-w-0 break-words">
+                  <div className="min-w-0 wrap-anywhere">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -2,16 +2,17 @@ import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { sayShown } from '#web/parts/say-shown.ts'
 import { CardBody, type CardState } from './card-body.tsx'
 import type { DashboardPageQuery } from './dashboard-page.generated.ts'
 
 type Props = CardState & { events: DashboardPageQuery['calendarEvents'] | undefined }
 
 export const EventsCard = ({ events, ...state }: Props) => (
-  <Panel title="Upcoming Events" aside={events && events.totalCount > 0 ? events.totalCount : null}>
+  <Panel title="Upcoming Events" aside={events && sayShown(events)}>
     <CardBody label="Events" {...state}>
       {events && events.nodes.length > 0 ? (
-        <ul className="max-h-112 divide-y divide-line overflow-y-auto">
+        <ul className="divide-y divide-line">
           {events.nodes.map(({ id, title, startTime }) => (
             <li key={id} className="px-4 py-2.5 text-sm sm:px-5">
               <p className="font-medium break-words">{title}</p>

@@ -4,16 +4,17 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { sayShown } from '#web/parts/say-shown.ts'
 import { CardBody, type CardState } from './card-body.tsx'
 import type { DashboardPageQuery } from './dashboard-page.generated.ts'
 
 type Props = CardState & { tasks: DashboardPageQuery['tasks'] | undefined }
 
 export const TasksCard = ({ tasks, ...state }: Props) => (
-  <Panel title="Tasks" aside={tasks && tasks.totalCount > 0 ? tasks.totalCount : null}>
+  <Panel title="Tasks" aside={tasks && sayShown(tasks)}>
     <CardBody label="Tasks" {...state}>
       {tasks && tasks.nodes.length > 0 ? (
-        <ul className="max-h-112 divide-y divide-line overflow-y-auto">
+        <ul className="divide-y divide-line">
           {tasks.nodes.map(({ id, title, status }) => (
             <li key={id} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
               <div className="min-w-0 grow">

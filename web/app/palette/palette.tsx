@@ -19,7 +19,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Dialog open onClose={onClose} title="Find anything" titleHidden>
-      <Combobox immediate onChange={go}>
+      <Combobox immediate onChange={go} onClose={onClose}>
         <div className="flex items-center gap-3 border-b border-line px-4 text-text-quiet">
           {isLoading ? <Spinner /> : <Search aria-hidden="true" className="size-4" />}
           <ComboboxInput

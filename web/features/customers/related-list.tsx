@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayShown } from '#web/parts/say-shown.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props<Row> = {
@@ -12,10 +13,9 @@ type Props<Row> = {
 /** The newest records of one kind that belong to a customer. */
 export const RelatedList = <Row extends { id: string }>(props: Props<Row>) => {
   const { title, connection, empty, renderRow } = props
-  const { nodes, totalCount } = connection
-  const count = nodes.length < totalCount ? `${nodes.length} of ${totalCount}` : totalCount
+  const { nodes } = connection
   return (
-    <Panel title={title} aside={totalCount > 0 ? count : null}>
+    <Panel title={title} aside={sayShown(connection)}>
       {nodes.length === 0 ? (
         <p className="px-4 py-5 text-sm text-text-quiet sm:px-5">{empty}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { formatDuration, intervalToDuration } from 'date-fns'
 import { Link } from 'react-router-dom'
+import { findPlan } from '#shared/plans.ts'
 import { sayStatus } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
@@ -61,7 +62,7 @@ const LeadView = ({ lead }: { lead: Lead }) => (
             { name: 'Phone', value: lead.phone && <a href={`tel:${lead.phone}`}>{lead.phone}</a> },
             { name: 'Source', value: lead.source },
             { name: 'Page', value: lead.page },
-            { name: 'Plan', value: lead.plan },
+            { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
             { name: 'Preferred time', value: lead.preferredTime },
             { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
             {
@@ -86,6 +87,11 @@ const LeadView = ({ lead }: { lead: Lead }) => (
     </div>
   </Page>
 )
+
+const sayPlan = (id: string) => {
+  const plan = findPlan(id)
+  return plan ? `${plan.name}, ${plan.category}` : id
+}
 
 const sayLength = (seconds: number) => {
   const { years, months, days, hours, minutes } = intervalToDuration({

@@ -14,7 +14,7 @@ export const ChatPage = () => {
   const { viewer, can } = useAuth()
   return (
     <Page title="Messages">
-      <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+      <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
         {can('customers') ? (
           <StaffChat />
         ) : viewer?.customer ? (
@@ -35,16 +35,13 @@ const StaffChat = () => {
   const given = params.get(customerParameter) ?? undefined
   const chosen = isRecordId(given) ? given : null
   return (
-    <div className="grid md:h-[calc(100dvh-12rem)] md:min-h-96 md:grid-cols-[17rem_1fr]">
+    <div className="flex min-h-0 grow flex-col md:flex-row">
       <div
-        className={`min-h-0 border-line md:grid md:border-r ${chosen ? 'max-md:hidden' : 'max-md:grid'}`}
+        className={`flex min-h-0 flex-col border-line max-md:grow md:w-68 md:shrink-0 md:border-r ${chosen ? 'max-md:hidden' : ''}`}
       >
         <ThreadList chosen={chosen} />
       </div>
-      <section
-        aria-label="Conversation"
-        className={`min-h-0 overflow-y-auto ${chosen ? '' : 'max-md:hidden'}`}
-      >
+      <div className={`flex min-h-0 min-w-0 grow flex-col ${chosen ? '' : 'max-md:hidden'}`}>
         {chosen ? (
           <>
             <Link
@@ -61,7 +58,7 @@ const StaffChat = () => {
             Their conversation opens here.
           </EmptyState>
         )}
-      </section>
+      </div>
     </div>
   )
 }

@@ -50,8 +50,19 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
           : shown,
     })
 
+  // Laid out from its end, so that it opens at the newest message.
   return (
-    <div className="p-4 sm:p-5">
+    <div
+      role="log"
+      aria-label="Conversation"
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4 -outline-offset-2 sm:p-5"
+    >
+      <ol className="space-y-4">
+        {messages.nodes.toReversed().map((message) => (
+          <Line key={message.id} message={message} />
+        ))}
+      </ol>
       {hasNextPage && (
         <div className="mb-4 flex justify-center">
           <Button busy={loading} onClick={() => void showEarlier()}>
@@ -59,26 +70,24 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
           </Button>
         </div>
       )}
-      <ol className="space-y-4" aria-label="Messages">
-        {messages.nodes.toReversed().map((message) => (
-          <Line key={message.id} message={message} />
-        ))}
-      </ol>
     </div>
   )
 }
 
 const Line = ({ message }: { message: Message }) => {
-  const { viewer } = useAuth()
-  const isOwn = message.sender?.id === viewer?.id
+  const { viewer, can } = useAuth()
+  // A thread has two sides: the people of the customer, and ours.
+  const isOurSide = (message.sender?.role !== 'USER') === can('customers')
   return (
-    <li className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+    <li className={`flex flex-col ${isOurSide ? 'items-end' : 'items-start'}`}>
       <p className="mb-1 text-xs text-text-quiet">
-        {isOwn ? 'You' : (message.sender?.displayName ?? 'Someone who has left')},{' '}
-        <RelativeTime at={message.timestamp} />
+        {message.sender?.id === viewer?.id
+          ? 'You'
+          : (message.sender?.displayName ?? 'Someone who has left')}
+        , <RelativeTime at={message.timestamp} />
       </p>
       <p
-        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm break-words whitespace-pre-line ${isOwn ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
+        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm break-words whitespace-pre-line ${isOurSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
       >
         {message.content}
       </p>

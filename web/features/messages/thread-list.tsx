@@ -15,7 +15,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
   })
   const customers = (data ?? previousData)?.customers
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="flex min-h-0 grow flex-col">
       <div className="flex border-b border-line p-3">
         <SearchBox label="Search customers" value={words} onSearch={setWords} />
       </div>
