@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Verb } from '#api/access/actions.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/rows.ts'
 import { findPlan } from '#shared/plans.ts'
 import { email, requiredText, text } from '#shared/validation.ts'
@@ -41,6 +41,10 @@ const isTimeZone = (name: string) => {
   }
 }
 
+/** The day that it is there, as YYYY-MM-DD. */
+const dayIn = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
 const booking = z.strictObject({
   ...sender,
   preferredDay: z.iso.date(),
@@ -51,8 +55,30 @@ const booking = z.strictObject({
 
 type FromSite = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 
-/** What a message of the same form adds when it comes again with other words. */
-const later = (message: string) => `\n\nSent later:\n${message}`
+// How what came later is told from what came first.
+const sentLater = '\n\nSent later:\n'
+
+/** What a visitor may have put right before sending the same form again, and how it is called. */
+const corrections = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  company: 'Company',
+  plan: 'Plan',
+  preferredTime: 'Preferred time',
+} as const
+
+/** What a form that comes again says beyond what was kept of it; empty when it is the same form sent twice. */
+const newsIn = (lead: LeadRow, values: FromSite): string => {
+  const kept = lead.message?.split(sentLater) ?? []
+  const corrected = Object.entries(corrections).flatMap(([field, label]) => {
+    const given = values[field as keyof typeof corrections]
+    return given && given !== lead[field as keyof typeof corrections] ? [`${label}: ${given}`] : []
+  })
+  const message = values.message && !kept.includes(values.message) ? [values.message] : []
+  const news = [...corrected, ...message].join('\n')
+  return kept.includes(news) ? '' : news
+}
 
 /** The same key makes one lead. The same words again are the same form sent twice; other words are kept, too. */
 const keep = async (ctx: Ctx, values: FromSite) => {
@@ -60,18 +86,18 @@ const keep = async (ctx: Ctx, values: FromSite) => {
   if (made) return
   await ctx.transaction(async ({ system, world }) => {
     const lead = await system.leadForms.lock(values.submissionKey)
-    const message = values.message
-    if (!lead || !message || lead.message === message || lead.message?.endsWith(later(message)))
-      return
+    const news = lead ? newsIn(lead, values) : ''
+    if (!lead || news === '') return
     if (lead.customerId === null) {
-      await system.leads.change(lead.id, { message: `${lead.message ?? ''}${later(message)}` })
+      const message = [lead.message, news].filter(Boolean).join(sentLater)
+      await system.leads.change(lead.id, { message })
       return
     }
     await system.interactions.insert({
       customerId: lead.customerId,
       type: 'message',
       summary: 'Wrote again from the site',
-      details: message,
+      details: news,
       timestamp: world.clock(),
     })
   })
@@ -80,15 +106,16 @@ const keep = async (ctx: Ctx, values: FromSite) => {
 const receive = <Schema extends z.ZodType<{ website?: string | null }>>(
   name: Verb,
   schema: Schema,
-  toLead: (form: Omit<z.output<Schema>, 'website'>) => FromSite,
+  toLead: (form: Omit<z.output<Schema>, 'website'>, now: Date) => FromSite,
 ) =>
   slowVerb(name, schema, async (ctx, input) => {
     // People leave the trap empty. A robot is told that all went well.
     const { website, ...form } = input
     if (website) return { received: true }
+    const lead = toLead(form, ctx.world.clock())
     const wait = await ctx.world.limits.take(inquiriesByAddress, ctx.request.address)
     if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
-    await keep(ctx, toLead(form))
+    await keep(ctx, lead)
     return { received: true }
   })
 
@@ -103,9 +130,13 @@ export const sendInquiry = receive('sendInquiry', inquiry, ({ topic, ...input })
 export const requestBooking = receive(
   'requestBooking',
   booking,
-  ({ preferredDay, partOfDay, timeZone, ...input }) => ({
-    ...input,
-    source: 'booking',
-    preferredTime: `${preferredDay}, ${partOfDay} (${timeZone})`,
-  }),
+  ({ preferredDay, partOfDay, timeZone, ...input }, now) => {
+    if (preferredDay < dayIn(timeZone, now))
+      throw wrongField('preferredDay', 'Choose today or a later day')
+    return {
+      ...input,
+      source: 'booking',
+      preferredTime: `${preferredDay}, ${partOfDay} (${timeZone})`,
+    }
+  },
 )
