@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#api/start-failure.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
@@ -11,7 +12,7 @@ export type ProductServer = {
   port: number
   /** From now on `handler` answers. */
   open: (handler: Handler) => void
-  /** Takes no more visitors, lets those inside finish for up to `patience` milliseconds. */
+  /** Refuses new visitors and lets those inside finish, for up to `patience` milliseconds; then the port is free. */
   drain: (patience: number) => Promise<void>
 }
 
@@ -30,16 +31,23 @@ const starting: Handler = (req, res) => {
   else json(res, 503, { message: 'Starting. Please try again in a moment.' })
 }
 
+// Whoever spreads visitors over several nodes sends them to another one.
+const stopping = (res: ServerResponse) => {
+  res.setHeader('Connection', 'close')
+  json(res, 503, { message: 'Stopping. Please try again in a moment.' })
+}
+
 /**
  * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
  * Throws StartFailure when the port or the address is not to be had.
  */
 export async function takePort(port: number, host: string): Promise<ProductServer> {
   const state = { handler: starting, draining: false }
+  const owed = new Set<ServerResponse>()
   const http = createServer((req, res) => {
-    if (!state.draining) return state.handler(req, res)
-    res.setHeader('Connection', 'close')
-    if (req.url === '/readyz') return json(res, 503, { message: 'Stopping.' })
+    if (state.draining) return stopping(res)
+    owed.add(res)
+    res.once('close', () => owed.delete(res))
     state.handler(req, res)
   })
   http.requestTimeout = 60_000
@@ -56,13 +64,11 @@ export async function takePort(port: number, host: string): Promise<ProductServe
     },
     drain: async (patience) => {
       state.draining = true
+      const limit = Date.now() + patience
+      while (owed.size > 0 && Date.now() < limit) await sleep(20)
       const closed = new Promise((resolve) => http.close(resolve))
-      // A connection that was kept open for a next request is idle only once this one has ended.
-      const sweep = setInterval(() => http.closeIdleConnections(), 50)
-      const limit = setTimeout(() => http.closeAllConnections(), patience)
+      http.closeAllConnections()
       await closed
-      clearInterval(sweep)
-      clearTimeout(limit)
     },
   }
 }

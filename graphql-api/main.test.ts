@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = await mkdtemp(join(tmpdir(), 'genie-main-'))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+const clean = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
+)
+
+/** Starts the program; `text` is what it has said so far, `ended` its exit code once it has one. */
+const run = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['graphql-api/main.ts'], {
+    cwd: root,
+    env: { ...clean, ...env },
+  })
+  running.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number)
+  return { child, said, ended }
+}
+
+it('starts in visible steps, names the accounts, refuses a second start, and ends in order', async () => {
+  const PORT = await freePort()
+  const first = run({ PORT, DATA_DIR: dataDir })
+  await expect.poll(() => first.said.out, { timeout: 15_000 }).toContain('Ready on')
+  const lines = first.said.out.trim().split('\n')
+  expect(lines[0]).toMatch(/^Starting PostgreSQL … in .+, \d+\.\d s$/)
+  expect(lines.at(-1)).toBe(`Ready on http://localhost:${PORT}`)
+  for (const { username } of demoAccounts) expect(first.said.out).toContain(username)
+  expect(first.said.out).toContain(demoPassword)
+
+  const second = run({ PORT: await freePort(), DATA_DIR: dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  const third = run({ PORT, DATA_DIR: dataDir })
+  expect(await third.ended).toBe(1)
+  expect(third.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200)
+
+  first.child.kill('SIGINT')
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(first.said.err).toBe('')
+  await expect(readFile(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+it.each([
+  ['a wrong setting', { PORT: 'x' }, /^PORT is "x"; expected .+\n$/],
+  [
+    'a data folder that cannot be written',
+    { DATA_DIR: '/proc/no' },
+    /^The data folder \/proc\/no cannot be written .+\n$/,
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://genie:hush@127.0.0.1:1/genie' },
+    /^The database at 127\.0\.0\.1:1\/genie cannot be used \((?!.*hush).+\n$/,
+  ],
+])('ends with one sentence and code 1 for %s', async (_what, env, sentence) => {
+  const program = run({ PORT: await freePort(), DATA_DIR: dataDir, ...env })
+  expect(await program.ended).toBe(1)
+  expect(program.said.err).toMatch(sentence)
+})
+
+it('ends with one sentence and code 1 for a port in use', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const program = run({ PORT: String(port), DATA_DIR: dataDir })
+  expect(await program.ended).toBe(1)
+  expect(program.said.err).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use.+\\n$`))
+  other.close()
+})
