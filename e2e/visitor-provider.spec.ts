@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openPages } from '#api/testing/pages.ts'
+import { openPages, type OpenPages } from '#api/testing/pages.ts'
 import { expect, test } from './story.ts'
 
 /** A stand-in for the marketing provider: makes a form of one field in the target, and keeps what it was asked. */
@@ -13,18 +14,23 @@ const script = `
     document.querySelector(options.target).append(form)
   } } }`
 
-const openProvider = async (present: boolean) => {
-  const asked: string[] = []
-  const server = createServer((request, answer) => {
-    asked.push(request.url ?? '')
-    answer.writeHead(present ? 200 : 404, { 'content-type': 'text/javascript' })
-    answer.end(present ? script : '')
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => {
-    server.once('listening', resolve)
-  })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const site = await openPages({
+let present = true
+let asked: string[] = []
+const provider = createServer((request, answer) => {
+  asked.push(request.url ?? '')
+  answer.writeHead(present ? 200 : 404, { 'content-type': 'text/javascript' })
+  answer.end(present ? script : '')
+})
+let site: OpenPages
+
+// One server for both stories: rendering every page takes a while.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  site = await openPages({
     publicUrl: 'http://127.0.0.1',
     marketingForm: {
       region: 'na1',
@@ -34,23 +40,23 @@ const openProvider = async (present: boolean) => {
       origins: [],
     },
   })
-  return {
-    asked,
-    site,
-    close: async () => {
-      await site.close()
-      server.close()
-    },
-  }
-}
+})
+
+test.afterAll(async () => {
+  await site.close()
+  provider.close()
+})
+
+test.beforeEach(() => {
+  asked = []
+})
 
 test('the provider’s form comes when the section is near, with its settings, and goes with the page', async ({
   page,
 }) => {
-  const { asked, site, close } = await openProvider(true)
+  present = true
   await page.goto(`${site.base}/`)
   expect(asked).toEqual([])
-  await page.getByRole('heading', { name: 'Seamless Integrations' }).scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'Contact Us' }).scrollIntoViewIfNeeded()
   await expect(page.getByLabel('Provider’s field')).toBeVisible()
   expect(asked).toEqual(['/v2.js'])
@@ -63,7 +69,6 @@ test('the provider’s form comes when the section is near, with its settings, a
     return document.querySelector('#provided-form')?.childElementCount
   })
   expect(left).toBe(0)
-  await close()
 })
 
 test('where the provider does not answer, the visitor is told and given our own form', async ({
@@ -71,10 +76,9 @@ test('where the provider does not answer, the visitor is told and given our own 
   allowInConsole,
 }) => {
   allowInConsole(/404/)
-  const { site, close } = await openProvider(false)
+  present = false
   await page.goto(`${site.base}/#contact`)
   await page.mouse.wheel(0, 50)
   await expect(page.getByText('did not load')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
-  await close()
 })

@@ -1,15 +1,12 @@
 // Measures every public page and the sign-in page as Lighthouse's phone on slow 4G sees them, and holds them against
 // the bars. `npm run measure:site` starts the product by itself; `npm run measure:site -- http://host` measures that.
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { paths, solutionPaths } from '#web/paths.ts'
+import { findBrowser } from './browser.mjs'
+import { startFreshProduct } from './fresh-product.mjs'
 
 const kilobyte = 1024
-const port = 4249
 const debuggingPort = 4248
 
 const pages = [
@@ -35,29 +32,6 @@ const figures = [
   { name: 'CLS', bar: 0.01, of: (seen) => seen.cls },
 ]
 const signInScriptBar = 130
-
-const startProduct = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'measure-site-'))
-  const child = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      if (String(text).includes('Ready on')) resolve()
-    })
-    child.on('exit', (code) => reject(new Error(`npm start ended with ${code}`)))
-  })
-  const stop = async () => {
-    const ended = new Promise((resolve) => {
-      child.removeAllListeners('exit').on('exit', resolve)
-    })
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { base: `http://localhost:${port}`, stop }
-}
 
 const brotliSize = async (url) => {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -122,18 +96,16 @@ const measure = async (base) => {
 }
 
 const [given] = process.argv.slice(2)
-const product = given
-  ? { base: given.replace(/\/$/, ''), stop: async () => {} }
-  : await startProduct()
+const product = given ? { url: given.replace(/\/$/, '') } : await startFreshProduct()
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${debuggingPort}`],
 })
 try {
-  const missed = await measure(product.base)
+  const missed = await measure(product.url)
   console.log(missed.length > 0 ? `\nMissed:\n${missed.join('\n')}` : '\nEvery bar is reached.')
   process.exitCode = missed.length > 0 ? 1 : 0
 } finally {
   await browser.close()
-  await product.stop()
+  await product.stop?.()
 }

@@ -11,7 +11,7 @@ export const ContactForm = () => {
   const page = request.refused?.values['page'] ?? request.from ?? request.path
   return (
     <FormFrame
-      action={`${paths.contact}#contact`}
+      action={paths.contact}
       verb="sendInquiry"
       thanks={paths.thanks}
       send={contactForm.send}

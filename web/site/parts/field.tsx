@@ -8,7 +8,9 @@ const control =
 /** What was typed into a field of a form that was refused, and what is wrong with it. */
 const useRefused = (name: string) => {
   const { refused } = useSite().request
-  return { value: refused?.values[name], message: refused?.fields[name] }
+  const message = refused?.fields[name]
+  // The answer to a refused form begins at its first wrong field.
+  return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
 }
 
 type FrameProps = {
@@ -53,7 +55,7 @@ export const TextField = ({
   ...rest
 }: Common & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>) => {
   const id = `field-${rest.name}`
-  const { value, message } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name)
   return (
     <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
       <input
@@ -62,6 +64,7 @@ export const TextField = ({
         defaultValue={value ?? rest.defaultValue}
         aria-describedby={described(id, hint)}
         aria-invalid={message ? true : undefined}
+        {...focus}
         className={control}
       />
     </Frame>
@@ -74,7 +77,7 @@ export const TextArea = ({
   ...rest
 }: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>) => {
   const id = `field-${rest.name}`
-  const { value, message } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name)
   return (
     <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
       <textarea
@@ -83,6 +86,7 @@ export const TextArea = ({
         defaultValue={value ?? rest.defaultValue}
         aria-describedby={described(id, hint)}
         aria-invalid={message ? true : undefined}
+        {...focus}
         className={control}
       />
     </Frame>
@@ -97,7 +101,7 @@ export const SelectField = ({
   ...rest
 }: Common & { children: ReactNode; chosen?: string }) => {
   const id = `field-${rest.name}`
-  const { value, message } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name)
   return (
     <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
       <select
@@ -106,6 +110,7 @@ export const SelectField = ({
         defaultValue={value ?? chosen}
         aria-describedby={described(id, hint)}
         aria-invalid={message ? true : undefined}
+        {...focus}
         className={`${control} pr-9`}
       >
         {children}

@@ -36,6 +36,7 @@ export const FormFrame = ({ action, verb, thanks, send, children }: Props) => {
         role="alert"
         data-notice=""
         tabIndex={-1}
+        {...(refused && !wrong ? { autoFocus: true } : {})}
         className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger empty:hidden"
       >
         {notice}
