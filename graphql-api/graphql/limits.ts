@@ -1,6 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { GraphQLError, Kind } from 'graphql'
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
+import { GraphQLError, Kind, getNamedType, isObjectType } from 'graphql'
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql'
 
 /** What one operation may ask for. Tokens are counted while parsing, the rest before anything is resolved. */
 export const limits = { tokens: 5000, depth: 12, aliases: 60, records: 20_000, page: 200 }
@@ -11,10 +20,14 @@ const none: Cost = { depth: 0, aliases: 0, records: 0 }
 
 const defaultPage = 50
 
-/** How many records a field lists at most; undefined where it is not a list. */
-const pageSize = (field: FieldNode, variables: Record<string, unknown>) => {
-  if (!field.selectionSet?.selections.some((one) => one.kind === Kind.FIELD && isListPart(one)))
-    return undefined
+type Variables = Readonly<Record<string, unknown>>
+type Definition = GraphQLField<unknown, unknown>
+
+const isPaged = (definition: Definition | undefined) =>
+  definition?.args.some((argument) => argument.name === 'first') ?? false
+
+/** How many records a field lists at most. */
+const pageSize = (field: FieldNode, variables: Variables) => {
   const sizes = (field.arguments ?? [])
     .filter((argument) => argument.name.value === 'first' || argument.name.value === 'last')
     .map(({ value }) => {
@@ -26,10 +39,24 @@ const pageSize = (field: FieldNode, variables: Record<string, unknown>) => {
   return Math.min(limits.page, Math.max(0, ...(sizes.length > 0 ? sizes : [defaultPage])))
 }
 
-const isListPart = (field: FieldNode) => ['nodes', 'edges'].includes(field.name.value)
+/** The numbers that variables stand for: what was sent, else what the operation says. */
+const withDefaults = (operation: OperationDefinitionNode, sent: Variables): Variables => {
+  const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
+    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+  )
+  return { ...(Object.fromEntries(defaults) as Variables), ...sent }
+}
 
-/** Adds up a selection. Fragments are measured once; cycles were refused before. */
-const measure = (document: DocumentNode, variables: Record<string, unknown>) => {
+type Question = {
+  schema: GraphQLSchema
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  sent: Variables
+}
+
+/** Adds up an operation. Fragments are measured once; cycles were refused before. */
+const measure = ({ schema, document, operation, sent }: Question): Cost => {
+  const variables = withDefaults(operation, sent)
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
@@ -40,29 +67,33 @@ const measure = (document: DocumentNode, variables: Record<string, unknown>) => 
     const measured = known.get(name)
     if (measured) return measured
     const fragment = fragments.get(name)
-    const cost = fragment ? costOf(fragment.selectionSet) : none
+    const type = fragment && schema.getType(fragment.typeCondition.name.value)
+    const cost = fragment ? costOf(fragment.selectionSet, type) : none
     known.set(name, cost)
     return cost
   }
 
-  const costOfField = (field: FieldNode): Cost => {
+  const costOfField = (field: FieldNode, parent: GraphQLNamedType | undefined): Cost => {
     const aliases = field.alias ? 1 : 0
     if (!field.selectionSet || field.name.value.startsWith('__'))
       return { ...none, depth: 1, aliases }
-    const inner = costOf(field.selectionSet)
-    const size = pageSize(field, variables)
-    const records = size === undefined ? inner.records : size * (1 + inner.records)
+    const definition = isObjectType(parent) ? parent.getFields()[field.name.value] : undefined
+    const inner = costOf(field.selectionSet, definition && getNamedType(definition.type))
+    // A page is read even where only its count is asked for.
+    const records = isPaged(definition)
+      ? pageSize(field, variables) * (1 + inner.records)
+      : inner.records
     return { depth: inner.depth + 1, aliases: aliases + inner.aliases, records }
   }
 
-  const costOf = (selections: SelectionSetNode): Cost =>
+  const costOf = (selections: SelectionSetNode, parent: GraphQLNamedType | undefined): Cost =>
     selections.selections.reduce<Cost>((sum, selection) => {
       const cost =
         selection.kind === Kind.FIELD
-          ? costOfField(selection)
+          ? costOfField(selection, parent)
           : selection.kind === Kind.FRAGMENT_SPREAD
             ? costOfFragment(selection.name.value)
-            : costOf(selection.selectionSet)
+            : costOf(selection.selectionSet, parent)
       return {
         depth: Math.max(sum.depth, cost.depth),
         aliases: sum.aliases + cost.aliases,
@@ -70,7 +101,7 @@ const measure = (document: DocumentNode, variables: Record<string, unknown>) => 
       }
     }, none)
 
-  return costOf
+  return costOf(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
 const refuse = (message: string) =>
@@ -79,12 +110,10 @@ const refuse = (message: string) =>
 /** Refuses an operation that is too deep, has too many aliases or could read too many records, naming the limit. */
 export const limitsPlugin: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, document, request }) => {
+    didResolveOperation: async ({ operation, document, schema, request }) => {
       if (!operation) return
-      const { depth, aliases, records } = measure(
-        document,
-        request.variables ?? {},
-      )(operation.selectionSet)
+      const sent = request.variables ?? {}
+      const { depth, aliases, records } = measure({ schema, document, operation, sent })
       if (depth > limits.depth)
         throw refuse(`An operation may be ${limits.depth} levels deep; this one is ${depth}.`)
       if (aliases > limits.aliases)
