@@ -6,7 +6,7 @@ import { defaultRole, roles } from '#shared/roles.ts'
 import { id, newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { changesOf, hold, require, requireVersion, target, targetOnly } from './records.ts'
-import { insertUser } from './sign-in.ts'
+import { insertUser, orGiveBack } from './sign-in.ts'
 import { parse, slowVerb, verb } from './verb.ts'
 
 const displayName = requiredText(120)
@@ -29,12 +29,15 @@ export const changePassword = slowVerb(
   z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
   async (ctx, input) => {
     const viewer = requireViewer(ctx.viewer)
-    const wait = await ctx.world.limits.take(passwordChanges, String(viewer.id))
+    const { limits } = ctx.world
+    const wait = await limits.take(passwordChanges, String(viewer.id))
     if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
+    const giveBack = () => limits.giveBack(passwordChanges, String(viewer.id))
     const before = await ctx.system.users.find(viewer.id)
-    if (!before || !(await verifyPassword(before.password, input.currentPassword)))
+    const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
+    if (!before || !(await orGiveBack(verifying, giveBack)))
       throw wrongField('currentPassword', 'This is not your current password.')
-    const password = await hashPassword(input.newPassword)
+    const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
     await ctx.transaction(async ({ system }) => {
       const held = await system.accounts.lock(viewer.id)
       if (held?.password !== before.password)

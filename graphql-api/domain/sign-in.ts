@@ -42,9 +42,28 @@ export const viewerOf = async (
   return viewer
 }
 
-const forgive = async (ctx: Ctx, account: string) => {
-  await ctx.world.limits.giveBack(failuresByAddress, ctx.request.address)
-  await ctx.world.limits.giveBack(failuresByAccount, account)
+/** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
+export const orGiveBack = async <Result>(
+  work: Promise<Result>,
+  giveBack: () => Promise<void>,
+): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+/** The password's hash with today's strength where it has less; null when it is strong, or when nobody has time now. */
+const strengthen = async (user: UserRow, password: string): Promise<string | null> => {
+  if (!isWeak(user.password)) return null
+  try {
+    return await hashPassword(password)
+  } catch (error) {
+    if (error instanceof ProductError) return null
+    throw error
+  }
 }
 
 /** Starts a sign-in for an account, keeps it in the cookie and goes on as that person. */
@@ -84,31 +103,29 @@ export const signIn = slowVerb('signIn', credentials, async (ctx, { username, pa
 
   const user = await ctx.system.accounts.byUsername(username)
   const mayTry = user !== null && (ctx.world.demoSignsIn || !isDemoAccount(user.username))
-  const isRight = await verifyPassword(mayTry ? user.password : null, password).catch(
-    async (error: unknown) => {
-      // Nobody looked at the password, so it does not count as a failure.
-      await forgive(ctx, account)
-      throw error
-    },
-  )
+  const forgive = async () => {
+    await limits.giveBack(failuresByAddress, ctx.request.address)
+    await limits.giveBack(failuresByAccount, account)
+  }
+  const verifying = verifyPassword(mayTry ? user.password : null, password)
+  const isRight = await orGiveBack(verifying, forgive)
   if (!user || !isRight || user.disabledAt) throw wrongCredentials()
 
-  const stronger = isWeak(user.password) ? await hashPassword(password) : null
-  await forgive(ctx, account)
+  await forgive()
   await limits.clear(failuresByAccount, account)
-  return begin(ctx, user, stronger)
+  return begin(ctx, user, await strengthen(user, password))
 })
 
 /** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
 export const register = slowVerb('register', registration, async (ctx, input) => {
-  const wait = await ctx.world.limits.take(registrations, ctx.request.address)
+  const { limits } = ctx.world
+  const wait = await limits.take(registrations, ctx.request.address)
   if (wait !== null) throw tooMany(wait)
-  const user = await insertUser(ctx, {
-    username: input.username,
-    displayName: input.displayName,
-    password: await hashPassword(input.password),
-  })
-  return begin(ctx, user)
+  const password = await orGiveBack(hashPassword(input.password), () =>
+    limits.giveBack(registrations, ctx.request.address),
+  )
+  const { username, displayName } = input
+  return begin(ctx, await insertUser(ctx, { username, displayName, password }))
 })
 
 /** Adds an account; CONFLICT when its address has one already. */
