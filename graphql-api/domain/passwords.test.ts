@@ -1,0 +1,83 @@
+import argon2 from 'argon2'
+import { describe, expect, it, vi } from 'vitest'
+import { hashPassword, isWeak, verifyPassword } from './passwords.ts'
+
+const weak = () => argon2.hash('sesame', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
+
+describe('a password', () => {
+  it('is kept as an argon2id hash of OWASP’s strength, each time another', async () => {
+    const [first, second] = [await hashPassword('sesame'), await hashPassword('sesame')]
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/)
+    expect(second).not.toBe(first)
+    expect(isWeak(first)).toBe(false)
+  })
+
+  it('is right, wrong, or of nobody', async () => {
+    const hash = await hashPassword('sesame')
+    expect(await verifyPassword(hash, 'sesame')).toBe(true)
+    expect(await verifyPassword(hash, 'Sesame')).toBe(false)
+    expect(await verifyPassword(null, 'sesame')).toBe(false)
+  })
+
+  it('is told to be weak when its hash has less than today’s strength', async () => {
+    expect(isWeak(await weak())).toBe(true)
+  })
+
+  it('costs one verification of full strength whether or not there is an account', async () => {
+    const hash = await hashPassword('sesame')
+    const verify = vi.spyOn(argon2, 'verify')
+    const made = vi.spyOn(argon2, 'hash')
+    await verifyPassword(hash, 'wrong')
+    await verifyPassword(null, 'wrong')
+    expect(verify).toHaveBeenCalledTimes(2)
+    expect(made).not.toHaveBeenCalled()
+    expect(verify.mock.calls.map(([against]) => isWeak(against))).toEqual([false, false])
+  })
+})
+
+/** Lets `count` people hash at once; `finish` ends the work of the one who has been at it longest. */
+const crowd = (count: number) => {
+  const running: (() => void)[] = []
+  let most = 0
+  vi.spyOn(argon2, 'hash').mockImplementation(async () => {
+    await new Promise<void>((resolve) => {
+      running.push(resolve)
+      most = Math.max(most, running.length)
+    })
+    return 'a hash'
+  })
+  const answers = Array.from({ length: count }, () =>
+    hashPassword('sesame').then(
+      () => 'hashed',
+      (error: unknown) => error,
+    ),
+  )
+  const finish = async () => {
+    running.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { answers, finish, running, most: () => most }
+}
+
+describe('hashing', () => {
+  it('is done for two at a time, while twenty wait and the rest are refused at once', async () => {
+    const { answers, finish, running, most } = crowd(25)
+    const refused = await Promise.all(answers.slice(22))
+    for (const one of refused)
+      expect(one).toMatchObject({ code: 'UNAVAILABLE', status: 503, details: { retryAfter: 2 } })
+    for (let turn = 0; turn < 22; turn += 1) await finish()
+    expect(await Promise.all(answers.slice(0, 22))).toEqual(Array(22).fill('hashed'))
+    expect(most()).toBe(2)
+    expect(running).toEqual([])
+  })
+
+  it('goes on after a failure', async () => {
+    vi.spyOn(argon2, 'hash').mockRejectedValue(new Error('out of memory'))
+    const failures = Array.from({ length: 5 }, () => hashPassword('sesame'))
+    expect((await Promise.allSettled(failures)).map(({ status }) => status)).toEqual(
+      Array(5).fill('rejected'),
+    )
+    vi.restoreAllMocks()
+    expect(await hashPassword('sesame')).toMatch(/^\$argon2id/)
+  })
+})
