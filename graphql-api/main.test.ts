@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { demoAccounts, demoPassword } from '#shared/demo.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'genie-main-'))
+await chmod(dataDir, 0o755)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const running: ChildProcess[] = []

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#api/start-failure.ts'
@@ -7,8 +7,6 @@ import { StartFailure } from '#api/start-failure.ts'
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
 export type ProductServer = {
-  /** The server itself, for what needs its sockets. */
-  http: Server
   port: number
   /** From now on `handler` answers. */
   open: (handler: Handler) => void
@@ -57,7 +55,6 @@ export async function takePort(port: number, host: string): Promise<ProductServe
     http.listen(port, host, resolve)
   })
   return {
-    http,
     port: (http.address() as AddressInfo).port,
     open: (handler) => {
       state.handler = handler

@@ -1,6 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +22,11 @@ import type { EmbeddedPostgres } from './embedded.ts'
 const folders: string[] = []
 const servers: EmbeddedPostgres[] = []
 
-const newFolder = async (name = 'genie-embedded-') => {
-  const folder = await mkdtemp(join(tmpdir(), name))
+const newFolder = async ({ open = true } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'genie-embedded-'))
   folders.push(folder)
+  // Started by root, PostgreSQL runs under another account, which must get in.
+  if (open) await chmod(folder, 0o755)
   return folder
 }
 
@@ -95,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
   it.runIf(process.getuid?.() === 0)(
     'lies elsewhere, behind a link, where its account cannot get in',
     async () => {
-      const closed = await newFolder()
+      const closed = await newFolder({ open: false })
       await mkdir(join(closed, 'data'))
       const server = await start(join(closed, 'data'))
       expect((await lstat(join(closed, 'data/postgres'))).isSymbolicLink()).toBe(true)

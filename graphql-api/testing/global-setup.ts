@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with one migrated database to copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'admin-genie-test-'))
+  // Started by root, PostgreSQL runs under another account, which must get in.
+  await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, durable: false })
   await migrate(postgres.connection)
   project.provide('postgres', postgres.connection)
