@@ -6,8 +6,8 @@ export default defineConfig({
   // Packages under test load graphql as CommonJS; a second copy as a module would not know their types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     projects: [
       {

@@ -49,7 +49,7 @@ const run = (env: Record<string, string>) => {
 it('starts in visible steps, names the accounts, refuses a second start, and ends in order', async () => {
   const PORT = await freePort()
   const first = run({ PORT, DATA_DIR: dataDir })
-  await expect.poll(() => first.said.out, { timeout: 15_000 }).toContain('Ready on')
+  await expect.poll(() => first.said.out, { timeout: 50_000 }).toContain('Ready on')
   const lines = first.said.out.trim().split('\n')
   expect(lines[0]).toMatch(/^Starting PostgreSQL … in .+, \d+\.\d s$/)
   expect(lines.at(-1)).toBe(`Ready on http://localhost:${PORT}`)
