@@ -1,0 +1,470 @@
+import argon2 from 'argon2'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  buildAssistant,
+  buildManager,
+  buildUser,
+  testPassword,
+} from '#api/database/factories/index.ts'
+import { ProductError } from '#api/errors.ts'
+import { createCaller, testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { demoAccounts } from '#shared/demo.ts'
+
+// One proxy in front, so that tests may come from any network address.
+const { db, as, visitor, clock, logged, url } = await testApp({ trustProxy: 1 })
+
+const wrong = { status: 401, message: 'Invalid email or password' }
+const tooMany = { status: 429, message: 'Too many attempts. Please try again later.' }
+
+let addresses = 0
+/** A network address that nobody came from before. */
+const elsewhere = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+const post = async (caller: Caller, path: string, body: object, from: string) => {
+  const {
+    status,
+    body: answer,
+    headers,
+  } = await caller.post(path, body, { 'X-Forwarded-For': from })
+  const message = (answer as { message?: string } | undefined)?.message
+  return { status, message, retryAfter: Number(headers.get('Retry-After') ?? 0), headers }
+}
+
+const signIn = (
+  username: string,
+  password: string,
+  { from = elsewhere(), caller = visitor() } = {},
+) => post(caller, '/api/login', { username, password }, from)
+
+const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
+  post(
+    caller,
+    '/api/register',
+    { username: 'ada@example.test', password: 'sesame', displayName: 'Ada', ...more },
+    from,
+  )
+
+const isSignedIn = async (caller: Caller) => (await caller.get('/api/me')).status === 200
+
+/** Lets the windows of all limits pass by so many seconds. They are counted in real time, in the database. */
+const letPass = async (seconds: number) => {
+  await db('rate_limits').update({ expire: db.raw('expire - ?', [seconds * 1000]) })
+}
+
+const statuses = async (answers: Promise<{ status: number }>[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('signing in', () => {
+  it('takes the address in any case, and spaces around it', async () => {
+    await buildUser(db, { username: 'Ada@Example.test' })
+    for (const username of ['ada@example.test', 'ADA@EXAMPLE.TEST', ' ada@Example.Test '])
+      expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+  })
+
+  it('takes the password as it is, to the last space', async () => {
+    const { username } = await buildUser(db)
+    expect(await signIn(username, `${testPassword} `)).toMatchObject(wrong)
+    expect(await signIn(username, testPassword.toUpperCase())).toMatchObject(wrong)
+  })
+
+  it('says the same for a wrong password, an unknown address and a disabled account, after the same work', async () => {
+    const { username } = await buildUser(db)
+    const disabled = await buildUser(db, { disabledAt: new Date() })
+    const verify = vi.spyOn(argon2, 'verify')
+    const hash = vi.spyOn(argon2, 'hash')
+    const work: number[] = []
+    for (const [address, password] of [
+      [username, 'wrong'],
+      ['nobody@example.test', testPassword],
+      [disabled.username, testPassword],
+      [disabled.username, 'wrong'],
+    ] as const) {
+      const { status, message, headers } = await signIn(address, password)
+      expect({ status, message }).toEqual(wrong)
+      expect(headers.getSetCookie()).toEqual([])
+      work.push(verify.mock.calls.length)
+    }
+    expect(work).toEqual([1, 2, 3, 4])
+    expect(hash).not.toHaveBeenCalled()
+    expect(await db('sign_ins')).toEqual([])
+  })
+
+  it('keeps the hash of what is in the cookie, with device, address and time', async () => {
+    const { id, username } = await buildUser(db)
+    const caller = visitor()
+    await caller.post(
+      '/api/login',
+      { username, password: testPassword },
+      { 'X-Forwarded-For': '10.9.9.9', 'User-Agent': 'Test browser' },
+    )
+    const [value = ''] = [...caller.cookies.values()]
+    const { token } = JSON.parse(Buffer.from(value, 'base64').toString()) as { token: string }
+    const [kept] = await db('sign_ins')
+    expect(kept).toMatchObject({ userId: id, device: 'Test browser', address: '10.9.9.9' })
+    expect(kept).toMatchObject({ createdAt: clock.now, lastUsedAt: clock.now })
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('makes a weak hash strong, and leaves a strong one alone', async () => {
+    const weak = await argon2.hash(testPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
+    const { username } = await buildUser(db, { password: weak })
+    const strengthOf = async () =>
+      (await db('users').first('password')).password.split('$').slice(1, 4).join(' ') as string
+    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+    expect(await strengthOf()).toBe('argon2id v=19 m=19456,p=1,t=2')
+    const hash = vi.spyOn(argon2, 'hash')
+    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+    expect(hash).not.toHaveBeenCalled()
+  })
+
+  it('succeeds with a weak hash when nobody has time to make it strong', async () => {
+    const weak = await argon2.hash(testPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
+    const { username } = await buildUser(db, { password: weak })
+    vi.spyOn(argon2, 'hash').mockRejectedValue(new ProductError('UNAVAILABLE'))
+    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+    expect(await db('users').first('password')).toEqual({ password: weak })
+  })
+
+  it('is refused when the password was changed while it was being looked at', async () => {
+    const { id, username } = await buildUser(db)
+    const verify = argon2.verify
+    vi.spyOn(argon2, 'verify').mockImplementation(async (hash, password) => {
+      await db('users').where({ id }).update({ password: 'another hash' })
+      return verify(hash, password)
+    })
+    expect(await signIn(username, testPassword)).toMatchObject(wrong)
+    expect(await db('sign_ins')).toEqual([])
+  })
+
+  it('with a cookie of somebody else ends what that cookie stood for', async () => {
+    const [ada, bob] = [await buildUser(db), await buildUser(db)]
+    const caller = visitor()
+    await signIn(ada.username, testPassword, { caller })
+    const copy = createCaller(url, new Map(caller.cookies))
+    await signIn(bob.username, testPassword, { caller })
+    expect((await caller.get('/api/me')).body).toMatchObject({ id: bob.id })
+    expect(await isSignedIn(copy)).toBe(false)
+    expect(await db('sign_ins').pluck('user_id')).toEqual([bob.id])
+  })
+
+  it('that fails leaves the cookie’s own sign-in as it was', async () => {
+    const ada = await buildUser(db)
+    const caller = await as(ada)
+    await signIn(ada.username, 'wrong', { caller })
+    expect(await isSignedIn(caller)).toBe(true)
+  })
+})
+
+describe('failed sign-ins', () => {
+  // What is counted here is attempts; looking at the password itself would only take time.
+  beforeEach(() => {
+    vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
+  })
+
+  it('are limited to five in five minutes from one network address, whoever is meant', async () => {
+    const { username } = await buildUser(db)
+    const from = elsewhere()
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(await signIn(`nobody-${tried}@example.test`, 'wrong', { from })).toMatchObject(wrong)
+    const refused = await signIn(username, testPassword, { from })
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.retryAfter).toBeGreaterThan(290)
+    expect(refused.retryAfter).toBeLessThanOrEqual(300)
+    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+    await letPass(301)
+    expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
+  })
+
+  it('are limited to ten in fifteen minutes for one account, wherever they come from and however it is written', async () => {
+    const [ada, bob] = [await buildUser(db, { username: 'ada@example.test' }), await buildUser(db)]
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(
+        await signIn(tried % 2 ? 'ada@example.test' : 'ADA@example.test', 'wrong'),
+      ).toMatchObject(wrong)
+    const refused = await signIn(ada.username, testPassword)
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.retryAfter).toBeGreaterThan(890)
+    expect(refused.retryAfter).toBeLessThanOrEqual(900)
+    expect(await signIn(bob.username, testPassword)).toMatchObject({ status: 200 })
+    await letPass(600)
+    expect(await signIn(ada.username, testPassword)).toMatchObject(tooMany)
+    await letPass(301)
+    expect(await signIn(ada.username, testPassword)).toMatchObject({ status: 200 })
+  })
+
+  it('are limited for an address that has no account just as well', async () => {
+    for (let tried = 0; tried < 10; tried += 1) await signIn('nobody@example.test', 'wrong')
+    expect(await signIn('nobody@example.test', 'wrong')).toMatchObject(tooMany)
+  })
+
+  it('are counted one by one when thirty come at once', async () => {
+    const from = elsewhere()
+    const { username } = await buildUser(db)
+    const rush = (where?: string) =>
+      Array.from({ length: 30 }, () => signIn(username, 'wrong', where ? { from: where } : {}))
+    expect(await statuses(rush(from))).toEqual({ 401: 5, 429: 25 })
+    await db('rate_limits').delete()
+    expect(await statuses(rush())).toEqual({ 401: 10, 429: 20 })
+  })
+
+  it('of an account are forgotten after a success, those of the network address are not', async () => {
+    const { username } = await buildUser(db)
+    const from = elsewhere()
+    for (let tried = 0; tried < 9; tried += 1) await signIn(username, 'wrong')
+    for (let tried = 0; tried < 4; tried += 1)
+      await signIn('nobody@example.test', 'wrong', { from })
+    expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
+    for (let tried = 0; tried < 9; tried += 1)
+      expect(await signIn(username, 'wrong')).toMatchObject(wrong)
+    expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
+    expect(await signIn('nobody@example.test', 'wrong', { from })).toMatchObject(wrong)
+    expect(await signIn(username, testPassword, { from })).toMatchObject(tooMany)
+  })
+
+  it('are counted for the longest address that there can be', async () => {
+    const username = `${'a'.repeat(240)}@example.test`
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await signIn(username, 'wrong')).toMatchObject(wrong)
+    expect(await signIn(username, 'wrong')).toMatchObject(tooMany)
+  })
+
+  it('that were not well formed count for nothing', async () => {
+    const from = elsewhere()
+    for (let tried = 0; tried < 6; tried += 1)
+      expect(await signIn('nobody', '', { from })).toMatchObject({ status: 400 })
+    expect(await db('rate_limits')).toEqual([])
+  })
+})
+
+describe('registering', () => {
+  it('makes a portal user of no customer and signs them in', async () => {
+    const caller = visitor()
+    expect(await register({}, elsewhere(), caller)).toMatchObject({ status: 201 })
+    expect((await caller.get('/api/me')).body).toMatchObject({
+      username: 'ada@example.test',
+      displayName: 'Ada',
+      role: 'user',
+    })
+    expect(await db('users')).toMatchObject([{ role: 'user', customerId: null, version: 1 }])
+  })
+
+  it('refuses an address that has an account, in any case', async () => {
+    await buildUser(db, { username: 'ada@example.test' })
+    expect(await register({ username: 'ADA@example.TEST' })).toMatchObject({
+      status: 409,
+      message: 'There is an account with this address already.',
+    })
+  })
+
+  it('makes one account of two that come at once', async () => {
+    expect(await statuses([register(), register()])).toEqual({ 201: 1, 409: 1 })
+    expect(await db('users')).toHaveLength(1)
+  })
+
+  it('is limited to five an hour from one network address, also when all come at once', async () => {
+    const from = elsewhere()
+    const attempts = Array.from({ length: 8 }, (_, at) =>
+      register({ username: `person-${at}@example.test` }, from),
+    )
+    expect(await statuses(attempts)).toEqual({ 201: 5, 429: 3 })
+    const refused = await register({}, from)
+    expect(refused.retryAfter).toBeGreaterThan(3590)
+    await letPass(3601)
+    expect(await register({}, from)).toMatchObject({ status: 201 })
+  })
+})
+
+describe('when the hashers are busy', () => {
+  it('two work, twenty wait, and whoever comes next is told when to try again, without a count', async () => {
+    const { username } = await buildUser(db)
+    const held: (() => void)[] = []
+    vi.spyOn(argon2, 'verify').mockImplementation(async () => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      return false
+    })
+    const waiting = Array.from({ length: 22 }, (_, at) => signIn(`nobody-${at}@example.test`, 'x'))
+    await vi.waitFor(async () => {
+      expect(await db('rate_limits')).toHaveLength(44)
+      expect(held).toHaveLength(2)
+    })
+    await vi.waitFor(async () => {
+      const refused = await signIn(username, testPassword, { from: '10.77.0.1' })
+      expect(refused).toMatchObject({ status: 503, retryAfter: 2 })
+    })
+    expect(await register({}, '10.77.0.2')).toMatchObject({ status: 503, retryAfter: 2 })
+    const counted = db('rate_limits')
+      .where('key', 'like', `%${username}`)
+      .orWhere('key', 'like', '%10.77.0.%')
+    for (const { points } of await counted) expect(points).toBe(0)
+    // Nobody who waits holds a connection: the rest of the product goes on.
+    expect(await isSignedIn(await as(await buildUser(db)))).toBe(true)
+    while (held.length > 0) {
+      held.shift()?.()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect(await statuses(waiting)).toEqual({ 401: 22 })
+  })
+
+  it('a fault while the password is looked at counts for nothing and tells nothing', async () => {
+    const { username } = await buildUser(db)
+    vi.spyOn(argon2, 'verify').mockRejectedValue(new Error('out of memory'))
+    const { status, message } = await signIn(username, 'a very secret word')
+    expect(status).toBe(500)
+    expect(message).toMatch(/^Something went wrong\. \(Request [\da-f-]+\)$/)
+    expect(await db('rate_limits').pluck('points')).toEqual([0, 0])
+  })
+})
+
+const days = (count: number) => {
+  clock.now = new Date(clock.now.getTime() + count * 86_400_000)
+}
+const minutes = (count: number) => days(count / 1440)
+
+describe('a sign-in', () => {
+  it('ends after fourteen days unused', async () => {
+    const caller = await as(await buildUser(db))
+    days(13.99)
+    expect(await isSignedIn(caller)).toBe(true)
+    await vi.waitFor(async () =>
+      expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
+    )
+    days(14)
+    expect(await isSignedIn(caller)).toBe(false)
+  })
+
+  it('ends after sixty days however much it is used', async () => {
+    const caller = await as(await buildUser(db))
+    const seen: boolean[] = []
+    for (const next of [13, 13, 13, 13, 7.99]) {
+      days(next)
+      seen.push(await isSignedIn(caller))
+      await vi.waitFor(async () =>
+        expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
+      )
+    }
+    days(0.01)
+    expect(seen).toEqual([true, true, true, true, true])
+    expect(await isSignedIn(caller)).toBe(false)
+  })
+
+  it('notes its use at most once an hour', async () => {
+    const caller = await as(await buildUser(db))
+    const begun = clock.now
+    minutes(60)
+    await isSignedIn(caller)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: begun })
+    minutes(1)
+    await isSignedIn(caller)
+    await vi.waitFor(async () =>
+      expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
+    )
+  })
+
+  it('ends with signing out, for every copy of the cookie; signing out twice is no fault', async () => {
+    const caller = await as(await buildUser(db))
+    const copy = createCaller(url, new Map(caller.cookies))
+    expect((await caller.post('/api/logout', {})).status).toBe(204)
+    expect(await db('sign_ins')).toEqual([])
+    expect(await isSignedIn(copy)).toBe(false)
+    expect((await copy.post('/api/logout', {})).status).toBe(204)
+    expect((await visitor().post('/api/logout', {})).status).toBe(204)
+  })
+
+  it('is of no use to an account that is disabled, whatever ended or did not', async () => {
+    const user = await buildUser(db)
+    const caller = await as(user)
+    await db('users').where({ id: user.id }).update({ disabled_at: new Date() })
+    expect(await isSignedIn(caller)).toBe(false)
+  })
+
+  it('shows at once what its account has become', async () => {
+    const user = await buildAssistant(db)
+    const caller = await as(user)
+    await db('users').where({ id: user.id }).update({ role: 'user', display_name: 'Other' })
+    expect((await caller.get('/api/me')).body).toMatchObject({ role: 'user', displayName: 'Other' })
+    expect((await caller.get('/api/customers')).status).toBe(403)
+  })
+})
+
+describe('a password', () => {
+  const secret = 'a very secret word'
+
+  it('is in no answer and no line of the log, whatever is done with it', async () => {
+    const manager = await buildManager(db)
+    const caller = await as(manager)
+    const answers: string[] = []
+    const send = async (path: string, body: object, by = visitor()) => {
+      const { text } = await by.post(path, body, { 'X-Forwarded-For': elsewhere() })
+      answers.push(text)
+    }
+    const mutate = (verb: string, input: string, by = visitor()) =>
+      send('/graphql', { query: `mutation { ${verb}(input: {${input}}) { __typename } }` }, by)
+    const account = { username: 'ada@example.test', password: secret }
+    const quoted = JSON.stringify(secret)
+    await send('/api/login', account)
+    await send('/api/login', { username: secret, password: secret })
+    await send('/api/login', { ...account, username: 7 })
+    await send('/api/login', { ...account, [secret.replaceAll(' ', '_')]: 1 })
+    await send('/api/register', { ...account, displayName: 'Ada', confirmPassword: 'another' })
+    await send('/api/register', { ...account, displayName: 'Ada' })
+    await send('/api/register', { ...account, displayName: 'Ada' })
+    await mutate('signIn', `username: "ada@example.test", password: ${quoted}`)
+    await mutate('signIn', `username: "ada@example.test", password: ${quoted}, more: 1`)
+    await mutate('changePassword', `currentPassword: ${quoted}, newPassword: "${secret}!"`, caller)
+    await mutate('createUser', `username: "b@example.test", password: ${quoted}`, caller)
+    await mutate(
+      'createUser',
+      `username: "b@example.test", password: ${quoted}, displayName: "B"`,
+      caller,
+    )
+    await mutate('resetPassword', `id: 2, expectedVersion: 9, newPassword: ${quoted}`, caller)
+    vi.spyOn(argon2, 'hash').mockRejectedValue(new Error('out of memory'))
+    vi.spyOn(argon2, 'verify').mockRejectedValue(new Error('out of memory'))
+    await send('/api/login', account)
+    await send('/api/register', { ...account, username: 'c@example.test', displayName: 'C' })
+    await mutate('resetPassword', `id: 2, expectedVersion: 1, newPassword: ${quoted}`, caller)
+    const hashes = await db('users').pluck('password')
+    const said = [...answers, ...logged.map((line) => JSON.stringify(line))].join('\n')
+    const spoken = said.replaceAll(secret.replaceAll(' ', '_'), '')
+    expect(answers).toHaveLength(16)
+    expect(spoken).not.toContain(secret)
+    for (const hash of hashes) expect(said).not.toContain(hash)
+    expect(logged.filter(({ level }) => Number(level) >= 50)).not.toEqual([])
+  })
+})
+
+describe('where the demo accounts may not sign in', async () => {
+  const closed = await testApp({ demoSignIn: false })
+
+  it.each(demoAccounts.map(({ username }) => [username, username.toUpperCase()]).flat())(
+    '%s is refused like anybody with a wrong password, after the same work',
+    async (username) => {
+      await buildUser(closed.db, { username })
+      const verify = vi.spyOn(argon2, 'verify')
+      const { status, body } = await closed
+        .visitor()
+        .post('/api/login', { username, password: testPassword })
+      expect({ status, message: (body as { message: string }).message }).toEqual(wrong)
+      expect(verify).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('everybody else signs in', async () => {
+    const { username } = await buildUser(closed.db)
+    const answer = await closed.visitor().post('/api/login', { username, password: testPassword })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('where the demo accounts may sign in', () => {
+  it('they do', async () => {
+    const { username } = await buildUser(db, { username: demoAccounts[0].username })
+    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+  })
+})
