@@ -81,19 +81,23 @@ export const jsonObject = z
   .record(z.string(), z.unknown())
   .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL')
 
+// zod's own pattern, with domains as they can be: no label ends with a hyphen or is longer than 63 characters.
+const addressPattern =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
 /** An address to write to. Compared without regard to case wherever it names an account. */
 export const email = z
   .string()
   .trim()
   .max(254, 'Must be at most 254 characters')
   .refine(isKeepable, 'Invalid input')
-  .pipe(z.email())
+  .pipe(z.email({ pattern: addressPattern }))
 
 const username = z
   .string({ error: emailMessage })
   .trim()
   .max(254, emailMessage)
-  .pipe(z.email(emailMessage))
+  .pipe(z.email({ pattern: addressPattern, error: emailMessage }))
 
 const newPassword = z
   .string({ error: passwordTooShortMessage })
