@@ -42,7 +42,7 @@ export const home = {
   },
   film: {
     heading: 'See Admin Genie in Action',
-    text: 'A customer asks, an assistant picks it up, the work is done. The film shows the product itself, nothing staged.',
+    text: 'A customer’s day, then the same day from her assistant’s side. The film shows the product itself, nothing staged.',
     play: 'Play the film',
   },
   testimonials: {

@@ -1,4 +1,5 @@
 import { HomeDrawing } from '#web/assets/drawings/home.tsx'
+import poster from '#web/assets/film/poster.avif'
 import { LogoMark } from '#web/assets/logo.tsx'
 import { company, labels } from '#web/content/company.ts'
 import { home } from '#web/content/home.ts'
@@ -15,6 +16,18 @@ import { SolutionsSentence } from '#web/site/parts/solutions-sentence.tsx'
 import { Testimonials } from '#web/site/parts/testimonials.tsx'
 import { organisation } from '#web/site/facts.ts'
 
+/** No line begins with the dash: it stays with the word before it. */
+const Headline = () => {
+  const [before = '', bound = '', after = ''] = home.headline.split(/(\S+ –)/)
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{bound}</span>
+      {after}
+    </>
+  )
+}
+
 const Hero = () => (
   <section
     aria-label={company.tagline}
@@ -25,7 +38,9 @@ const Hero = () => (
         <LogoMark className="size-10" />
         {company.tagline}
       </p>
-      <h1 className="mt-6 font-display text-4xl">{home.headline}</h1>
+      <h1 className="mt-6 font-display text-4xl">
+        <Headline />
+      </h1>
       <p className="mt-6 max-w-text text-lg text-text-quiet">{home.lead}</p>
       <div className="mt-9 flex flex-wrap gap-3">
         <a href={hrefs.contact()} className={`${siteButton.gold} px-7`}>
@@ -55,9 +70,15 @@ const InAction = () => (
 )
 
 const FilmPoster = () => (
-  <p className="absolute inset-0 flex items-center justify-center p-8 text-center font-display text-3xl">
-    {home.film.heading}
-  </p>
+  <img
+    src={poster}
+    alt=""
+    width={960}
+    height={540}
+    loading="lazy"
+    decoding="async"
+    className="absolute inset-0 size-full object-cover"
+  />
 )
 
 const Home = () => (

@@ -1,7 +1,10 @@
 import { company } from '#web/content/company.ts'
 import { legal } from '#web/content/legal.ts'
 import type { LegalSection } from '#web/content/legal.ts'
-import { paths } from '#web/paths.ts'
+import { home } from '#web/content/home.ts'
+import { siteButton } from '#web/parts/site-buttons.ts'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { hrefs, paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
 
 const Clause = ({ section }: { section: LegalSection }) => (
@@ -47,6 +50,12 @@ const Legal = () => (
         {legal.sections.map((section) => (
           <Clause key={section.id} section={section} />
         ))}
+        <p className="flex flex-wrap gap-3">
+          <PhoneLink className={siteButton.outline} />
+          <a href={hrefs.contact({ from: paths.legal })} className={siteButton.outline}>
+            {home.contact.subheading}
+          </a>
+        </p>
       </div>
     </div>
   </div>

@@ -35,16 +35,14 @@ export const Film = ({ poster, label = home.film.play, className = '' }: Props) 
       {poster}
       <button
         type="submit"
-        className="group absolute inset-0 flex items-end p-6 text-left font-semibold sm:p-8"
+        className="group absolute inset-0 flex flex-wrap content-end items-center gap-4 p-6 font-semibold sm:p-8"
       >
-        <span className="flex items-center gap-4">
-          <span className="flex size-16 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover">
-            <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-6 fill-current">
-              <path d="M6 3.5v17l14-8.5z" />
-            </svg>
-          </span>
-          {label}
+        <span className="flex size-16 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-6 fill-current">
+            <path d="M6 3.5v17l14-8.5z" />
+          </svg>
         </span>
+        <span className="rounded-md bg-surface px-3 py-2">{label}</span>
       </button>
     </form>
   )

@@ -1,0 +1,202 @@
+// Records the site's film from the running product: a customer's view of the work, then the staff's view of the same.
+// `npm run record:film` needs ffmpeg on the machine. It writes the film, its captions and its poster to web/assets/film.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { paths } from '#web/paths.ts'
+import { findBrowser } from './browser.mjs'
+import { startFreshProduct } from './fresh-product.mjs'
+import { root } from './run.mjs'
+
+const size = { width: 1280, height: 720 }
+const largest = 2_000_000
+const folder = join(root, 'web/assets/film')
+
+const usernameOf = (label) => demoAccounts.find((one) => one.label === label).username
+
+/** A pointer that can be seen, since a recording shows none. */
+const drawPointer = () => {
+  addEventListener('DOMContentLoaded', () => {
+    const pointer = document.createElement('div')
+    Object.assign(pointer.style, {
+      position: 'fixed',
+      zIndex: 9999,
+      width: '22px',
+      height: '22px',
+      margin: '-11px 0 0 -11px',
+      borderRadius: '50%',
+      border: '2px solid #101a2f',
+      background: 'rgb(244 185 66 / 0.55)',
+      pointerEvents: 'none',
+      left: '-50px',
+    })
+    document.documentElement.append(pointer)
+    addEventListener('mousemove', ({ clientX, clientY }) => {
+      pointer.style.left = `${clientX}px`
+      pointer.style.top = `${clientY}px`
+    })
+    addEventListener('mousedown', () => (pointer.style.background = '#f4b942'))
+    addEventListener('mouseup', () => (pointer.style.background = 'rgb(244 185 66 / 0.55)'))
+  })
+}
+
+/** Keeps every frame that the browser draws, with the moment it was drawn. */
+const keepFrames = async (page) => {
+  const frames = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ data, at: metadata.timestamp })
+    void session.send('Page.screencastFrameAck', { sessionId })
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 })
+  return { frames, stop: () => session.send('Page.stopScreencast') }
+}
+
+const seconds = (count) => count * 1000
+
+const actor = (page, captions, clock) => ({
+  say: async (text, forSeconds) => {
+    const from = clock()
+    await page.waitForTimeout(seconds(forSeconds))
+    captions.push({ from, to: clock(), text })
+  },
+  go: async (locator) => {
+    const box = await locator.boundingBox()
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 28 })
+    await page.waitForTimeout(250)
+  },
+})
+
+const perform = async (page, { say, go }) => {
+  const press = async (locator) => {
+    await go(locator)
+    await locator.click()
+  }
+  const type = async (label, text) => {
+    await go(page.getByLabel(label, { exact: true }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const place = (name) => page.getByRole('link', { name, exact: true }).first()
+  const signIn = async (label) => {
+    await page.goto(paths.login)
+    await type('Email', usernameOf(label))
+    await type('Password', demoPassword)
+    await press(page.locator('form').getByRole('button', { name: 'Sign In' }))
+    await page.waitForURL(`**${paths.dashboard}`)
+  }
+
+  await signIn('Customer')
+  await say('Olivia sells houses. This is her dashboard.', 2.5)
+  const view = page.getByRole('link', { name: /^View/ }).nth(2)
+  await go(view)
+  await say('Every wish is a task, with a status she can read at a glance.', 2.5)
+  await press(view)
+  await say('Each task keeps its own history: who did what, and when.', 4)
+  await press(place('Messages'))
+  await say('One private thread with her assistant. Nothing gets lost in a mailbox.', 4)
+  await press(place('Schedule'))
+  await say('Calls and meetings, in her own time.', 3)
+  await page.context().clearCookies()
+
+  await signIn('Assistant')
+  await say('Her assistant sees the same work from the other side.', 3)
+  await press(place('CRM'))
+  await say('Customers, recent interactions and services, counted for today.', 3)
+  await press(place('Customers'))
+  await say('Every customer in one list.', 2)
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Hartwell/ })
+      .first(),
+  )
+  await say('And everything about one of them on one page.', 4)
+}
+
+const clockText = (time) => new Date(time * 1000).toISOString().slice(11, 23)
+
+const captionFile = (captions) =>
+  [
+    'WEBVTT',
+    '',
+    ...captions.flatMap(({ from, to, text }) => [
+      `${clockText(from)} --> ${clockText(to)}`,
+      text,
+      '',
+    ]),
+  ].join('\n')
+
+const ffmpeg = (args) => {
+  const { status, stderr, error } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...args], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`ffmpeg: ${error?.message ?? stderr}`)
+}
+
+/** Writes the frames beside a list that tells how long each was seen, which is how ffmpeg takes them. */
+const encode = async (frames, end) => {
+  const work = await mkdtemp(join(tmpdir(), 'record-film-'))
+  const lines = []
+  for (const [place, { data, at }] of frames.entries()) {
+    const name = `${String(place).padStart(5, '0')}.jpg`
+    await writeFile(join(work, name), Buffer.from(data, 'base64'))
+    lines.push(`file ${name}`, `duration ${((frames[place + 1]?.at ?? end) - at).toFixed(4)}`)
+  }
+  await writeFile(join(work, 'frames.txt'), lines.join('\n'))
+  const film = join(folder, 'admin-genie.mp4')
+  const how = '-vf fps=20,format=yuv420p -c:v libx264 -preset slow -crf 27 -movflags +faststart'
+  ffmpeg(['-f', 'concat', '-i', join(work, 'frames.txt'), ...how.split(' '), film])
+  await rm(work, { recursive: true, force: true })
+  return (await stat(film)).size
+}
+
+const takePoster = async (page) => {
+  await page.goto(paths.dashboard)
+  await page.getByText('Upcoming Events').waitFor()
+  await page.waitForTimeout(800)
+  await page.mouse.move(-60, -60)
+  const still = join(tmpdir(), `record-film-${process.pid}.png`)
+  await page.screenshot({ path: still })
+  const how = '-vf scale=960:-2 -c:v libaom-av1 -still-picture 1 -crf 42 -cpu-used 3'
+  ffmpeg(['-i', still, ...how.split(' '), join(folder, 'poster.avif')])
+  await rm(still)
+}
+
+const product = await startFreshProduct()
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
+try {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: size,
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  })
+  await context.addInitScript(drawPointer)
+  const page = await context.newPage()
+  await page.goto(paths.login)
+  await page.getByLabel('Email').waitFor()
+  const captions = []
+  const begun = performance.now()
+  const { frames, stop } = await keepFrames(page)
+  await perform(
+    page,
+    actor(page, captions, () => (performance.now() - begun) / 1000),
+  )
+  await stop()
+  const length = (performance.now() - begun) / 1000
+  const bytes = await encode(frames, frames[0].at + length)
+  await writeFile(join(folder, 'admin-genie.vtt'), captionFile(captions))
+  await takePoster(page)
+  console.log(`${frames.length} frames, ${length.toFixed(0)} s, ${Math.round(bytes / 1000)} kB`)
+  if (bytes > largest) throw new Error(`the film must stay under ${largest} bytes`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
