@@ -18,7 +18,7 @@ test('a customer sees the tasks and events of their own company only', async ({
   const links = page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: /^View / })
   await expect(links).toHaveCount(own.length)
   const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(shown.toSorted()).toEqual(own.map(({ id }) => hrefs.task(id)).toSorted())
+  expect(new Set(shown)).toEqual(new Set(own.map(({ id }) => hrefs.task(id))))
   await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText('Olivia')
 })
 

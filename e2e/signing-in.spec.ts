@@ -158,8 +158,7 @@ test('while the server thinks, the button is busy and cannot be pressed twice', 
   await page.goto(paths.login)
   await fillIn(page, 'otherAssistant')
   let asked = 0
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(paths.graphql, async (route) => {
     asked += 1
     await answered

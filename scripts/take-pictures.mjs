@@ -28,8 +28,8 @@ const sitePages = [
 
 const openPalette = async (page) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('re')
-  await page.getByRole('option').nth(3).waitFor()
+  await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
+  await page.getByRole('option', { name: /in Tasks$/ }).first().waitFor()
 }
 const openShortcuts = async (page) => {
   await page.keyboard.press('?')

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { turnSystem } from './look.ts'
+import { customers, leads, ownCustomer, tasks } from './records.ts'
+import { adminPages, appPages, sitePages } from './routes.ts'
+import { expect, test } from './story.ts'
+
+/** Milliseconds for the tests that look at many pages. */
+const patience = 240_000
+
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1440, height: 900 }
+const sizes = [wide, narrow]
+
+type Scope = { within?: string; rules?: string[] }
+
+/** Each rule that is broken, and where. The product has no frames, so the quicker way of one pass does. */
+const findings = async (page: Page, { within, rules }: Scope) => {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  if (within) axe.include(within)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('output .sr-only')).toHaveCount(0)
+}
+
+/** The site has one look; the app has two, which differ in nothing but their colours. */
+type Place = { what: string; looks?: 'light' | 'both'; within?: string; sizes?: typeof sizes }
+
+/** Holds what is open now against every rule, at each size and in each look. */
+const expectNoFindings = async (page: Page, place: Place) => {
+  for (const size of place.sizes ?? sizes) {
+    await page.setViewportSize(size)
+    const said = `${place.what}, ${size.width} px`
+    expect.soft(await findings(page, place), said).toEqual([])
+    if (place.looks !== 'both') continue
+    await turnSystem(page, 'dark')
+    const dark = await findings(page, { ...place, rules: ['color-contrast'] })
+    expect.soft(dark, `${said}, dark`).toEqual([])
+    await turnSystem(page, 'light')
+  }
+}
+
+const expectNoSidewaysScroll = async (page: Page, what: string) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${what} is wider than 360 px`).toBeLessThanOrEqual(360)
+  await page.setViewportSize(wide)
+}
+
+const half = Math.ceil(sitePages.length / 2)
+for (const [part, pages] of [
+  ['first', sitePages.slice(0, half)],
+  ['second', sitePages.slice(half)],
+] as const)
+  test(`nobody is shut out of the ${part} half of the site`, async ({ page }) => {
+    test.setTimeout(patience)
+    for (const path of pages) {
+      await page.goto(path)
+      await settled(page)
+      await expectNoFindings(page, { what: path })
+      await expectNoSidewaysScroll(page, path)
+    }
+  })
+
+test('nobody is shut out of the page for paths that are not there', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(/status of 404/)
+  await page.goto('/no-such-page')
+  await settled(page)
+  await expectNoFindings(page, { what: 'not found' })
+  await expectNoSidewaysScroll(page, 'not found')
+})
+
+test('nobody is shut out of the sign-in page, with its messages and its toast', async ({
+  page,
+}) => {
+  await page.goto(paths.login)
+  await settled(page)
+  await expectNoFindings(page, { what: 'sign-in page', looks: 'both' })
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expectNoFindings(page, { what: 'sign-in page with messages', looks: 'both' })
+  await expectNoSidewaysScroll(page, 'sign-in page with messages')
+
+  await page.route(paths.graphql, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ message: 'Invalid email or password' }] }),
+    }),
+  )
+  await page.getByLabel('Email').fill('someone@example.test')
+  await page.getByLabel('Password').fill('something')
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toBeVisible()
+  await expectNoFindings(page, { what: 'sign-in page with a toast' })
+})
+
+for (const person of ['customer', 'assistant', 'manager'] as const)
+  test(`nobody is shut out of the app of the ${person}`, async ({ page, signIn, ask }) => {
+    test.setTimeout(patience)
+    const [task] = await tasks(ask, person)
+    const isStaff = person !== 'customer'
+    const customer = isStaff
+      ? (await customers(ask, person))[0]
+      : await ownCustomer(ask, 'customer')
+    const lead = isStaff ? (await leads(ask, person))[0] : undefined
+    await signIn(person)
+    const records = {
+      task: task?.id ?? '',
+      customer: customer?.id ?? '',
+      lead: lead?.id ?? '1',
+    }
+    const denied = isStaff ? [] : adminPages(records).slice(1)
+    for (const path of appPages(records).filter((path) => !denied.includes(path))) {
+      await page.goto(path)
+      await settled(page)
+      await expectNoFindings(page, { what: path, looks: 'both' })
+      await expectNoSidewaysScroll(page, path)
+    }
+  })
+
+test('nobody is shut out of what opens in front of a page', async ({ page, signIn }) => {
+  test.setTimeout(patience)
+  await signIn('manager')
+  await page.goto(paths.customers)
+  await settled(page)
+
+  const inFront = { looks: 'both', within: '[role="dialog"]' } as const
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Find a page/ }).fill('olivia')
+  await expect(page.getByRole('option', { name: /^Olivia/ })).not.toHaveCount(0)
+  await expectNoFindings(page, { what: 'palette', ...inFront })
+
+  await page.goto(paths.customers)
+  await settled(page)
+  await page.keyboard.press('?')
+  await expect(page.getByText('Go to Customers')).toBeVisible()
+  await expectNoFindings(page, { what: 'shortcuts', ...inFront })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
+
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectNoFindings(page, { what: 'account menu', looks: 'both', within: '[role="menu"]' })
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(narrow)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Leads' })).toBeVisible()
+  await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [narrow] })
+})
+
+test('nobody is shut out of an empty list, a record that is not there and a failure', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(/Failed to load resource/)
+  await signIn('manager')
+  await page.goto(`${paths.customers}?q=nobody-is-called-this`)
+  await expect(page.getByText(/^No customers match/)).toBeVisible()
+  await expectNoFindings(page, { what: 'empty list', looks: 'both' })
+  await page.goto('/tasks/999999999')
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expectNoFindings(page, { what: 'record that is not there', looks: 'both' })
+  await page.setViewportSize(wide)
+  await page.route(paths.graphql, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectNoFindings(page, { what: 'failure', looks: 'both' })
+})

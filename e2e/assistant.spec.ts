@@ -1,0 +1,107 @@
+import { hrefs, paths } from '#web/paths.ts'
+import { crmCounts, expectCounts } from './crm.ts'
+import { customers, leads, tasks } from './records.ts'
+import { expect, test } from './story.ts'
+
+test('an assistant reaches the CRM, which counts what is in their care', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('assistant')
+  await page.goto(paths.dashboard)
+  await page.getByRole('link', { name: 'Open CRM Dashboard' }).click()
+  await expect(page).toHaveURL(paths.crm)
+  await expectCounts(page, await crmCounts(context.request))
+})
+
+test('an assistant sees the customers in their care and no others', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const own = await customers(ask, 'assistant')
+  const [foreign] = await customers(ask, 'otherAssistant')
+  await signIn('assistant')
+  await page.goto(paths.customers)
+  const names = page.getByRole('table').getByRole('rowgroup').last().getByRole('link')
+  await expect(names).toHaveText(own.map(({ name }) => name))
+
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(foreign?.name ?? '')
+  await expect(page.getByText(`No customers match “${foreign?.name}”`)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(names).toHaveCount(own.length)
+
+  await page.goto(hrefs.customer(foreign?.id ?? ''))
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText(foreign?.name ?? '')).toHaveCount(0)
+})
+
+test('an assistant opens the page of a customer with all that was done for them', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const customer = (await customers(ask, 'assistant')).find(
+    ({ name }) => name === 'Olivia Hartwell',
+  )
+  await signIn('assistant')
+  await page.goto(paths.customers)
+  await page.getByRole('link', { name: 'Olivia Hartwell' }).click()
+  await expect(page).toHaveURL(hrefs.customer(customer?.id ?? ''))
+  await expect(page.getByRole('heading', { level: 1, name: 'Olivia Hartwell' })).toBeFocused()
+  for (const name of ['Tasks', 'Interactions', 'Services', 'Coming events'])
+    await expect(page.getByRole('region', { name }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Maya Santos')
+})
+
+test('the leads, tasks and threads of another assistant are not there', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const [lead] = await leads(ask, 'otherAssistant')
+  const [task] = await tasks(ask, 'otherAssistant')
+  const [customer] = await customers(ask, 'otherAssistant')
+  await signIn('assistant')
+  for (const path of [hrefs.lead(lead?.id ?? ''), hrefs.task(task?.id ?? '')]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible()
+  }
+  await page.goto(hrefs.chatWith(customer?.id ?? ''))
+  const conversation = page.getByRole('region', { name: 'Conversation' })
+  await expect(conversation.getByText('No messages yet')).toBeVisible()
+  await expect(conversation.getByRole('listitem')).toHaveCount(0)
+})
+
+test('an assistant reads the threads of their customers', async ({ page, signIn, ask }) => {
+  const own = await customers(ask, 'assistant')
+  await signIn('assistant')
+  await page.goto(paths.chat)
+  const threads = page.getByRole('main').getByRole('list').first().getByRole('link')
+  await expect(threads).toHaveCount(own.length)
+  await threads.filter({ hasText: 'Olivia Hartwell' }).click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  )
+})
+
+test('each list of the staff holds the rows in the assistant’s care', async ({
+  page,
+  context,
+  signIn,
+  ask,
+}) => {
+  await signIn('assistant')
+  const services = await context.request.get('/api/customer-services')
+  const expected: [string, string][] = [
+    [paths.leads, `${(await leads(ask, 'assistant')).length} leads`],
+    [paths.services, `${services.headers()['x-total-count']} services`],
+  ]
+  for (const [path, summary] of expected) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(summary)
+  }
+  await page.goto(paths.interactions)
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+})

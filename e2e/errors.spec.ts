@@ -1,0 +1,180 @@
+import type { Page, Route } from 'playwright/test'
+import { demoPassword } from '#shared/demo.ts'
+import { paths } from '#web/paths.ts'
+import { people } from './people.ts'
+import { expect, test } from './story.ts'
+
+const away = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: 'application/json',
+    body: JSON.stringify({ message: 'The database is away. Please try again soon.' }),
+  })
+const gone = (route: Route) => route.abort('connectionrefused')
+
+const unreachable = 'The server cannot be reached. Check your connection and try again.'
+
+/** What Chromium itself writes of an answer that did not come or was refused. */
+const failedLoad = /Failed to load resource/
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+
+test('a path that no page has answers 404 with its two texts, whoever asks', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  const paths = ['/no-such-page', '/solutions/unknown', '/admin/no-such-page', '/tasks']
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn('customer')
+    for (const path of paths) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    }
+  }
+})
+
+test('a dashboard whose server is away says so and reads again on request', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await signIn('customer')
+  await page.goto(paths.chat)
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await page.route(paths.graphql, away)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const card = page.getByRole('region', { name: 'Tasks' })
+  await expect(card.getByRole('alert')).toContainText(
+    'The database is away. Please try again soon.',
+  )
+  await page.unroute(paths.graphql)
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect(card.getByRole('link', { name: /^View / })).not.toHaveCount(0)
+})
+
+test('each place without a server says so, and comes when it is asked again', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
+  const places = page.getByRole('navigation', { name: 'Main' })
+  for (const [place, title] of [
+    ['Messages', 'The customers could not be loaded'],
+    ['Schedule', 'The schedule could not be loaded'],
+    ['CRM', 'The counts could not be loaded'],
+    ['Customers', 'The customers could not be loaded'],
+    ['Leads', 'The leads could not be loaded'],
+    ['Interactions', 'The interactions could not be loaded'],
+    ['Services', 'The services could not be loaded'],
+    ['Settings', 'The people could not be loaded'],
+  ] as const) {
+    await page.route(paths.graphql, gone)
+    await places.getByRole('link', { name: place, exact: true }).click()
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: title })
+    await expect(alert, place).toContainText(unreachable)
+    await page.unroute(paths.graphql)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert, place).toHaveCount(0)
+  }
+})
+
+test('a search that the server did not answer keeps what was typed', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await signIn('manager')
+  await page.goto(paths.customers)
+  await expect(rows(page)).toHaveCount(25)
+  await page.route(paths.graphql, gone)
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  await search.fill('hartwell')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(unreachable)
+  await expect(search).toHaveValue('hartwell')
+  await page.unroute(paths.graphql)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(search).toHaveValue('hartwell')
+})
+
+test('signing in without a server loses nothing that was typed', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill(people.customer)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.route(paths.graphql, gone)
+  const button = page.locator('form').getByRole('button', { name: 'Sign In' })
+  await button.click()
+  const toast = page.getByRole('status').filter({ hasText: 'Login failed' })
+  await expect(toast).toContainText(unreachable)
+  await expect(page.getByLabel('Email')).toHaveValue(people.customer)
+  await expect(page.getByLabel('Password')).toHaveValue(demoPassword)
+  await page.unroute(paths.graphql)
+  await button.click()
+  await expect(page.getByText('Welcome, Olivia Hartwell')).toBeVisible()
+})
+
+test('signing out without a server says that it failed and stays', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
+  await page.route(paths.graphql, gone)
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: unreachable })).toBeVisible()
+  await expect(page).toHaveURL(paths.dashboard)
+  await expect(page.getByText('Welcome, Olivia Hartwell')).toBeVisible()
+})
+
+test('an app that cannot ask who is signed in says so and asks again', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  await signIn('customer')
+  await page.route(paths.graphql, away)
+  await page.goto(paths.schedule)
+  await expect(page.getByRole('heading', { name: 'We could not open the app' })).toBeVisible()
+  await expect(page.getByText('The database is away. Please try again soon.')).toBeVisible()
+  await page.unroute(paths.graphql)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+})
+
+test('a page whose script did not come says so and comes when it is loaded anew', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(failedLoad)
+  allowInConsole(/Failed to fetch dynamically imported module|dynamically imported/)
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
+  await page.route(/\/assets\/.*\.js$/, gone)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This page did not open' })
+  await expect(alert).toBeVisible()
+  await page.unroute(/\/assets\/.*\.js$/)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+})

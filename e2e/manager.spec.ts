@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test'
+import { hrefs, paths } from '#web/paths.ts'
+import { crmCounts, expectCounts } from './crm.ts'
+import { ownCustomer, tasks } from './records.ts'
+import { expect, test } from './story.ts'
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const next = (page: Page) => pager(page).getByRole('button', { name: 'Next' })
+const previous = (page: Page) => pager(page).getByRole('button', { name: 'Previous' })
+/** ISO times, and their order. */
+const inOrder = (one: string, other: string) => one.localeCompare(other)
+
+for (const path of [paths.crm, paths.crmDashboard])
+  test(`${path} counts what the documented calls count`, async ({ page, context, signIn }) => {
+    await signIn('manager')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible()
+    await expectCounts(page, await crmCounts(context.request))
+  })
+
+test('the CRM leads to its four places', async ({ page, signIn }) => {
+  await signIn('manager')
+  const main = page.getByRole('main')
+  for (const [link, path, title] of [
+    ['View customers', paths.customers, 'Customers'],
+    ['View recent interactions', paths.interactions, 'Interactions'],
+    ['View customer services', paths.services, 'Services'],
+    ['Settings', paths.settings, 'Settings'],
+  ] as const) {
+    await page.goto(paths.crm)
+    await main.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  }
+})
+
+test('the CRM waits with a spinner until all three counts have come', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(paths.graphql, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Open CRM Dashboard' }).click()
+  await expect(page.getByText('Loading the counts')).toBeAttached()
+  await expect(page.getByRole('link', { name: 'View customers' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('link', { name: 'View customers' })).toBeVisible()
+})
+
+test('the manager pages through all customers, there and back', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto(paths.customers)
+  await expect(pager(page)).toContainText('40 customers')
+  await expect(rows(page)).toHaveCount(25)
+  await expect(previous(page)).toBeDisabled()
+  const first = await rows(page).first().innerText()
+
+  await next(page).click()
+  await expect(rows(page)).toHaveCount(15)
+  await expect(next(page)).toBeDisabled()
+  const addressOfSecond = page.url()
+  await previous(page).click()
+  await expect(rows(page)).toHaveCount(25)
+  expect(await rows(page).first().innerText()).toBe(first)
+
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(15)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.customers)
+  await expect(rows(page)).toHaveCount(25)
+
+  await page.goto(addressOfSecond)
+  await expect(rows(page)).toHaveCount(15)
+})
+
+test('the manager searches and sorts customers, and the address keeps it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.customers)
+  await expect(rows(page)).toHaveCount(25)
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  await search.fill('hartwell')
+  await expect(pager(page)).toContainText('1 customer')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Olivia Hartwell')
+  await expect(page).toHaveURL(/q=hartwell/)
+  await page.reload()
+  await expect(search).toHaveValue('hartwell')
+  await expect(rows(page)).toHaveCount(1)
+
+  await search.fill('')
+  await expect(rows(page)).toHaveCount(25)
+  const byName = await rows(page).first().innerText()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(byName)
+  await page.goBack()
+  await expect.poll(() => rows(page).first().innerText()).toBe(byName)
+})
+
+test('every list is sorted as it is asked to be', async ({ page, signIn }) => {
+  await signIn('manager')
+  const times = () =>
+    rows(page)
+      .locator('td:last-child time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  for (const [path, newest] of [
+    [paths.leads, ''],
+    [paths.interactions, ''],
+    [paths.customers, '?sort=newest'],
+  ] as const) {
+    await page.goto(path + newest)
+    await expect(rows(page)).toHaveCount(25)
+    const downwards = await times()
+    expect(downwards, path).toEqual(downwards.toSorted(inOrder).toReversed())
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+    await expect.poll(async () => (await times())[0], path).not.toBe(downwards[0])
+    const upwards = await times()
+    expect(upwards, path).toEqual(upwards.toSorted(inOrder))
+  }
+})
+
+test('the manager sees the rows of every customer', async ({ page, signIn, ask }) => {
+  await signIn('manager')
+  for (const person of ['customer', 'otherCustomer'] as const) {
+    const customer = await ownCustomer(ask, person)
+    await page.goto(hrefs.customer(customer.id))
+    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+    const [task] = await tasks(ask, person)
+    await page.goto(hrefs.task(task?.id ?? ''))
+    await expect(page.getByRole('heading', { level: 1, name: task?.title ?? '' })).toBeVisible()
+    await page.goto(hrefs.chatWith(customer.id))
+    await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  }
+})
+
+test('the manager follows a lead from the list to its history', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto(paths.leads)
+  await expect(pager(page)).toContainText(/\d+ leads/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+  await expect(page).toHaveURL(/sort=oldest/)
+  const lead = rows(page).filter({ hasText: 'won' }).first()
+  const name = await lead.getByRole('link').innerText()
+  await lead.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('→ won')
+  await page.getByRole('main').getByRole('link', { name: 'Leads' }).click()
+  await expect(page).toHaveURL(paths.leads)
+})
+
+test('the settings show the organisation and its people', async ({ page, signIn }) => {
+  await signIn('manager')
+  await page.goto(paths.settings)
+  await expect(page.getByRole('region', { name: 'Organisation' })).toContainText(
+    'The customers and leads assigned to them',
+  )
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('Maya')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Virtual assistant')
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+const failed = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Login failed' })
+
+/** Brings a toast without a wrong password, of which one network address has few. */
+const failToSignIn = async (page: Page) => {
+  await page.route(paths.graphql, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ message: 'Invalid email or password' }] }),
+    }),
+  )
+  await page.getByLabel('Email').fill('someone@example.test')
+  await page.getByLabel('Password').fill('something')
+  await page.getByLabel('Password').press('Enter')
+  await expect(failed(page)).toBeVisible()
+}
+
+const open = async (page: Page) => {
+  await page.goto(paths.login)
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+}
+
+test('a toast stays for five seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await failToSignIn(page)
+  await page.clock.runFor(4500)
+  await expect(failed(page)).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(failed(page)).toHaveCount(0)
+})
+
+test('a newer toast takes the place of the older', async ({ page }) => {
+  await open(page)
+  await failToSignIn(page)
+  await page.getByLabel('Password').press('Enter')
+  await expect(failed(page)).toHaveCount(1)
+})
+
+const drag = async (page: Page, pixels: number) => {
+  const box = await failed(page).boundingBox()
+  if (!box) throw new Error('The toast is not on the page')
+  const x = box.x + 60
+  const y = box.y + box.height / 2
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('a toast is swiped away to the right beyond 50 pixels, and not before', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await failToSignIn(page)
+  await drag(page, 40)
+  await page.clock.runFor(500)
+  await expect(failed(page)).toBeVisible()
+  await drag(page, 80)
+  await page.clock.runFor(500)
+  await expect(failed(page)).toHaveCount(0)
+})
+
+test('a toast is at most 420 pixels wide on large screens, and fits small ones', async ({
+  page,
+}) => {
+  await open(page)
+  await failToSignIn(page)
+  const wide = await failed(page).boundingBox()
+  expect(wide?.width).toBeLessThanOrEqual(420)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const narrow = await failed(page).boundingBox()
+  expect((narrow?.x ?? -1) >= 0 && (narrow?.x ?? 0) + (narrow?.width ?? 999) <= 360).toBe(true)
+})
+
+test('a toast is closed by its button, and what was typed stays', async ({ page }) => {
+  await open(page)
+  await failToSignIn(page)
+  await failed(page).getByRole('button', { name: 'Close' }).click()
+  await expect(failed(page)).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue('someone@example.test')
+})
