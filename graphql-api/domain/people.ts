@@ -88,9 +88,12 @@ export const updateUser = verb(
 
 /** Refuses a change that the viewer would make to themselves, or that would leave nobody to manage. */
 const requireOtherManager = async (ctx: Ctx, userId: number, action: string) => {
-  if (userId === requireViewer(ctx.viewer).id)
+  const viewer = requireViewer(ctx.viewer)
+  if (userId === viewer.id)
     throw new ProductError('FORBIDDEN', `You cannot ${action} your own account.`)
   const managers = await ctx.system.accounts.lockManagers()
+  // Somebody may have taken management from the viewer since they asked.
+  if (!managers.includes(viewer.id)) throw new ProductError('FORBIDDEN')
   if (managers.length === 1 && managers[0] === userId)
     throw new ProductError('FORBIDDEN', 'This is the last active management account.')
 }
