@@ -1,0 +1,444 @@
+import argon2 from 'argon2'
+import { describe, expect, it, vi } from 'vitest'
+import { createContext } from '#api/context.ts'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildSignIn,
+  buildUser,
+  testPassword,
+} from '#api/database/factories/index.ts'
+import { createLog } from '#api/log.ts'
+import { createRateLimits } from '#api/stores/rate-limits.ts'
+import type { UserRow } from '#api/stores/rows.ts'
+import { createSignIns } from '#api/stores/sign-ins.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { createFirstManager } from './people.ts'
+
+const { db, as, visitor, clock } = await testApp()
+
+const isSignedIn = async (caller: Caller) => (await caller.get('/api/me')).status === 200
+
+const maySignIn = async ({ username }: UserRow, password: string) =>
+  (await visitor().post('/api/login', { username, password })).status === 200
+
+const of = ({ id, version }: UserRow) => ({ id, expectedVersion: version })
+
+const rowOf = async ({ id }: UserRow): Promise<UserRow> => db('users').where({ id }).first()
+
+describe('an account made by management', () => {
+  it('signs in with its password, as what it was made to be', async () => {
+    const caller = await as(await buildManager(db))
+    await perform(caller, 'createUser', {
+      username: 'Iris@example.test',
+      password: 'sesame',
+      displayName: 'Iris',
+      role: 'VIRTUAL_ASSISTANT',
+    })
+    const theirs = visitor()
+    await theirs.post('/api/login', { username: 'iris@example.test', password: 'sesame' })
+    expect((await theirs.get('/api/me')).body).toMatchObject({ role: 'virtual_assistant' })
+    expect((await db('users').orderBy('id', 'desc').first()).password).toMatch(/^\$argon2id/)
+  })
+
+  it('is refused for an address that has one, in any case', async () => {
+    const { username } = await buildUser(db)
+    const input = { username: username.toUpperCase(), password: 'sesame', displayName: 'Iris' }
+    expect(await refusal(await as(await buildManager(db)), 'createUser', input)).toMatchObject({
+      code: 'CONFLICT',
+      fields: { username: 'There is an account with this address already.' },
+    })
+  })
+
+  it.each([
+    [{ username: 'nobody' }, { username: 'Please enter a valid email address' }],
+    [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
+    [{ displayName: ' ' }, { displayName: 'Required' }],
+    [
+      { role: 'MANAGEMENT', customerId: '1' },
+      { customerId: 'Only a portal user belongs to a customer.' },
+    ],
+    [{ customerId: '99' }, { customerId: 'There is no such customer.' }],
+  ])('is refused with %j at the field', async (wrong, fields) => {
+    await buildCustomer(db)
+    const caller = await as(await buildManager(db))
+    const right = { username: 'iris@example.test', password: 'sesame', displayName: 'Iris' }
+    const refused = await refusal(caller, 'createUser', { ...right, ...wrong })
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
+    expect(await db('users').where({ username: 'iris@example.test' })).toEqual([])
+  })
+})
+
+describe('updateUser', () => {
+  it('renames somebody and ties a portal user to a customer, and unties them', async () => {
+    const caller = await as(await buildManager(db))
+    const [person, customer] = [await buildUser(db), await buildCustomer(db)]
+    const customerId = String(customer.id)
+    const input = { ...of(person), displayName: 'Iris', customerId }
+    const { user } = await perform(caller, 'updateUser', input)
+    expect(user).toMatchObject({ displayName: 'Iris', customerId, version: 2 })
+    const untie = { id: person.id, expectedVersion: 2, customerId: null }
+    expect((await perform(caller, 'updateUser', untie))['user']).toMatchObject({
+      displayName: 'Iris',
+      customerId: null,
+    })
+  })
+
+  it('leaves alone what it is not told', async () => {
+    const customer = await buildCustomer(db)
+    const person = await buildUser(db, { customerId: customer.id })
+    const caller = await as(await buildManager(db))
+    const { user } = await perform(caller, 'updateUser', { ...of(person), displayName: 'Iris' })
+    expect(user).toMatchObject({ customerId: String(customer.id), username: person.username })
+  })
+
+  it('ties nobody of ours to a customer', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const caller = await as(await buildManager(db))
+    const input = { ...of(assistant), customerId: String(customer.id) }
+    expect((await refusal(caller, 'updateUser', input)).fields).toEqual({
+      customerId: 'Only a portal user belongs to a customer.',
+    })
+  })
+})
+
+describe('changeUserRole', () => {
+  it('makes an assistant of a portal user, who then belongs to no customer', async () => {
+    const customer = await buildCustomer(db)
+    const person = await buildUser(db, { customerId: customer.id })
+    const caller = await as(await buildManager(db))
+    const input = { ...of(person), role: 'VIRTUAL_ASSISTANT' }
+    const { user } = await perform(caller, 'changeUserRole', input)
+    expect(user).toMatchObject({ role: 'VIRTUAL_ASSISTANT', customerId: null })
+  })
+
+  it('takes no assistant from their customers', async () => {
+    const assistant = await buildAssistant(db)
+    await buildCustomer(db, { assignedVaId: assistant.id })
+    const caller = await as(await buildManager(db))
+    for (const role of ['USER', 'MANAGEMENT']) {
+      const { fields } = await refusal(caller, 'changeUserRole', { ...of(assistant), role })
+      expect(fields).toEqual({
+        role: 'This assistant still has 1 customer. Assign them to somebody else first.',
+      })
+    }
+    await perform(caller, 'changeUserRole', { ...of(assistant), role: 'VIRTUAL_ASSISTANT' })
+    expect((await rowOf(assistant)).role).toBe('virtual_assistant')
+  })
+})
+
+describe('management', () => {
+  it.each([
+    ['changeUserRole', { role: 'USER' }, 'You cannot change the role of your own account.'],
+    ['disableUser', {}, 'You cannot disable your own account.'],
+    [
+      'resetPassword',
+      { newPassword: 'another word' },
+      'You cannot reset your own password; change it instead.',
+    ],
+  ])('cannot turn %s against itself, however many there are', async (verb, more, message) => {
+    const manager = await buildManager(db)
+    await buildManager(db)
+    const refused = await refusal(await as(manager), verb, { ...of(manager), ...more })
+    expect(refused).toMatchObject({ code: 'FORBIDDEN', message })
+    expect(await rowOf(manager)).toEqual(manager)
+  })
+
+  it('can take management from another, and the other can do no more', async () => {
+    const [first, second] = [await buildManager(db), await buildManager(db)]
+    const theirs = await as(second)
+    await perform(await as(first), 'changeUserRole', { ...of(second), role: 'VIRTUAL_ASSISTANT' })
+    const back = { ...of(first), role: 'USER' }
+    expect(await refusal(theirs, 'changeUserRole', back)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it.each([
+    ['changeUserRole', { role: 'VIRTUAL_ASSISTANT' }],
+    ['disableUser', {}],
+  ])('is left with one account when two turn %s on one another at once', async (verb, more) => {
+    const [first, second] = [await buildManager(db), await buildManager(db)]
+    const { done } = await together([
+      [await as(first), verb, { ...of(second), ...more }],
+      [await as(second), verb, { ...of(first), ...more }],
+    ])
+    expect(done).toBe(1)
+    expect(await db('users').where({ role: 'management', disabled_at: null })).toHaveLength(1)
+  })
+
+  it('is left with an account when three turn on one another in a ring', async () => {
+    const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
+    const callers = await Promise.all(managers.map((manager) => as(manager)))
+    await together(
+      callers.map((caller, at) => {
+        const other = managers[(at + 1) % 3] as UserRow
+        return [caller, 'changeUserRole', { ...of(other), role: 'USER' }]
+      }),
+    )
+    // Whoever comes first takes from one; the next may still be of management, the last never is.
+    const left = await db('users').where({ role: 'management' })
+    expect([1, 2]).toContain(left.length)
+  })
+})
+
+describe('an account that is disabled', () => {
+  it('is signed out everywhere at once and cannot sign in, until it is enabled', async () => {
+    const manager = await as(await buildManager(db))
+    const person = await buildUser(db)
+    const [here, there] = [await as(person), await as(person)]
+    const { user } = await perform(manager, 'disableUser', of(person))
+    expect(user).toMatchObject({ disabledAt: clock.now.toISOString() })
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false])
+    expect(await db('sign_ins').where({ user_id: person.id })).toEqual([])
+    expect(await maySignIn(person, testPassword)).toBe(false)
+    const enabled = await perform(manager, 'enableUser', { id: person.id, expectedVersion: 2 })
+    expect(enabled['user']).toMatchObject({ disabledAt: null })
+    expect(await isSignedIn(here)).toBe(false)
+    expect(await maySignIn(person, testPassword)).toBe(true)
+  })
+})
+
+describe('a password that management resets', () => {
+  it('is the only one from then on, and every sign-in of before ends', async () => {
+    const manager = await as(await buildManager(db))
+    const person = await buildUser(db)
+    const theirs = await as(person)
+    const input = { ...of(person), newPassword: 'another word' }
+    await perform(manager, 'resetPassword', input)
+    expect(await isSignedIn(theirs)).toBe(false)
+    expect(await maySignIn(person, testPassword)).toBe(false)
+    expect(await maySignIn(person, 'another word')).toBe(true)
+  })
+
+  it('must be long enough', async () => {
+    const person = await buildUser(db)
+    const input = { ...of(person), newPassword: 'short' }
+    const { fields } = await refusal(await as(await buildManager(db)), 'resetPassword', input)
+    expect(fields).toEqual({ newPassword: 'Password must be at least 6 characters' })
+  })
+})
+
+describe('endSignIns', () => {
+  it('ends all of one person, says how many, and leaves the others', async () => {
+    const manager = await as(await buildManager(db))
+    const [person, other] = [await buildUser(db), await buildUser(db)]
+    const theirs = [await as(person), await as(person), await as(person)]
+    const anothers = await as(other)
+    const { ended } = await perform(manager, 'endSignIns', { id: person.id })
+    expect(ended).toBe(3)
+    expect(await Promise.all(theirs.map(isSignedIn))).toEqual([false, false, false])
+    expect(await isSignedIn(anothers)).toBe(true)
+    expect(await maySignIn(person, testPassword)).toBe(true)
+  })
+})
+
+describe('one’s own account', () => {
+  it('can be renamed', async () => {
+    const person = await buildUser(db)
+    const caller = await as(person)
+    const input = { displayName: ' Iris ', expectedVersion: 1 }
+    const { viewer } = await perform(caller, 'updateProfile', input)
+    expect(viewer).toMatchObject({ displayName: 'Iris', id: String(person.id) })
+    expect((await caller.get('/api/me')).body).toMatchObject({ displayName: 'Iris' })
+  })
+
+  it('gets a new password for the present one, and every other sign-in ends', async () => {
+    const person = await buildUser(db)
+    const [here, there] = [await as(person), await as(person)]
+    const input = { currentPassword: testPassword, newPassword: 'another word' }
+    await perform(here, 'changePassword', input)
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false])
+    expect(await maySignIn(person, testPassword)).toBe(false)
+    expect(await maySignIn(person, 'another word')).toBe(true)
+  })
+
+  it('keeps its password when the present one is wrong or the new one too short', async () => {
+    const person = await buildUser(db)
+    const [caller] = [await as(person), await as(person)]
+    const wrong = { currentPassword: 'a guess', newPassword: 'another word' }
+    expect((await refusal(caller, 'changePassword', wrong)).fields).toEqual({
+      currentPassword: 'This is not your current password.',
+    })
+    const short = { currentPassword: testPassword, newPassword: 'short' }
+    expect((await refusal(caller, 'changePassword', short)).fields).toEqual({
+      newPassword: 'Password must be at least 6 characters',
+    })
+    expect(await rowOf(person)).toEqual(person)
+    expect(await db('sign_ins')).toHaveLength(2)
+  })
+
+  it('is guessed at ten times in a quarter of an hour at most', async () => {
+    vi.spyOn(argon2, 'verify').mockResolvedValue(false)
+    const caller = await as(await buildUser(db))
+    const guess = { currentPassword: 'a guess', newPassword: 'another word' }
+    const attempts = Array.from({ length: 12 }, (): [Caller, string, object] => [
+      caller,
+      'changePassword',
+      guess,
+    ])
+    const { codes } = await together(attempts)
+    expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
+  })
+
+  it('changes its password once when two new ones come at once', async () => {
+    const person = await buildUser(db)
+    const [here, there] = [await as(person), await as(person)]
+    const { done, codes } = await together([
+      [here, 'changePassword', { currentPassword: testPassword, newPassword: 'first word' }],
+      [there, 'changePassword', { currentPassword: testPassword, newPassword: 'second word' }],
+    ])
+    expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT'] })
+    expect((await rowOf(person)).version).toBe(2)
+  })
+})
+
+describe('the settings of the organisation', () => {
+  it('widen at once what assistants see, and narrow it again', async () => {
+    const manager = await as(await buildManager(db))
+    const assistant = await as(await buildAssistant(db))
+    await buildCustomer(db)
+    await buildLead(db)
+    const seen = async () => {
+      const { data } = await assistant.graphql(
+        '{ customers { totalCount } leads { totalCount } customer(id: 1) { id } }',
+      )
+      return data
+    }
+    const nothing = { customers: { totalCount: 0 }, leads: { totalCount: 0 }, customer: null }
+    expect(await seen()).toEqual(nothing)
+    const widen = { expectedVersion: 1, assistantsSee: 'ALL' }
+    const { organisation } = await perform(manager, 'updateOrganisation', widen)
+    expect(organisation).toMatchObject({ assistantsSee: 'ALL', name: 'Admin Genie', version: 2 })
+    expect(await seen()).toEqual({
+      customers: { totalCount: 1 },
+      leads: { totalCount: 1 },
+      customer: { id: '1' },
+    })
+    const narrow = { expectedVersion: 2, assistantsSee: 'ASSIGNED' }
+    await perform(manager, 'updateOrganisation', narrow)
+    expect(await seen()).toEqual(nothing)
+  })
+
+  it('need a name', async () => {
+    const manager = await as(await buildManager(db))
+    for (const name of ['', ' ', null]) {
+      const { fields } = await refusal(manager, 'updateOrganisation', { expectedVersion: 1, name })
+      expect(fields).toEqual({ name: 'Required' })
+    }
+  })
+})
+
+describe('a team card', () => {
+  const card = { name: 'Iris', role: 'Lead', avatar: '/iris.svg', department: 'Books' }
+
+  it('belongs to an account that has none yet', async () => {
+    const manager = await as(await buildManager(db))
+    const userId = String((await buildAssistant(db)).id)
+    await perform(manager, 'createTeamMember', { ...card, userId })
+    const taken = { userId: 'This account has a card already.' }
+    const second = await refusal(manager, 'createTeamMember', { ...card, userId })
+    expect(second).toMatchObject({ code: 'BAD_USER_INPUT', fields: taken })
+    const { teamMember } = await perform(manager, 'createTeamMember', card)
+    const steal = { id: teamMember?.['id'], expectedVersion: 1, userId }
+    expect((await refusal(manager, 'updateTeamMember', steal)).fields).toEqual(taken)
+    const keep = { id: '1', expectedVersion: 1, userId, department: 'Calls' }
+    expect((await perform(manager, 'updateTeamMember', keep))['teamMember']).toMatchObject({
+      userId,
+      department: 'Calls',
+    })
+  })
+
+  it('is made once for an account when two are made at once', async () => {
+    const manager = await as(await buildManager(db))
+    const userId = String((await buildAssistant(db)).id)
+    const attempt: [Caller, string, object] = [manager, 'createTeamMember', { ...card, userId }]
+    const { done, codes } = await together([attempt, attempt, attempt])
+    expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT', 'BAD_USER_INPUT'] })
+  })
+
+  it('is untied from its account with null', async () => {
+    const manager = await as(await buildManager(db))
+    const userId = String((await buildAssistant(db)).id)
+    await perform(manager, 'createTeamMember', { ...card, userId })
+    const untie = { id: '1', expectedVersion: 1, userId: null }
+    const { teamMember } = await perform(manager, 'updateTeamMember', untie)
+    expect(teamMember).toMatchObject({ userId: null, name: 'Iris' })
+  })
+})
+
+/** A context as the command line makes one: nobody is signed in. */
+const terminal = () =>
+  createContext(
+    {
+      db,
+      clock: () => clock.now,
+      secret: 'a secret of tests',
+      limits: createRateLimits(db),
+      demoSignsIn: false,
+      log: createLog(true, { write: () => undefined }),
+    },
+    { id: 'test', address: 'terminal', device: null, remember: () => undefined },
+    null,
+  )
+
+describe('the first manager', () => {
+  const input = { username: 'boss@example.test', password: 'sesame', displayName: 'Boss' }
+
+  it('is made while there is none, and signs in', async () => {
+    await buildAssistant(db)
+    const { user } = await createFirstManager(terminal(), input)
+    expect(user).toMatchObject({ username: 'boss@example.test', role: 'management' })
+    expect(await maySignIn(user, 'sesame')).toBe(true)
+  })
+
+  it('is made once when two ask at once', async () => {
+    const second = { ...input, username: 'rival@example.test' }
+    const made = await Promise.allSettled([
+      createFirstManager(terminal(), input),
+      createFirstManager(terminal(), second),
+    ])
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await db('users')).toHaveLength(1)
+  })
+
+  it('is refused once there is one', async () => {
+    await buildManager(db)
+    await expect(createFirstManager(terminal(), input)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'There is an active management account already.',
+    })
+    expect(await db('users')).toHaveLength(1)
+  })
+
+  it.each([
+    [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
+    [{ username: 'boss' }, { username: 'Please enter a valid email address' }],
+    [{ role: 'user' }, { role: 'Not accepted' }],
+  ])('is refused with %j', async (wrong, fields) => {
+    await expect(createFirstManager(terminal(), { ...input, ...wrong })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields },
+    })
+    expect(await db('users')).toEqual([])
+  })
+
+  it('is refused an address that has an account', async () => {
+    await buildUser(db, { username: 'BOSS@example.test' })
+    await expect(createFirstManager(terminal(), input)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+it('forgets, when swept, the sign-ins that are over and no other', async () => {
+  const { id: userId } = await buildUser(db)
+  const ago = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
+  await buildSignIn(db, { userId, createdAt: ago(20), lastUsedAt: ago(14) })
+  await buildSignIn(db, { userId, createdAt: ago(60), lastUsedAt: ago(0) })
+  const alive = await buildSignIn(db, { userId, createdAt: ago(59), lastUsedAt: ago(13) })
+  expect(await createSignIns(db).sweep(clock.now)).toBe(2)
+  expect(await db('sign_ins').pluck('id')).toEqual([alive.id])
+})
