@@ -26,6 +26,14 @@ const isAboutTheRequest = (code: unknown) =>
   (code.startsWith('GRAPHQL_') ||
     ['BAD_REQUEST', 'BAD_USER_INPUT', 'OPERATION_RESOLUTION_FAILURE'].includes(code))
 
+/** Whether an error was made to be read by whoever asked; anything else is a fault of ours. */
+const isMeant = (error: unknown, code: unknown) =>
+  isAboutTheRequest(code) ||
+  (error instanceof GraphQLError &&
+    !error.originalError &&
+    typeof code === 'string' &&
+    code !== 'INTERNAL_SERVER_ERROR')
+
 /** The formatter of this door: refusals from the catalogue as they are, everything else without detail. */
 export const formatError = (
   formatted: GraphQLFormattedError,
@@ -36,16 +44,7 @@ export const formatError = (
   const refusal = asProductError(unwrapResolverError(error))
   if (refusal) return { message: refusal.message, ...place, extensions: extensionsOf(refusal) }
   const { code, requestId } = formatted.extensions ?? {}
-  if (
-    error instanceof GraphQLError &&
-    !error.originalError &&
-    typeof code === 'string' &&
-    code !== 'INTERNAL_SERVER_ERROR'
-  ) {
-    const { stacktrace: _, ...extensions } = formatted.extensions ?? {}
-    return { message: formatted.message, ...place, extensions }
-  }
-  if (isAboutTheRequest(code)) return { message: formatted.message, ...place, extensions: { code } }
+  if (isMeant(error, code)) return { message: formatted.message, ...place, extensions: { code } }
   return {
     message: faultMessage(typeof requestId === 'string' ? requestId : 'unknown'),
     ...place,
@@ -59,9 +58,7 @@ export const errorsPlugin: ApolloServerPlugin<Ctx> = {
     didEncounterErrors: async ({ errors, contextValue: { world, request }, operationName }) => {
       for (const error of errors) {
         const cause = unwrapResolverError(error)
-        if (asProductError(cause) || (error instanceof GraphQLError && !error.originalError))
-          continue
-        if (isAboutTheRequest(error.extensions['code'])) continue
+        if (asProductError(cause) || isMeant(error, error.extensions['code'])) continue
         error.extensions['requestId'] = request.id
         world.log.error({ error: cause, requestId: request.id, operationName }, 'a resolver failed')
       }

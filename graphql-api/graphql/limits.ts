@@ -112,6 +112,8 @@ export const limitsPlugin: ApolloServerPlugin = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, document, schema, request }) => {
       if (!operation) return
+      if (!schema.getRootType(operation.operation))
+        throw refuse(`There is no ${operation.operation} here.`)
       const sent = request.variables ?? {}
       const { depth, aliases, records } = measure({ schema, document, operation, sent })
       if (depth > limits.depth)
