@@ -50,7 +50,11 @@ export const signInCookie = ({ publicUrl, sessionSecret }: Settings): RequestHan
   const plain = cookieSession({ ...common, name: 'sign-in', secure: false })
   const bound = cookieSession({ ...common, name: '__Host-sign-in', secure: true })
   const isHttps = publicUrl.startsWith('https:')
-  return (req, res, next) => (isHttps || req.secure ? bound : plain)(req, res, next)
+  return (req, res, next) => {
+    // The operator says that visitors come by HTTPS, so it holds whatever the last hop speaks.
+    if (isHttps && !req.secure) Object.defineProperty(req, 'protocol', { value: 'https' })
+    return (req.secure || isHttps ? bound : plain)(req, res, next)
+  }
 }
 
 const tokenOf = (req: Request): string | null => {
