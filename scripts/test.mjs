@@ -9,6 +9,9 @@ import { Refusal, nodeProgram, root, runTool } from './run.mjs'
 import { secondsSince } from './step.mjs'
 import { fromPlaywright, fromVitest } from './test-report.mjs'
 
+// Whoever ends the tests ends the tool that is running, and gets no sum.
+const signals = ['SIGINT', 'SIGTERM']
+
 const total = { passed: 0, failed: 0 }
 
 const add = ({ passed, failed }) => {
@@ -49,10 +52,13 @@ const runShown = (tool, args, env) =>
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    const end = () => child.kill('SIGTERM')
-    process.once('SIGTERM', end)
+    const end = (signal) => {
+      child.kill(signal)
+      child.once('close', () => process.exit(1))
+    }
+    for (const signal of signals) process.once(signal, end)
     child.on('close', (code) => {
-      process.off('SIGTERM', end)
+      for (const signal of signals) process.off(signal, end)
       resolve(code === 0)
     })
   })
