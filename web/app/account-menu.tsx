@@ -41,28 +41,23 @@ export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         <span className="max-w-40 truncate font-medium max-md:hidden">{viewer.displayName}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-text-quiet max-md:hidden" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={6}
-          className="z-menu w-64 animate-fade-in rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md"
-        >
-          <Menu.Label className="border-b border-line px-3 pt-2 pb-2.5">
-            <span className="block truncate font-semibold">{viewer.displayName}</span>
-            <span className="block truncate text-text-quiet">{viewer.username}</span>
-            <span className="block text-text-quiet">{sayRole(viewer.role)}</span>
-          </Menu.Label>
-          <Item icon={<Keyboard aria-hidden="true" className="size-4" />} onSelect={onShortcuts}>
-            Keyboard shortcuts
-          </Item>
-          <Item
-            icon={<LogOut aria-hidden="true" className="size-4" />}
-            onSelect={() => void leave()}
-          >
-            Sign out
-          </Item>
-        </Menu.Content>
-      </Menu.Portal>
+      <Menu.Content
+        align="end"
+        sideOffset={6}
+        className="z-menu w-64 animate-fade-in rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md"
+      >
+        <Menu.Label className="border-b border-line px-3 pt-2 pb-2.5">
+          <span className="block truncate font-semibold">{viewer.displayName}</span>
+          <span className="block truncate text-text-quiet">{viewer.username}</span>
+          <span className="block text-text-quiet">{sayRole(viewer.role)}</span>
+        </Menu.Label>
+        <Item icon={<Keyboard aria-hidden="true" className="size-4" />} onSelect={onShortcuts}>
+          Keyboard shortcuts
+        </Item>
+        <Item icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={() => void leave()}>
+          Sign out
+        </Item>
+      </Menu.Content>
     </Menu.Root>
   )
 }

@@ -33,12 +33,15 @@ export const Shell = () => {
         onMenu={() => setTool('menu')}
       />
       <div className="flex grow">
-        <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex">
+        <aside
+          aria-label="Places and theme"
+          className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex"
+        >
           <PlaceLinks />
           <div className="p-3">
             <ThemeSwitch />
           </div>
-        </div>
+        </aside>
         <main id="main" className="min-w-0 grow">
           <Outlet />
         </main>

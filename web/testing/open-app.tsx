@@ -2,11 +2,16 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
+// Fetched lazily by the app; loaded here beforehand, so that no test waits for the machine.
+import '#web/app/palette/palette.tsx'
+import '#web/app/signed-in-app.tsx'
+import '#web/features/sign-in/sign-in-page.tsx'
+import '#web/ui/toaster.tsx'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
 import { buildPage } from './records.ts'
 
-// A page's code is fetched when it is first gone to, which takes its time on a busy machine.
+// A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
 // What jsdom leaves out and the widgets ask for.

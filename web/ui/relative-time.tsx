@@ -1,11 +1,9 @@
-import {
-  format,
-  formatDistanceStrict,
-  isThisYear,
-  isToday,
-  isTomorrow,
-  isYesterday,
-} from 'date-fns'
+import { format } from 'date-fns/format'
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
+import { isThisYear } from 'date-fns/isThisYear'
+import { isToday } from 'date-fns/isToday'
+import { isTomorrow } from 'date-fns/isTomorrow'
+import { isYesterday } from 'date-fns/isYesterday'
 
 const day = 24 * 60 * 60 * 1000
 

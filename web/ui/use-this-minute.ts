@@ -1,4 +1,4 @@
-import { startOfMinute } from 'date-fns'
+import { startOfMinute } from 'date-fns/startOfMinute'
 import { useState } from 'react'
 
 /** When the page was opened, to the minute, as ISO text: the same question within a minute is asked once. */

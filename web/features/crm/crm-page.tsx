@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'

@@ -1,4 +1,5 @@
-import { formatDuration, intervalToDuration } from 'date-fns'
+import { formatDuration } from 'date-fns/formatDuration'
+import { intervalToDuration } from 'date-fns/intervalToDuration'
 import { Link } from 'react-router-dom'
 import { findPlan } from '#shared/plans.ts'
 import { sayStatus } from '#shared/statuses.ts'

@@ -2,21 +2,19 @@ import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { MessageLine } from './message-line.tsx'
 import { type MessagesQuery, useMessagesQuery } from './messages.generated.ts'
-
-type Message = NonNullable<MessagesQuery['messages']>['nodes'][number]
+import { ThreadHeading } from './thread-heading.tsx'
 
 /** The thread of one customer, the newest message at the end. */
 export const Conversation = ({ customerId }: { customerId: string }) => {
-  const { data, loading, error, refetch, fetchMore } = useMessagesQuery({
-    variables: { customerId },
-    notifyOnNetworkStatusChange: true,
-  })
-  const messages = data?.messages
+  const isStaff = useAuth().can('customers')
+  const query = useMessagesQuery({ variables: { customerId, isStaff } })
+  const { data, loading, error, refetch } = query
 
   if (error)
     return (
@@ -27,7 +25,27 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         busy={loading}
       />
     )
-  if (!messages && loading) return <Waiting />
+  if (!data) return <Waiting />
+  if (isStaff && !data.customer)
+    return (
+      <EmptyState title="There is no such customer">
+        Or the customer is not in your care. Choose another.
+      </EmptyState>
+    )
+  return (
+    <>
+      {data.customer && <ThreadHeading customer={data.customer} />}
+      <Thread messages={data.messages} query={query} />
+    </>
+  )
+}
+
+type ThreadProps = {
+  messages: MessagesQuery['messages']
+  query: ReturnType<typeof useMessagesQuery>
+}
+
+const Thread = ({ messages, query: { fetchMore, loading } }: ThreadProps) => {
   if (!messages || messages.nodes.length === 0)
     return (
       <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
@@ -36,19 +54,29 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     )
 
   const { hasNextPage, endCursor } = messages.pageInfo
-  const showEarlier = () =>
-    fetchMore({
-      variables: { after: endCursor },
-      updateQuery: (shown, { fetchMoreResult: earlier }) =>
-        shown.messages && earlier.messages
-          ? {
-              messages: {
-                ...earlier.messages,
-                nodes: [...shown.messages.nodes, ...earlier.messages.nodes],
-              },
-            }
-          : shown,
-    })
+  const showEarlier = async () => {
+    try {
+      await fetchMore({
+        variables: { after: endCursor },
+        updateQuery: (shown, { fetchMoreResult: earlier }) =>
+          shown.messages && earlier.messages
+            ? {
+                ...shown,
+                messages: {
+                  ...earlier.messages,
+                  nodes: [...shown.messages.nodes, ...earlier.messages.nodes],
+                },
+              }
+            : shown,
+      })
+    } catch (failure) {
+      showToast({
+        title: 'Earlier messages could not be loaded',
+        description: errorMessage(failure),
+        variant: 'destructive',
+      })
+    }
+  }
 
   // Laid out from its end, so that it opens at the newest message.
   return (
@@ -60,7 +88,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     >
       <ol className="space-y-4">
         {messages.nodes.toReversed().map((message) => (
-          <Line key={message.id} message={message} />
+          <MessageLine key={message.id} message={message} />
         ))}
       </ol>
       {hasNextPage && (
@@ -71,27 +99,6 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         </div>
       )}
     </div>
-  )
-}
-
-const Line = ({ message }: { message: Message }) => {
-  const { viewer, can } = useAuth()
-  // A thread has two sides: the people of the customer, and ours.
-  const isOurSide = (message.sender?.role !== 'USER') === can('customers')
-  return (
-    <li className={`flex flex-col ${isOurSide ? 'items-end' : 'items-start'}`}>
-      <p className="mb-1 text-xs text-text-quiet">
-        {message.sender?.id === viewer?.id
-          ? 'You'
-          : (message.sender?.displayName ?? 'Someone who has left')}
-        , <RelativeTime at={message.timestamp} />
-      </p>
-      <p
-        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm break-words whitespace-pre-line ${isOurSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
-      >
-        {message.content}
-      </p>
-    </li>
   )
 }
 

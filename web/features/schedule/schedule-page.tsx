@@ -1,4 +1,6 @@
-import { format, isToday, isTomorrow } from 'date-fns'
+import { format } from 'date-fns/format'
+import { isToday } from 'date-fns/isToday'
+import { isTomorrow } from 'date-fns/isTomorrow'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

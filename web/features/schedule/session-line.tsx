@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { Phone, Video } from 'lucide-react'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { exactTime } from '#web/ui/relative-time.tsx'

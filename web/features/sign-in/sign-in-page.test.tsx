@@ -42,10 +42,10 @@ test('signing in leads to the dashboard and says so', async () => {
   })
   await fill(user)
 
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
-  expect(location.pathname).toBe('/dashboard')
   expect(await screen.findByText('Welcome back!')).toBeDefined()
   expect(screen.getByText('Successfully logged in.')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(location.pathname).toBe('/dashboard')
   expect(server.variablesOf('SignIn')).toEqual({
     input: { username: 'ada@acme.test', password: 'secret' },
   })

@@ -49,8 +49,8 @@ const Promotion = () => (
     </div>
     <p className="mt-8 border-t border-line pt-5 text-sm text-text-quiet">
       Need an account? Contact us at{' '}
-      <PhoneLink className="font-semibold text-press-text underline" /> and we will set one up with
-      you.
+      <PhoneLink className="font-semibold whitespace-nowrap text-press-text underline" /> and we
+      will set one up with you.
     </p>
   </aside>
 )

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+
+const lead = {
+  id: '4',
+  name: 'Noor Haddad',
+  email: 'noor@haddad.test',
+  company: 'Haddad Homes',
+  status: 'CONTACTED',
+  source: 'website',
+  message: 'Do you answer phones at night?',
+  page: '/pricing',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  assignedVa: null,
+  statusChanges: [
+    {
+      id: '1',
+      fromStatus: 'NEW',
+      toStatus: 'CONTACTED',
+      secondsInFromStatus: 93_600,
+      changedAt: '2026-01-06T11:00:00.000Z',
+      changedBy: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+    },
+  ],
+}
+
+test('leads are listed newest first, each with the way to its page', async () => {
+  const { server } = openApp('/admin/leads', { me, leads: () => buildPage([lead]) })
+  const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/leads/4')
+  expect(row.getByText('contacted')).toBeDefined()
+  expect(row.getByText('Nobody yet')).toBeDefined()
+  expect(server.variablesOf('LeadsPage')).toMatchObject({
+    orderBy: { field: 'CREATED_AT', direction: 'DESC' },
+  })
+})
+
+test('a lead is shown with what they wrote and how it went', async () => {
+  openApp('/admin/leads/4', { me, lead })
+  expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeDefined()
+  expect(screen.getByText('Do you answer phones at night?')).toBeDefined()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(history.getByText('new → contacted')).toBeDefined()
+  expect(history.getByText('after 1 day 2 hours')).toBeDefined()
+  expect(history.getByText(/Grace Hopper/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'noor@haddad.test' }).getAttribute('href')).toBe(
+    'mailto:noor@haddad.test',
+  )
+})

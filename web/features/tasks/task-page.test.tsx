@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const assistant = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
+
+const task = {
+  id: '12',
+  title: 'Call the bank',
+  description: 'Ask about the fee.',
+  status: 'IN_PROGRESS',
+  priority: 'URGENT',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  customer: { id: '3', name: 'Acme' },
+  assignedVa: assistant,
+  updates: () =>
+    buildPage([
+      {
+        id: '1',
+        status: 'IN_PROGRESS',
+        note: 'They call back',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        author: assistant,
+      },
+    ]),
+  fileAttachments: () => buildPage([{ id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1' }]),
+}
+
+test('a task is shown with its updates and files', async () => {
+  openApp('/tasks/12', { me: buildViewer(), task })
+  expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
+  expect(screen.getByText('urgent priority')).toBeDefined()
+  expect(screen.getByText('Ask about the fee.')).toBeDefined()
+  const updates = within(screen.getByRole('region', { name: 'Updates' }))
+  expect(updates.getByText('They call back')).toBeDefined()
+  expect(updates.getByText('Grace Hopper')).toBeDefined()
+  const file = screen.getByRole('link', { name: /fees\.pdf/ })
+  expect(file.getAttribute('href')).toBe('/files/1')
+  expect(file.textContent).toContain('120 KB')
+  expect(document.title).toBe('Call the bank · Admin Genie')
+})
+
+test('only staff have the way from a task to its customer', async () => {
+  openApp('/tasks/12', { me: buildViewer('USER'), task })
+  await screen.findByText('Acme')
+  expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull()
+})
+
+test('staff go from a task to its customer', async () => {
+  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT'), task })
+  const link = await screen.findByRole('link', { name: 'Acme' })
+  expect(link.getAttribute('href')).toBe('/admin/customers/3')
+})
+
+test('a task that could not be read is told and tried again on request', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me: buildViewer(),
+    task: refuse('The database is away', 'AWAY'),
+  })
+  expect(await screen.findByText('The database is away')).toBeDefined()
+  server.answers['task'] = task
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
+})
