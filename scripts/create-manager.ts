@@ -24,7 +24,7 @@ async function ask(question: string, given: string | undefined, hidden = false):
     throw new StartFailure(
       'There is no terminal to ask on. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
     )
-  process.stdout.write(question)
+  if (hidden) process.stdout.write(question)
   const output = new Writable({
     write: (part, _encoding, done) => {
       if (!hidden) process.stdout.write(part)
@@ -32,7 +32,7 @@ async function ask(question: string, given: string | undefined, hidden = false):
     },
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
-  const answer = await terminal.question('')
+  const answer = await terminal.question(hidden ? '' : question)
   terminal.close()
   if (hidden) process.stdout.write('\n')
   return answer
