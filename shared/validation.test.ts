@@ -91,6 +91,12 @@ describe('text', () => {
   })
 })
 
+const nested = (levels: number) => {
+  let inner: unknown = 'x'
+  for (let level = 0; level < levels; level += 1) inner = level % 2 ? [inner] : { inner }
+  return { inner }
+}
+
 describe('a JSON object', () => {
   it('may hold any text that can be kept, backslashes too', () => {
     const object = { path: 'C:\\u0000\\temp', sign: '🧞', list: [1, null, true, { a: 'b' }] }
@@ -99,6 +105,12 @@ describe('a JSON object', () => {
 
   it.each([[[1]], ['text'], [3], [null]])('is not %j', (given) => {
     expect(check(jsonObject, given).success).toBe(false)
+  })
+
+  it('is at most 20 levels deep, and not read any deeper', () => {
+    expect(check(jsonObject, nested(19)).success).toBe(true)
+    expect(check(jsonObject, nested(20)).success).toBe(false)
+    expect(check(jsonObject, nested(100_000)).success).toBe(false)
   })
 
   it('has at most 10,000 characters', () => {

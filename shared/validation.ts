@@ -66,20 +66,27 @@ export const id = z
   .transform(Number)
   .refine(Number.isSafeInteger, 'Invalid id')
 
+const jsonLimits = { characters: 10_000, levels: 20 }
+
 // Read piece by piece: as JSON, a lone half of a surrogate pair looks like six harmless characters.
-const isKeepableJson = (value: unknown) => {
-  let allKept = true
-  const json = JSON.stringify(value, (key, part: unknown) => {
-    allKept &&= isKeepable(key) && (typeof part !== 'string' || isKeepable(part))
-    return part
-  })
-  return json.length <= 10_000 && allKept
+const isKeepablePart = (part: unknown, levels: number): boolean => {
+  if (typeof part === 'string') return isKeepable(part)
+  if (typeof part !== 'object' || part === null) return true
+  return (
+    levels > 0 &&
+    Object.entries(part).every(
+      ([key, inner]) => isKeepable(key) && isKeepablePart(inner, levels - 1),
+    )
+  )
 }
 
-/** A JSON object of at most 10,000 characters. */
+const isKeepableJson = (value: unknown) =>
+  isKeepablePart(value, jsonLimits.levels) && JSON.stringify(value).length <= jsonLimits.characters
+
+/** A JSON object of at most 10,000 characters, its parts in one another at most 20 levels deep. */
 export const jsonObject = z
   .record(z.string(), z.unknown())
-  .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL')
+  .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL, 20 levels deep')
 
 // zod's own pattern, with domains as they can be: no label ends with a hyphen or is longer than 63 characters.
 const addressPattern =
