@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as, clock } = await testApp()
+
+const details = { name: 'Harbour Homes', email: 'harbour@example.test' }
+
+const assistantOf = async (caller: Caller) => {
+  const { customer } = await perform(caller, 'createCustomer', details)
+  return Number(customer?.['assignedVaId'])
+}
+
+const convert = async (lead: { id: number }) => {
+  const caller = await as(await buildManager(db))
+  const { customer } = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
+  return Number(customer?.['assignedVaId'])
+}
+
+describe('a new customer’s assistant', () => {
+  it('is the lead’s', async () => {
+    await buildAssistant(db)
+    const assistant = await buildAssistant(db)
+    await buildCustomer(db, { assignedVaId: assistant.id })
+    expect(await convert(await buildLead(db, { assignedVaId: assistant.id }))).toBe(assistant.id)
+  })
+
+  it('is the one with the fewest customers when the lead’s has left', async () => {
+    const left = await buildAssistant(db, { disabledAt: new Date() })
+    const former = await buildUser(db)
+    const assistant = await buildAssistant(db)
+    expect(await convert(await buildLead(db, { assignedVaId: left.id }))).toBe(assistant.id)
+    expect(await convert(await buildLead(db, { assignedVaId: former.id }))).toBe(assistant.id)
+  })
+
+  it('is the assistant who adds it', async () => {
+    await buildAssistant(db)
+    const assistant = await buildAssistant(db)
+    await buildCustomer(db, { assignedVaId: assistant.id })
+    expect(await assistantOf(await as(assistant))).toBe(assistant.id)
+  })
+
+  it('is the active one with the fewest customers when management adds it', async () => {
+    const manager = await as(await buildManager(db))
+    const [busy, idle] = [await buildAssistant(db), await buildAssistant(db)]
+    await buildAssistant(db, { disabledAt: new Date() })
+    await buildCustomer(db, { assignedVaId: busy.id })
+    expect(await assistantOf(manager)).toBe(idle.id)
+    expect(await assistantOf(manager)).toBe(busy.id)
+    expect(await assistantOf(manager)).toBe(idle.id)
+  })
+
+  it('is chosen by customers that still need work', async () => {
+    const [one, other] = [await buildAssistant(db), await buildAssistant(db)]
+    await buildCustomer(db, { assignedVaId: other.id })
+    for (let closed = 0; closed < 3; closed += 1)
+      await buildCustomer(db, { assignedVaId: one.id, status: 'closed' })
+    expect(await assistantOf(await as(await buildManager(db)))).toBe(one.id)
+  })
+
+  it('is missing when nobody is there, and the refusal says why', async () => {
+    await buildAssistant(db, { disabledAt: new Date() })
+    const caller = await as(await buildManager(db))
+    const why = 'There is no active assistant to give this customer to. Add or enable one first.'
+    const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
+    expect(await refusal(caller, 'createCustomer', details)).toMatchObject(refused)
+    const lead = await buildLead(db)
+    const input = { id: lead.id, expectedVersion: 1 }
+    expect(await refusal(caller, 'convertLead', input)).toMatchObject(refused)
+    expect(await db('customers')).toEqual([])
+    expect(await db('leads').first()).toEqual(lead)
+    expect(await db('lead_status_changes')).toEqual([])
+  })
+})
+
+const scene = async () => {
+  const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
+  const customer = await buildCustomer(db, { assignedVaId: from.id })
+  return { from, to, customer, caller: await as(await buildManager(db)) }
+}
+
+const owners = async (table: string, column: string) => {
+  const rows = (await db(table).orderBy('id')) as Record<string, unknown>[]
+  return rows.map((row) => row[column])
+}
+
+describe('assignCustomer', () => {
+  it('hands over open work and coming dates, and leaves what is done and past', async () => {
+    const { from, to, customer, caller } = await scene()
+    const customerId = customer.id
+    clock.now = new Date('2026-03-02T10:00:00Z')
+    for (const status of ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'] as const)
+      await buildTask(db, { customerId, status })
+    const tomorrow = new Date('2026-03-03T10:00:00Z')
+    const yesterday = new Date('2026-03-01T10:00:00Z')
+    await buildCalendarEvent(db, { customerId, startTime: tomorrow })
+    await buildCalendarEvent(db, { customerId, startTime: tomorrow, vaId: null })
+    await buildCalendarEvent(db, { customerId, startTime: tomorrow, status: 'cancelled' })
+    await buildCalendarEvent(db, { customerId, startTime: yesterday, status: 'completed' })
+    await buildCommunicationSession(db, { customerId, startTime: tomorrow })
+    await buildCommunicationSession(db, { customerId, startTime: yesterday, status: 'completed' })
+    const other = await buildTask(db)
+
+    const input = { id: customerId, expectedVersion: 1, assignedVaId: String(to.id) }
+    const answer = await perform(caller, 'assignCustomer', input)
+    expect(answer['customer']).toMatchObject({
+      assignedVaId: String(to.id),
+      version: 2,
+      updatedAt: clock.now.toISOString(),
+    })
+    const [a, b] = [from.id, to.id]
+    expect(await owners('tasks', 'assignedVaId')).toEqual([b, b, b, a, a, other.assignedVaId])
+    expect(await owners('tasks', 'version')).toEqual([2, 2, 2, 1, 1, 1])
+    expect(await owners('calendar_events', 'vaId')).toEqual([b, null, a, a])
+    expect(await owners('communication_sessions', 'vaId')).toEqual([b, a])
+  })
+
+  it('moves the customer out of one assistant’s sight and into the other’s', async () => {
+    const { from, to, customer, caller } = await scene()
+    const [before, after] = [await as(from), await as(to)]
+    const sees = async (assistant: Caller) => {
+      const { data } = await assistant.graphql(`{ customer(id: ${customer.id}) { id } }`)
+      return data?.['customer'] !== null
+    }
+    expect([await sees(before), await sees(after)]).toEqual([true, false])
+    const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(to.id) }
+    await perform(caller, 'assignCustomer', input)
+    expect([await sees(before), await sees(after)]).toEqual([false, true])
+  })
+
+  it('takes active assistants only', async () => {
+    const { customer, caller } = await scene()
+    const disabled = await buildAssistant(db, { disabledAt: new Date() })
+    const others = [disabled, await buildManager(db), await buildUser(db), { id: 9999 }]
+    for (const { id } of others) {
+      const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(id) }
+      expect((await refusal(caller, 'assignCustomer', input)).fields).toEqual({
+        assignedVaId: 'Choose an active assistant.',
+      })
+    }
+    expect(await db('customers').where({ id: customer.id }).first()).toEqual(customer)
+  })
+})
+
+describe('updateCustomer', () => {
+  it('changes what it is told and nothing else, and says when', async () => {
+    const customer = await buildCustomer(db, { company: 'Old', phone: '1', tags: ['a'] })
+    const caller = await as(await buildManager(db))
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+    const input = { id: customer.id, expectedVersion: 1, company: null, tags: ['b', 'c'] }
+    const answer = await perform(caller, 'updateCustomer', input)
+    expect(answer['customer']).toMatchObject({
+      name: customer.name,
+      company: null,
+      phone: '1',
+      tags: ['b', 'c'],
+      updatedAt: clock.now.toISOString(),
+      createdAt: customer.createdAt.toISOString(),
+    })
+  })
+
+  it.each([
+    [{ name: null }, { name: 'Required' }],
+    [{ email: 'nobody' }, { email: 'Invalid email' }],
+    [{ tags: ['a', ''] }, { 'tags.1': 'Required' }],
+    [{ tags: Array(21).fill('a') }, { tags: expect.any(String) as unknown }],
+  ])('refuses %j', async (wrong, fields) => {
+    const customer = await buildCustomer(db)
+    const caller = await as(await buildManager(db))
+    const input = { id: customer.id, expectedVersion: 1, ...wrong }
+    expect((await refusal(caller, 'updateCustomer', input)).fields).toEqual(fields)
+  })
+
+  it('is for the customer’s own assistant; to another the customer does not exist', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const input = { id: customer.id, expectedVersion: 1, phone: '2' }
+    const stranger = await as(await buildAssistant(db))
+    const missing = await refusal(stranger, 'updateCustomer', { ...input, id: 9999 })
+    expect(await refusal(stranger, 'updateCustomer', input)).toEqual(missing)
+    expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such customer.' })
+    const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
+    expect(updated).toMatchObject({ phone: '2' })
+  })
+})
+
+describe('a lead', () => {
+  it('that an assistant adds is their own', async () => {
+    const assistant = await buildAssistant(db)
+    const caller = await as(assistant)
+    const { lead } = await perform(caller, 'createLead', details)
+    expect(lead).toMatchObject({ assignedVaId: String(assistant.id) })
+    const other = { ...details, assignedVaId: String((await buildAssistant(db)).id) }
+    expect((await refusal(caller, 'createLead', other)).fields).toEqual({
+      assignedVaId: 'You can add leads for yourself only.',
+    })
+  })
+
+  it('is given to an active assistant, or to nobody', async () => {
+    const caller = await as(await buildManager(db))
+    const assistant = await buildAssistant(db)
+    const { id } = await buildLead(db)
+    const give = (version: number, assignedVaId: string | null) =>
+      perform(caller, 'assignLead', { id, expectedVersion: version, assignedVaId })
+    expect((await give(1, String(assistant.id)))['lead']).toMatchObject({
+      assignedVaId: String(assistant.id),
+    })
+    expect((await give(2, null))['lead']).toMatchObject({ assignedVaId: null })
+    for (const person of [await buildManager(db), await buildUser(db)]) {
+      const input = { id, expectedVersion: 3, assignedVaId: String(person.id) }
+      expect((await refusal(caller, 'assignLead', input)).fields).toEqual({
+        assignedVaId: 'Choose an active assistant.',
+      })
+    }
+  })
+})

@@ -1,0 +1,413 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildCustomer,
+  buildCustomerService,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as, clock } = await testApp()
+
+const seeAll = () => db('organisation').update({ assistants_see: 'all' })
+
+const scene = async () => {
+  const [manager, assistant, other] = [
+    await buildManager(db),
+    await buildAssistant(db),
+    await buildAssistant(db),
+  ]
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const person = await buildUser(db, { customerId: customer.id })
+  return {
+    manager: await as(manager),
+    managerId: manager.id,
+    assistant: await as(assistant),
+    assistantId: assistant.id,
+    other: await as(other),
+    otherId: other.id,
+    person: await as(person),
+    personId: person.id,
+    customerId: customer.id,
+  }
+}
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const day = '2026-03-02T10:00:00.000Z'
+const laterDay = '2026-03-02T11:00:00.000Z'
+
+/** The verbs that name an assistant for a customer, with the field that names them. */
+const naming = [
+  ['createTask', 'assignedVaId', ({ customerId }: Scene) => ({ customerId, title: 'Call back' })],
+  [
+    'createCalendarEvent',
+    'vaId',
+    ({ customerId }: Scene) => ({
+      customerId,
+      title: 'Meet',
+      startTime: day,
+      endTime: laterDay,
+      eventType: 'CALL',
+    }),
+  ],
+  [
+    'createCommunicationSession',
+    'vaId',
+    ({ customerId }: Scene) => ({ customerId, type: 'VOICE', startTime: day }),
+  ],
+] as const
+
+describe.each(naming)('%s', (verb, field, given) => {
+  it('names the customer’s own assistant', async () => {
+    const all = await scene()
+    const input = { ...given(all), [field]: all.assistantId }
+    const answer = await perform(all.assistant, verb, input)
+    expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.assistantId) })
+  })
+
+  it('names no assistant who cannot see the customer, whoever asks', async () => {
+    const all = await scene()
+    for (const caller of [all.manager, all.assistant])
+      expect((await refusal(caller, verb, { ...given(all), [field]: all.otherId })).fields).toEqual(
+        {
+          [field]: "Choose the customer's own assistant.",
+        },
+      )
+  })
+
+  it('names another who can see the customer when management asks, and only then', async () => {
+    const all = await scene()
+    await seeAll()
+    const input = { ...given(all), [field]: all.otherId }
+    expect((await refusal(all.assistant, verb, input)).fields).toHaveProperty(field)
+    const answer = await perform(all.manager, verb, input)
+    expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.otherId) })
+  })
+
+  it('names nobody who is no active assistant', async () => {
+    const all = await scene()
+    await seeAll()
+    const disabled = await buildAssistant(db, { disabledAt: new Date() })
+    for (const id of [disabled.id, all.managerId, all.personId, 9999])
+      expect((await refusal(all.manager, verb, { ...given(all), [field]: id })).fields).toEqual({
+        [field]: 'Choose an active assistant.',
+      })
+  })
+
+  it('does not know a customer of somebody else', async () => {
+    const all = await scene()
+    const input = { ...given(all), [field]: all.assistantId }
+    const stranger = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
+    const callers = verb === 'createTask' ? [all.other, stranger] : [all.other]
+    for (const caller of callers)
+      expect(await refusal(caller, verb, input)).toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'There is no such customer.',
+      })
+  })
+})
+
+describe('a task', () => {
+  it('is asked for by a portal user, for their own customer and its own assistant', async () => {
+    const { person, customerId, assistantId, otherId } = await scene()
+    const input = { customerId, assignedVaId: assistantId, title: 'Book a flight' }
+    const { task } = await perform(person, 'createTask', input)
+    expect(task).toMatchObject({ status: 'REQUESTED', customerId: String(customerId) })
+    const elsewhere = { ...input, assignedVaId: otherId }
+    expect((await refusal(person, 'createTask', elsewhere)).fields).toHaveProperty('assignedVaId')
+  })
+
+  it('is changed in what is told, and its status is not', async () => {
+    const { assistant, customerId } = await scene()
+    const { id } = await buildTask(db, { customerId, description: 'Once', status: 'in_progress' })
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+    const input = { id, expectedVersion: 1, description: '', dueDate: day, priority: 'URGENT' }
+    const { task } = await perform(assistant, 'updateTask', input)
+    expect(task).toMatchObject({
+      description: null,
+      dueDate: day,
+      priority: 'URGENT',
+      status: 'IN_PROGRESS',
+      updatedAt: clock.now.toISOString(),
+    })
+    const status = { id, expectedVersion: 2, status: 'COMPLETED' }
+    expect((await refusal(assistant, 'updateTask', status)).message).toContain('"status"')
+    for (const field of ['title', 'priority']) {
+      const none = { id, expectedVersion: 2, [field]: null }
+      expect((await refusal(assistant, 'updateTask', none)).fields).toEqual({ [field]: 'Required' })
+    }
+  })
+
+  it('is given by management to an assistant who can see the customer', async () => {
+    const { manager, customerId, otherId, assistantId } = await scene()
+    const { id } = await buildTask(db, { customerId })
+    const input = { id, expectedVersion: 1, assignedVaId: otherId }
+    expect((await refusal(manager, 'assignTask', input)).fields).toEqual({
+      assignedVaId: "Choose the customer's own assistant.",
+    })
+    await seeAll()
+    const { task } = await perform(manager, 'assignTask', input)
+    expect(task).toMatchObject({ assignedVaId: String(otherId) })
+    const back = { id, expectedVersion: 2, assignedVaId: assistantId }
+    expect((await perform(manager, 'assignTask', back))['task']).toMatchObject({
+      assignedVaId: String(assistantId),
+    })
+  })
+
+  it('gets comments from either side, which leave its status and version as they are', async () => {
+    const { assistant, assistantId, person, personId, customerId } = await scene()
+    const task = await buildTask(db, { customerId, status: 'waiting' })
+    await perform(person, 'commentOnTask', { taskId: task.id, note: 'Any news?' })
+    await perform(assistant, 'commentOnTask', { taskId: task.id, note: 'Tomorrow.' })
+    expect(await db('task_updates').orderBy('id')).toMatchObject([
+      { status: 'waiting', note: 'Any news?', createdBy: personId },
+      { status: 'waiting', note: 'Tomorrow.', createdBy: assistantId },
+    ])
+    expect(await db('tasks').first()).toEqual(task)
+  })
+})
+
+describe('an event', () => {
+  const dates = { title: 'Meet', startTime: day, endTime: laterDay, eventType: 'MEETING' }
+
+  it('of an assistant who names nobody is on their own calendar', async () => {
+    const { assistant, assistantId } = await scene()
+    const { calendarEvent } = await perform(assistant, 'createCalendarEvent', dates)
+    expect(calendarEvent).toMatchObject({ vaId: String(assistantId), customerId: null })
+  })
+
+  it('of an assistant for a customer of another is on the other’s calendar', async () => {
+    const { other, assistantId, customerId } = await scene()
+    await seeAll()
+    const input = { ...dates, customerId }
+    const { calendarEvent } = await perform(other, 'createCalendarEvent', input)
+    expect(calendarEvent).toMatchObject({ vaId: String(assistantId) })
+  })
+
+  it('without a customer is put by an assistant on no other calendar than their own', async () => {
+    const { assistant, otherId, manager } = await scene()
+    const input = { ...dates, vaId: otherId }
+    expect((await refusal(assistant, 'createCalendarEvent', input)).fields).toEqual({
+      vaId: 'You can put events on your own calendar only.',
+    })
+    const { calendarEvent } = await perform(manager, 'createCalendarEvent', input)
+    expect(calendarEvent).toMatchObject({ vaId: String(otherId) })
+  })
+
+  it('of management may be nobody’s', async () => {
+    const { manager } = await scene()
+    const { calendarEvent } = await perform(manager, 'createCalendarEvent', dates)
+    expect(calendarEvent).toMatchObject({ vaId: null, customerId: null })
+  })
+
+  it('does not end before it begins, when made or when changed', async () => {
+    const { manager } = await scene()
+    const fields = { endTime: 'The end must not be before the start.' }
+    const wrong = { ...dates, startTime: laterDay, endTime: day }
+    expect((await refusal(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
+    const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
+    for (const change of [{ endTime: '2026-03-02T09:59:59Z' }, { startTime: laterDay }])
+      expect(
+        (await refusal(manager, 'updateCalendarEvent', { id, expectedVersion: 1, ...change }))
+          .fields,
+      ).toEqual(fields)
+    const moved = { id, expectedVersion: 1, startTime: laterDay, endTime: laterDay }
+    expect((await perform(manager, 'updateCalendarEvent', moved))['calendarEvent']).toMatchObject({
+      startTime: laterDay,
+      endTime: laterDay,
+    })
+  })
+
+  it.each(['completed', 'cancelled'] as const)('that is %s is changed no more', async (status) => {
+    const { manager } = await scene()
+    const { id } = await buildCalendarEvent(db, { status })
+    const input = { id, expectedVersion: 1, title: 'Another' }
+    expect(await refusal(manager, 'updateCalendarEvent', input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: `This event is ${status} and can no longer be changed.`,
+    })
+  })
+})
+
+describe('a call', () => {
+  it.each(['active', 'completed', 'missed', 'cancelled'] as const)(
+    'that is %s is planned anew no more',
+    async (status) => {
+      const { manager } = await scene()
+      const { id } = await buildCommunicationSession(db, { status })
+      const input = { id, expectedVersion: 1, startTime: day }
+      expect(await refusal(manager, 'updateCommunicationSession', input)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: `This call is ${status} and can no longer be changed.`,
+      })
+    },
+  )
+})
+
+describe('a service', () => {
+  it('does not end before it begins, when made or when changed', async () => {
+    const { manager, customerId } = await scene()
+    const fields = { endDate: 'The end must not be before the start.' }
+    const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
+    const wrong = { ...input, startDate: laterDay, endDate: day }
+    expect((await refusal(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
+    const { id } = await buildCustomerService(db, {
+      startDate: new Date(day),
+      endDate: new Date(day),
+    })
+    const later = { id, expectedVersion: 1, startDate: laterDay }
+    expect((await refusal(manager, 'updateCustomerService', later)).fields).toEqual(fields)
+    const open = { ...later, endDate: null }
+    expect(
+      (await perform(manager, 'updateCustomerService', open))['customerService'],
+    ).toMatchObject({ startDate: laterDay, endDate: null })
+  })
+
+  it.each([
+    ['half of a surrogate pair', { a: '\ud800' }],
+    ['a NUL', { a: ['\u0000'] }],
+    ['too much', { a: 'x'.repeat(10_000) }],
+    ['a list', ['a']],
+    ['a text', 'a'],
+    ['a thousand levels', JSON.parse(`{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`) as object],
+  ])('keeps no preferences with %s', async (_, preferences) => {
+    const { manager } = await scene()
+    const { id } = await buildCustomerService(db)
+    const input = { id, expectedVersion: 1, preferences }
+    const { code, fields } = await refusal(manager, 'updateCustomerService', input)
+    expect({ code, fields }).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { preferences: expect.any(String) as unknown },
+    })
+  })
+})
+
+describe('a message', () => {
+  it('goes to somebody who takes part: the customer’s people, their assistant, management', async () => {
+    const { assistant, assistantId, person, personId, manager, managerId, customerId } =
+      await scene()
+    const colleague = await buildUser(db, { customerId })
+    const send = (caller: typeof person, receiverId: number) =>
+      perform(caller, 'sendMessage', { customerId, receiverId, content: 'Hello' })
+    await send(person, assistantId)
+    await send(person, managerId)
+    await send(person, colleague.id)
+    await send(assistant, personId)
+    await send(manager, assistantId)
+    expect(await db('messages').orderBy('id')).toMatchObject([
+      { senderId: personId, receiverId: assistantId },
+      { senderId: personId, receiverId: managerId },
+      { senderId: personId, receiverId: colleague.id },
+      { senderId: assistantId, receiverId: personId },
+      { senderId: managerId, receiverId: assistantId },
+    ])
+  })
+
+  it('goes to nobody else, and a person who is not there is refused like one who takes no part', async () => {
+    const { person, personId, otherId, customerId } = await scene()
+    const stranger = await buildUser(db, { customerId: (await buildCustomer(db)).id })
+    const gone = await buildUser(db, { customerId, disabledAt: new Date() })
+    for (const receiverId of [otherId, stranger.id, gone.id, personId, 9999])
+      expect(
+        await refusal(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
+      ).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { receiverId: 'Choose somebody who takes part in this conversation.' },
+      })
+    expect(await db('messages')).toEqual([])
+  })
+
+  it('is not written into the conversation of another customer', async () => {
+    const { other, person, personId, assistantId, customerId } = await scene()
+    const elsewhere = await buildCustomer(db)
+    const wrong = { customerId: elsewhere.id, receiverId: assistantId, content: 'Hello' }
+    expect(await refusal(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
+    const strange = { customerId, receiverId: personId, content: 'Hello' }
+    expect(await refusal(other, 'sendMessage', strange)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a file', () => {
+  const file = { name: 'plan.txt', type: 'text/plain', size: 5 }
+
+  it('belongs to one task or one message that its sender can see', async () => {
+    const { person, personId, customerId } = await scene()
+    const [task, message] = [
+      await buildTask(db, { customerId }),
+      await buildMessage(db, { customerId }),
+    ]
+    const onTask = await perform(person, 'attachFile', { ...file, taskId: task.id })
+    const onMessage = await perform(person, 'attachFile', { ...file, messageId: message.id })
+    expect(onTask['fileAttachment']).toMatchObject({ taskId: String(task.id), messageId: null })
+    expect(onMessage['fileAttachment']).toMatchObject({
+      messageId: String(message.id),
+      uploadedBy: String(personId),
+    })
+    const nowhere = { taskId: 'Name either a task or a message.' }
+    const both = { ...file, taskId: task.id, messageId: message.id }
+    expect((await refusal(person, 'attachFile', file)).fields).toEqual(nowhere)
+    expect((await refusal(person, 'attachFile', both)).fields).toEqual(nowhere)
+    const theirs = { taskId: (await buildTask(db)).id }
+    expect(await refusal(person, 'attachFile', { ...file, ...theirs })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const said = { messageId: (await buildMessage(db)).id }
+    expect(await refusal(person, 'attachFile', { ...file, ...said })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it.each([
+    [{ size: -1 }, 'size'],
+    [{ size: 10 * 1024 * 1024 + 1 }, 'size'],
+    [{ type: 'text' }, 'type'],
+    [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
+    [{ name: ' ' }, 'name'],
+  ])('with %j is refused at the field', async (wrong, field) => {
+    const { person, customerId } = await scene()
+    const { id: taskId } = await buildTask(db, { customerId })
+    const input = { ...file, taskId, ...wrong }
+    expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
+  })
+
+  it('gets its content once, of the size announced, from its sender, for all who see it', async () => {
+    const all = await scene()
+    const { id: taskId } = await buildTask(db, { customerId: all.customerId })
+    const { fileAttachment } = await perform(all.person, 'attachFile', { ...file, taskId })
+    const url = String(fileAttachment?.['url'])
+    const put = async (caller: typeof all.person, body: string) =>
+      (await caller.send(url, { method: 'PUT', body })).status
+    expect((await all.person.get(url)).status).toBe(404)
+    expect(await put(all.person, 'four')).toBe(400)
+    expect(await put(all.assistant, 'hello')).toBe(403)
+    expect(await put(all.other, 'hello')).toBe(404)
+    expect(await put(all.person, 'hello')).toBe(204)
+    expect(await put(all.person, 'HELLO')).toBe(409)
+    for (const caller of [all.person, all.assistant, all.manager])
+      expect((await caller.get(url)).text).toBe('hello')
+    expect((await all.other.get(url)).status).toBe(404)
+  })
+})
+
+describe('an interaction', () => {
+  it('can be put right, but keeps who noted it and when', async () => {
+    const { assistant, assistantId, manager, customerId } = await scene()
+    clock.now = new Date(day)
+    const input = { customerId, type: 'CALL', summary: 'Spoke' }
+    const { interaction } = await perform(assistant, 'recordInteraction', input)
+    const change = { id: interaction?.['id'], expectedVersion: 1, type: 'EMAIL', details: 'Long' }
+    expect((await perform(manager, 'updateInteraction', change))['interaction']).toMatchObject({
+      type: 'EMAIL',
+      summary: 'Spoke',
+      details: 'Long',
+      userId: String(assistantId),
+      timestamp: day,
+    })
+  })
+})
