@@ -10,11 +10,10 @@ import { createSchema } from './schema.ts'
 const { db, as, statements } = await testApp()
 const schema = createSchema()
 
+const lists = schema.getQueryType()?.getFields() ?? {}
+
 const orderOf = (list: string): GraphQLEnumType => {
-  const argument = schema
-    .getQueryType()
-    ?.getFields()
-    [list]?.args.find(({ name }) => name === 'orderBy')
+  const argument = lists[list]?.args.find(({ name }) => name === 'orderBy')
   const input = getNamedType(argument?.type)
   const field = isInputObjectType(input)
     ? getNamedType(input.getFields()['field']?.type)
@@ -23,7 +22,7 @@ const orderOf = (list: string): GraphQLEnumType => {
   return field
 }
 
-const orders = Object.values(schema.getQueryType()?.getFields() ?? {})
+const orders = Object.values(lists)
   .filter((field) => field.args.some(({ name }) => name === 'orderBy'))
   .flatMap(({ name }) =>
     orderOf(name)
@@ -36,6 +35,8 @@ const orders = Object.values(schema.getQueryType()?.getFields() ?? {})
 
 const total = 11
 
+const name = (n: number) => ['Same', 'same', 'Ärger', '100%', 'x_y'][n % 5] ?? ''
+
 /** Eleven records of each kind, most of them equal in everything that a list is ordered by. */
 const fill = async () => {
   const { customer, assistant, task } = await buildCompany(db)
@@ -44,7 +45,6 @@ const fill = async () => {
   const other = (n: number) => (n % 5 === 0 ? new Date(same.getTime() + n) : same)
   const own = { customerId: customer.id }
   const va = { assignedVaId: assistant.id }
-  const name = (n: number) => ['Same', 'same', 'Ärger', '100%', 'x_y'][n % 5] ?? ''
   await insertMany(
     db,
     'users',
@@ -322,8 +322,8 @@ it('pages within pages are read for all parents at once, each with its own curso
   })
   // Who asks, the customers, their tasks, the counts of those.
   expect(asked).toHaveLength(4)
-  const { nodes } = (answer?.data as { customers: { nodes: { id: string; tasks: Connection }[] } })
-    .customers
+  type Parents = { customers: { nodes: { id: string; tasks: Connection }[] } }
+  const { nodes } = ((answer?.data ?? {}) as Parents).customers
   expect(
     nodes.map(({ tasks }) => [tasks.totalCount, tasks.nodes.length, tasks.pageInfo.hasNextPage]),
   ).toEqual([
