@@ -3,6 +3,7 @@ import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { ContactLink, TextLink } from '#web/parts/text-link.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -39,11 +40,7 @@ export const CustomerPage = withRecordId(({ id }) => {
 const CustomerView = ({ customer }: { customer: Customer }) => (
   <Page
     title={customer.name}
-    above={
-      <Link to={paths.customers} className="underline-offset-4 hover:underline">
-        Customers
-      </Link>
-    }
+    above={<TextLink to={paths.customers}>Customers</TextLink>}
     lead={customer.company}
     aside={
       <div className="flex items-center gap-4">
@@ -63,10 +60,17 @@ const CustomerView = ({ customer }: { customer: Customer }) => (
         <Panel title="Details">
           <Facts
             facts={[
-              { name: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+              {
+                name: 'Email',
+                value: (
+                  <ContactLink href={`mailto:${customer.email}`}>{customer.email}</ContactLink>
+                ),
+              },
               {
                 name: 'Phone',
-                value: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+                value: customer.phone && (
+                  <ContactLink href={`tel:${customer.phone}`}>{customer.phone}</ContactLink>
+                ),
               },
               { name: 'Address', value: customer.address },
               { name: 'Assistant', value: customer.assignedVa.displayName },

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { sayStatus } from '#shared/statuses.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { CustomerEventsFragment } from './customer-events.generated.ts'
 import type { CustomerInteractionsFragment } from './customer-interactions.generated.ts'
@@ -16,12 +16,7 @@ export const CustomerTasks = ({ tasks }: { tasks: CustomerTasksFragment }) => (
     empty="Nothing has been asked for yet."
     renderRow={({ id, title, status }) => (
       <>
-        <Link
-          to={hrefs.task(id)}
-          className="min-w-0 font-medium break-words underline-offset-4 hover:underline"
-        >
-          {title}
-        </Link>
+        <TextLink to={hrefs.task(id)}>{title}</TextLink>
         <StatusBadge status={status} />
       </>
     )}

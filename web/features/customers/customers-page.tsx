@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import type { CustomerOrder } from '#web/schema.generated.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -17,11 +17,7 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     header: 'Name',
     leads: true,
-    cell: ({ id, name }) => (
-      <Link to={hrefs.customer(id)} className="underline-offset-4 hover:underline">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <TextLink to={hrefs.customer(id)}>{name}</TextLink>,
   },
   { id: 'company', header: 'Company', cell: ({ company }) => company ?? '–' },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

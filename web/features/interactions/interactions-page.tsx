@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { sayStatus } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import type { InteractionOrder } from '#web/schema.generated.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -21,11 +21,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ customer }) => (
-      <Link to={hrefs.customer(customer.id)} className="underline-offset-4 hover:underline">
-        {customer.name}
-      </Link>
-    ),
+    cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   {
     id: 'by',

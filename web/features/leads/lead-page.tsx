@@ -1,12 +1,12 @@
 import { formatDuration } from 'date-fns/formatDuration'
 import { intervalToDuration } from 'date-fns/intervalToDuration'
-import { Link } from 'react-router-dom'
 import { findPlan } from '#shared/plans.ts'
 import { sayStatus } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { ContactLink, TextLink } from '#web/parts/text-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -34,11 +34,7 @@ export const LeadPage = withRecordId(({ id }) => {
 const LeadView = ({ lead }: { lead: Lead }) => (
   <Page
     title={lead.name}
-    above={
-      <Link to={paths.leads} className="underline-offset-4 hover:underline">
-        Leads
-      </Link>
-    }
+    above={<TextLink to={paths.leads}>Leads</TextLink>}
     lead={lead.company}
     aside={<StatusBadge status={lead.status} />}
   >
@@ -59,8 +55,16 @@ const LeadView = ({ lead }: { lead: Lead }) => (
       <Panel title="Details">
         <Facts
           facts={[
-            { name: 'Email', value: <a href={`mailto:${lead.email}`}>{lead.email}</a> },
-            { name: 'Phone', value: lead.phone && <a href={`tel:${lead.phone}`}>{lead.phone}</a> },
+            {
+              name: 'Email',
+              value: <ContactLink href={`mailto:${lead.email}`}>{lead.email}</ContactLink>,
+            },
+            {
+              name: 'Phone',
+              value: lead.phone && (
+                <ContactLink href={`tel:${lead.phone}`}>{lead.phone}</ContactLink>
+              ),
+            },
             { name: 'Source', value: lead.source },
             { name: 'Page', value: lead.page },
             { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
@@ -69,12 +73,7 @@ const LeadView = ({ lead }: { lead: Lead }) => (
             {
               name: 'Customer',
               value: lead.customer && (
-                <Link
-                  to={hrefs.customer(lead.customer.id)}
-                  className="underline underline-offset-4"
-                >
-                  {lead.customer.name}
-                </Link>
+                <TextLink to={hrefs.customer(lead.customer.id)}>{lead.customer.name}</TextLink>
               ),
             },
             { name: 'Came', value: <RelativeTime at={lead.createdAt} /> },

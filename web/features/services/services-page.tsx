@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { sayStatus } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import type { CustomerServiceOrder } from '#web/schema.generated.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -18,11 +18,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ customer }) => (
-      <Link to={hrefs.customer(customer.id)} className="underline-offset-4 hover:underline">
-        {customer.name}
-      </Link>
-    ),
+    cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'billing', header: 'Billed', cell: ({ billingCycle }) => sayStatus(billingCycle) },

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
 import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import type { UserOrder } from '#web/schema.generated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -23,13 +23,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Customer',
     wideOnly: true,
     cell: ({ customer }) =>
-      customer ? (
-        <Link to={hrefs.customer(customer.id)} className="underline-offset-4 hover:underline">
-          {customer.name}
-        </Link>
-      ) : (
-        '–'
-      ),
+      customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : '–',
   },
   {
     id: 'signIn',

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -34,11 +34,7 @@ const TaskView = ({ task }: { task: Task }) => {
   return (
     <Page
       title={task.title}
-      above={
-        <Link to={paths.dashboard} className="underline-offset-4 hover:underline">
-          Dashboard
-        </Link>
-      }
+      above={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
       lead={
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={task.status} />
@@ -64,12 +60,7 @@ const TaskView = ({ task }: { task: Task }) => {
               {
                 name: 'Customer',
                 value: can('customers') ? (
-                  <Link
-                    to={hrefs.customer(task.customer.id)}
-                    className="underline underline-offset-4"
-                  >
-                    {task.customer.name}
-                  </Link>
+                  <TextLink to={hrefs.customer(task.customer.id)}>{task.customer.name}</TextLink>
                 ) : (
                   task.customer.name
                 ),
