@@ -95,7 +95,7 @@ test('a customer reads their own thread and sees their own calls', async ({
   await signIn('customer')
   await page.goto(paths.dashboard)
   await page.getByRole('link', { name: 'Send Message' }).click()
-  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  const messages = page.getByRole('log', { name: 'Conversation' }).getByRole('listitem')
   await expect(messages.filter({ hasText: /^You/ })).not.toHaveCount(0)
   await expect(messages.filter({ hasText: 'Maya Santos' })).not.toHaveCount(0)
 

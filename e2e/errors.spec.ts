@@ -45,7 +45,7 @@ test('a dashboard whose server is away says so and reads again on request', asyn
   allowInConsole(failedLoad)
   await signIn('customer')
   await page.goto(paths.chat)
-  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
   await page.route(paths.graphql, away)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   const card = page.getByRole('region', { name: 'Tasks' })

@@ -135,7 +135,7 @@ test('the manager sees the rows of every customer', async ({ page, signIn, ask }
     await page.goto(hrefs.task(task?.id ?? ''))
     await expect(page.getByRole('heading', { level: 1, name: task?.title ?? '' })).toBeVisible()
     await page.goto(hrefs.chatWith(customer.id))
-    await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+    await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
   }
 })
 

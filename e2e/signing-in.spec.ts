@@ -64,7 +64,7 @@ test('signing out ends every tab, and nothing read before can be reached by goin
     .first()
     .click()
   await other.goto(paths.chat)
-  await expect(other.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await expect(other.getByRole('log', { name: 'Conversation' })).toBeVisible()
 
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()

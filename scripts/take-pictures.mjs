@@ -7,7 +7,6 @@ import { demoAccounts, demoPassword } from '#shared/demo.ts'
 import { hrefs, paths, solutionPaths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
-import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 
 const widths = [390, 768, 1440]
@@ -29,11 +28,14 @@ const sitePages = [
 const openPalette = async (page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
-  await page.getByRole('option', { name: /in Tasks$/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /in Tasks$/ })
+    .first()
+    .waitFor()
 }
 const openShortcuts = async (page) => {
   await page.keyboard.press('?')
-  await page.getByRole('dialog').waitFor()
+  await page.getByText('Search this list').waitFor()
 }
 const openAccount = async (page) => {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -41,7 +43,7 @@ const openAccount = async (page) => {
 }
 const openDrawer = async (page) => {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).waitFor()
 }
 const submitNothing = async (page) => {
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
@@ -191,7 +193,6 @@ const takePictures = async (browser, base) => {
 }
 
 const [given] = process.argv.slice(2)
-if (!given) await prepare({ web: true })
 const product = given ? { url: given, stop: async () => {} } : await startFreshProduct()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
