@@ -1,0 +1,277 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everything, scopeOf } from '#api/access/scopes.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import { seedDemo } from '#api/database/demo.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { demoAccounts } from '#shared/demo.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
+import { cursors } from './cursors.ts'
+import { createStores } from './stores.ts'
+import type { Stores } from './stores.ts'
+
+const { db, connection } = await testDatabase()
+const planner = new Client(connection)
+
+const sealed = cursors('a secret of tests')
+const all = () => createStores(db, everything, sealed)
+
+beforeAll(async () => {
+  await planner.connect()
+  await seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
+  await db.raw('analyze')
+})
+afterAll(() => planner.end())
+
+/**
+ * How PostgreSQL would answer what `read` asks. The demo's tables are so small that reading them whole is cheapest,
+ * so the ways that do not scale are priced out: what is still in the plan then has no index to serve it.
+ */
+const planOf = async (read: () => Promise<unknown>, pricedOut: string[]) => {
+  const asked: { sql: string; bindings: unknown[] }[] = []
+  const note = (query: { sql: string; bindings: unknown[] }) => void asked.push(query)
+  db.on('query', note)
+  await read()
+  db.off('query', note)
+  await planner.query('begin')
+  for (const setting of pricedOut) await planner.query(`set local ${setting} = off`)
+  const lines: string[] = []
+  for (const { sql, bindings } of asked) {
+    const plan = await planner.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, bindings)
+    lines.push(...plan.rows.map((row) => row['QUERY PLAN']))
+  }
+  await planner.query('rollback')
+  return lines.join('\n')
+}
+
+const small = { first: 5 }
+
+describe('a search', () => {
+  const pricedOut = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+  const search = 'harb'
+
+  const searches: [string, (stores: Stores) => Promise<number>][] = [
+    ['users_search_idx', (stores) => stores.users.count({ search })],
+    ['team_members_search_idx', (stores) => stores.teamMembers.count({ search })],
+    ['customers_search_idx', (stores) => stores.customers.count({ search })],
+    ['leads_search_idx', (stores) => stores.leads.count({ search })],
+    ['tasks_search_idx', (stores) => stores.tasks.count({ search })],
+    ['interactions_search_idx', (stores) => stores.interactions.count({ search })],
+    ['messages_search_idx', (stores) => stores.messages.count({ search })],
+    ['calendar_events_search_idx', (stores) => stores.calendarEvents.count({ search })],
+    // A service is sought by its customer, too.
+    ['customers_search_idx', (stores) => stores.customerServices.count({ search })],
+  ]
+
+  it.each(searches)('is answered by %s', async (index, count) => {
+    expect(await planOf(() => count(all()), pricedOut)).toContain(`Bitmap Index Scan on ${index}`)
+  })
+})
+
+describe('a page of a list', () => {
+  const pricedOut = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan']
+
+  const lists: [string, (stores: Stores, after: string | null) => Promise<unknown>][] = [
+    [
+      'users_created_idx',
+      (stores, after) => stores.users.page({ ...small, after, orderBy: { field: 'created_at' } }),
+    ],
+    [
+      'users_display_name_idx',
+      (stores, after) => stores.users.page({ ...small, after, orderBy: { field: 'display_name' } }),
+    ],
+    [
+      'team_members_name_idx',
+      (stores, after) => stores.teamMembers.page({ ...small, after, orderBy: { field: 'name' } }),
+    ],
+    [
+      'customers_name_idx',
+      (stores, after) => stores.customers.page({ ...small, after, orderBy: { field: 'name' } }),
+    ],
+    [
+      'customers_created_idx',
+      (stores, after) =>
+        stores.customers.page({
+          ...small,
+          after,
+          orderBy: { field: 'created_at', direction: 'desc' },
+        }),
+    ],
+    [
+      'customers_updated_idx',
+      (stores, after) =>
+        stores.customers.page({
+          ...small,
+          after,
+          orderBy: { field: 'updated_at', direction: 'desc' },
+        }),
+    ],
+    [
+      'leads_created_idx',
+      (stores, after) =>
+        stores.leads.page({ ...small, after, orderBy: { field: 'created_at', direction: 'desc' } }),
+    ],
+    [
+      'leads_name_idx',
+      (stores, after) => stores.leads.page({ ...small, after, orderBy: { field: 'name' } }),
+    ],
+    [
+      'tasks_created_idx',
+      (stores, after) =>
+        stores.tasks.page({ ...small, after, orderBy: { field: 'created_at', direction: 'desc' } }),
+    ],
+    [
+      'tasks_updated_idx',
+      (stores, after) =>
+        stores.tasks.page({ ...small, after, orderBy: { field: 'updated_at', direction: 'desc' } }),
+    ],
+    [
+      'tasks_title_idx',
+      (stores, after) => stores.tasks.page({ ...small, after, orderBy: { field: 'title' } }),
+    ],
+    [
+      'tasks_open_work_idx',
+      (stores, after) =>
+        stores.tasks.page({
+          ...small,
+          after,
+          filter: { status: openTaskStatuses },
+          orderBy: { field: 'urgency' },
+        }),
+    ],
+    [
+      'task_updates_created_idx',
+      (stores, after) =>
+        stores.taskUpdates.page({ ...small, after, orderBy: { field: 'created_at' } }),
+    ],
+    [
+      'interactions_timestamp_idx',
+      (stores, after) =>
+        stores.interactions.page({
+          ...small,
+          after,
+          orderBy: { field: 'timestamp', direction: 'desc' },
+        }),
+    ],
+    [
+      'messages_timestamp_idx',
+      (stores, after) =>
+        stores.messages.page({
+          ...small,
+          after,
+          orderBy: { field: 'timestamp', direction: 'desc' },
+        }),
+    ],
+    [
+      'customer_services_start_idx',
+      (stores, after) =>
+        stores.customerServices.page({
+          ...small,
+          after,
+          orderBy: { field: 'start_date', direction: 'desc' },
+        }),
+    ],
+    [
+      'customer_services_type_idx',
+      (stores, after) =>
+        stores.customerServices.page({ ...small, after, orderBy: { field: 'service_type' } }),
+    ],
+    [
+      'calendar_events_start_idx',
+      (stores, after) =>
+        stores.calendarEvents.page({ ...small, after, orderBy: { field: 'start_time' } }),
+    ],
+    [
+      'communication_sessions_start_idx',
+      (stores, after) =>
+        stores.communicationSessions.page({ ...small, after, orderBy: { field: 'start_time' } }),
+    ],
+    [
+      'file_attachments_created_idx',
+      (stores, after) =>
+        stores.fileAttachments.page({
+          ...small,
+          after,
+          orderBy: { field: 'created_at', direction: 'desc' },
+        }),
+    ],
+  ]
+
+  const cursorOf = async (read: (typeof lists)[number][1]) => {
+    const page = (await read(all(), null)) as { pageInfo: { endCursor: string | null } }
+    return page.pageInfo.endCursor
+  }
+
+  it.each(lists)(
+    'stands in %s in its order, and goes on from a cursor there',
+    async (index, read) => {
+      const after = await cursorOf(read)
+      const first = await planOf(() => read(all(), null), pricedOut)
+      expect(first).toContain(index)
+      expect(first).not.toMatch(/Sort/)
+      const next = await planOf(() => read(all(), after), pricedOut)
+      expect(next).toContain(index)
+      expect(next).not.toMatch(/Sort/)
+    },
+  )
+
+  it('of an assistant’s own customers is read without sorting, too', async () => {
+    const assistant = (await db('users').where({ username: demoAccounts[1].username }).first()) as {
+      id: number
+    }
+    const viewer = { ...assistant, assistantsSee: 'assigned', signInId: 1 } as unknown as Viewer
+    const stores = () => createStores(db, (noun) => scopeOf(viewer, noun), sealed)
+    for (const [, read] of lists.filter(([index]) =>
+      /^(tasks|interactions|customers)_/.test(index),
+    ))
+      expect(await planOf(() => read(stores(), null), pricedOut)).not.toMatch(/Sort/)
+  })
+
+  it('of a parent’s records is read by the parent’s own index', async () => {
+    const id = Number((await db('customers').first('id')).id)
+    const pages: [string, () => Promise<unknown>][] = [
+      [
+        'tasks_customer_idx',
+        () => all().tasks.pageOf('customerId', id, { ...small, orderBy: { field: 'created_at' } }),
+      ],
+      [
+        'interactions_customer_idx',
+        () =>
+          all().interactions.pageOf('customerId', id, {
+            ...small,
+            orderBy: { field: 'timestamp', direction: 'desc' },
+          }),
+      ],
+      [
+        'messages_customer_idx',
+        () =>
+          all().messages.pageOf('customerId', id, { ...small, orderBy: { field: 'timestamp' } }),
+      ],
+      [
+        'calendar_events_customer_idx',
+        () =>
+          all().calendarEvents.pageOf('customerId', id, {
+            ...small,
+            orderBy: { field: 'start_time' },
+          }),
+      ],
+      [
+        'customer_services_customer_idx',
+        () =>
+          all().customerServices.pageOf('customerId', id, {
+            ...small,
+            orderBy: { field: 'start_date', direction: 'desc' },
+          }),
+      ],
+      [
+        'task_updates_task_idx',
+        () => all().taskUpdates.pageOf('taskId', 1, { ...small, orderBy: { field: 'created_at' } }),
+      ],
+    ]
+    for (const [index, read] of pages) {
+      const plan = await planOf(read, pricedOut)
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Sort/)
+    }
+  })
+})

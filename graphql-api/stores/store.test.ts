@@ -1,0 +1,429 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { everything, nouns, scopeOf } from '#api/access/scopes.ts'
+import type { Noun } from '#api/access/scopes.ts'
+import type { Caller, Viewer } from '#api/access/viewer.ts'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildCustomer,
+  buildCustomerService,
+  buildFileAttachment,
+  buildInteraction,
+  buildLead,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildTaskUpdate,
+  buildTeamMember,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { cursors } from './cursors.ts'
+import { createStores } from './stores.ts'
+import type { Stores } from './stores.ts'
+
+const { db, reset } = await testDatabase()
+beforeEach(reset)
+
+const sealed = cursors('a secret of tests')
+const storesOf = (viewer: Caller) => createStores(db, (noun) => scopeOf(viewer, noun), sealed)
+const all = () => createStores(db, everything, sealed)
+
+type Row = { id: number }
+
+/** A store as a test of every store uses it, whatever its rows. */
+type AnyStore = {
+  find: (id: number) => Promise<Row | null>
+  findBy: (column: string, value: number) => Promise<Row | null>
+  lock: (id: number) => Promise<Row | null>
+  count: (filter?: object) => Promise<number>
+  page: (args: object) => Promise<{
+    nodes: Row[]
+    edges: { node: Row; cursor: string }[]
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null }
+    totalCount: () => Promise<number>
+  }>
+  pageOf: (column: string, parent: number, args: object) => Promise<{ nodes: Row[] }>
+}
+
+const storeOf = (stores: Stores, noun: Noun) => stores[`${noun}s`] as unknown as AnyStore
+
+/** An order that each kind of record has. */
+const orders: Record<Noun, string> = {
+  user: 'created_at',
+  teamMember: 'name',
+  message: 'timestamp',
+  customerService: 'start_date',
+  interaction: 'timestamp',
+  lead: 'created_at',
+  customer: 'name',
+  task: 'urgency',
+  taskUpdate: 'created_at',
+  fileAttachment: 'created_at',
+  calendarEvent: 'start_time',
+  communicationSession: 'start_time',
+}
+
+const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+
+const viewer = (
+  row: { id: number; role: string; customerId: number | null },
+  assistantsSee = 'assigned',
+) => ({ ...row, assistantsSee, signInId: 1 }) as unknown as Viewer
+
+/** One customer with everything that belongs to them, and their assistant and portal user. */
+const house = async () => {
+  const assistant = await buildAssistant(db)
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const of = { customerId: customer.id }
+  const person = await buildUser(db, of)
+  const task = await buildTask(db, of)
+  const message = await buildMessage(db, of)
+  const rows: Record<Noun, number[]> = {
+    user: [person.id],
+    teamMember: [(await buildTeamMember(db, { userId: assistant.id })).id],
+    message: [message.id],
+    customerService: [(await buildCustomerService(db, of)).id],
+    interaction: [(await buildInteraction(db, of)).id],
+    lead: [(await buildLead(db, { assignedVaId: assistant.id })).id],
+    customer: [customer.id],
+    task: [task.id],
+    taskUpdate: [(await buildTaskUpdate(db, { taskId: task.id })).id],
+    fileAttachment: [
+      (await buildFileAttachment(db, { taskId: task.id })).id,
+      (await buildFileAttachment(db, { messageId: message.id })).id,
+    ],
+    calendarEvent: [(await buildCalendarEvent(db, of)).id],
+    communicationSession: [(await buildCommunicationSession(db, of)).id],
+  }
+  return { assistant, person, rows }
+}
+
+const scene = async () => {
+  const [here, there] = [await house(), await house()]
+  const manager = await buildManager(db)
+  const loose = await buildUser(db)
+  const lead = await buildLead(db)
+  const mine = await buildCalendarEvent(db, { customerId: null, vaId: here.assistant.id })
+  const nobodys = await buildCalendarEvent(db, { customerId: null })
+  const { user, teamMember, calendarEvent } = here.rows
+  const staffSee = [...teamMember, ...there.rows.teamMember]
+  const nothing = Object.fromEntries(nouns.map((noun) => [noun, []])) as never
+  const everyRow = Object.fromEntries(
+    nouns.map((noun) => [noun, [...here.rows[noun], ...there.rows[noun]]]),
+  ) as Record<Noun, number[]>
+  everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
+  everyRow.lead.push(lead.id)
+  everyRow.calendarEvent.push(mine.id, nobodys.id)
+
+  const cases: [string, Caller, Record<Noun, number[]>][] = [
+    ['a visitor', null, nothing],
+    ['management', viewer(manager), everyRow],
+    [
+      'a portal user without a customer',
+      viewer(loose),
+      { ...(nothing as typeof everyRow), user: [loose.id] },
+    ],
+    ['a portal user', viewer(here.person), { ...here.rows, teamMember: [], lead: [] }],
+    [
+      'an assistant',
+      viewer(here.assistant),
+      {
+        ...here.rows,
+        user: [...user, here.assistant.id],
+        teamMember: staffSee,
+        calendarEvent: [...calendarEvent, mine.id],
+      },
+    ],
+    ['an assistant who sees all', viewer(here.assistant, 'all'), everyRow],
+  ]
+  return { cases, everyRow }
+}
+
+describe('what each person may touch', () => {
+  it.each(nouns)(
+    'is the same set of rows for a %s on lists, counts, single reads and writes',
+    async (noun) => {
+      const { cases, everyRow } = await scene()
+      for (const [who, viewer, expected] of cases) {
+        const store = storeOf(storesOf(viewer), noun)
+        const wanted = expected[noun].toSorted((a, b) => a - b)
+        const page = await store.page({ orderBy: { field: orders[noun] } })
+        expect({ who, listed: ids(page.nodes) }).toEqual({ who, listed: wanted })
+        expect({ who, total: await page.totalCount() }).toEqual({ who, total: wanted.length })
+        expect({ who, count: await store.count() }).toEqual({ who, count: wanted.length })
+        const found = await Promise.all(everyRow[noun].map((id) => store.find(id)))
+        expect({ who, found: ids(found.filter((row) => row !== null)) }).toEqual({
+          who,
+          found: wanted,
+        })
+        const held = await db.transaction(async (trx) => {
+          const inner = storeOf(
+            createStores(trx, (one) => scopeOf(viewer, one), sealed),
+            noun,
+          )
+          const rows: Row[] = []
+          for (const id of everyRow[noun]) {
+            const row = await inner.lock(id)
+            if (row) rows.push(row)
+          }
+          return rows
+        })
+        expect({ who, held: ids(held) }).toEqual({ who, held: wanted })
+      }
+    },
+  )
+
+  it('holds for the records of a parent, and for a record found by another column', async () => {
+    const { cases, everyRow } = await scene()
+    for (const [who, viewer, expected] of cases) {
+      const stores = storesOf(viewer)
+      const pages = await Promise.all(
+        everyRow.customer.map((id) =>
+          stores.tasks.pageOf('customerId', id, { orderBy: { field: 'created_at' } }),
+        ),
+      )
+      const listed = ids(pages.flatMap((page) => page.nodes))
+      expect({ who, listed }).toEqual({ who, listed: expected.task })
+      const urls = await db('file_attachments').orderBy('id').pluck('url')
+      const files = await Promise.all(urls.map((url) => stores.fileAttachments.findBy('url', url)))
+      expect({ who, files: ids(files.filter((file) => file !== null)) }).toEqual({
+        who,
+        files: expected.fileAttachment,
+      })
+    }
+  })
+})
+
+/** Two dozen tasks with many equal keys, some without a due date. */
+const fill = async () => {
+  const customer = await buildCustomer(db)
+  const priorities = ['low', 'urgent', 'medium', 'high'] as const
+  for (let n = 0; n < 24; n += 1)
+    await buildTask(db, {
+      customerId: customer.id,
+      title: n % 3 ? `Same title` : `SAME title`,
+      priority: priorities[n % 4],
+      dueDate: n % 2 ? new Date(2026, 2, 1 + (n % 5)) : null,
+      createdAt: new Date(2026, 1, 1 + (n % 6), 0, 0, 0, n % 2),
+    })
+  return customer
+}
+
+describe('a list', () => {
+  const fields = ['created_at', 'updated_at', 'title', 'urgency'] as const
+  const directions = ['asc', 'desc'] as const
+  const everyOrder = fields.flatMap((field) =>
+    directions.map((direction) => ({ field, direction })),
+  )
+
+  it.each(everyOrder)(
+    'read page by page by $field $direction is whole, forward and backward',
+    async (orderBy) => {
+      await fill()
+      const { tasks } = all()
+      const whole = (await tasks.page({ first: 200, orderBy })).nodes.map(({ id }) => id)
+      expect(new Set(whole).size).toBe(24)
+
+      const forward: number[] = []
+      let after: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof tasks.page>> = await tasks.page({
+          first: 5,
+          after,
+          orderBy,
+        })
+        forward.push(...page.nodes.map(({ id }) => id))
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect(forward).toEqual(whole)
+
+      const backward: number[] = []
+      let before: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof tasks.page>> = await tasks.page({
+          last: 5,
+          before,
+          orderBy,
+        })
+        backward.unshift(...page.nodes.map(({ id }) => id))
+        before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
+      } while (before)
+      expect(backward).toEqual(whole)
+    },
+  )
+
+  it('by urgency has the urgent first, then the soonest, and what has no date last', async () => {
+    await fill()
+    const { nodes } = await all().tasks.page({ first: 200, orderBy: { field: 'urgency' } })
+    const rank = { urgent: 0, high: 1, medium: 2, low: 3 }
+    const sortKey = (task: (typeof nodes)[number]) =>
+      rank[task.priority] * 1e15 + (task.dueDate?.getTime() ?? 1e14)
+    const keys = nodes.map(sortKey)
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+  })
+
+  it('is not disturbed by what is added or taken away between two pages', async () => {
+    const customer = await fill()
+    const orderBy = { field: 'created_at' } as const
+    const first = await all().tasks.page({ first: 10, orderBy })
+    const seen = first.nodes.map(({ id }) => id)
+    await db('tasks').where({ id: seen[9] }).delete()
+    await buildTask(db, { customerId: customer.id, createdAt: new Date(2025, 0, 1) })
+    const rest = await all().tasks.page({ first: 200, after: first.pageInfo.endCursor, orderBy })
+    expect(rest.nodes).toHaveLength(14)
+    expect(rest.nodes.some(({ id }) => seen.includes(id))).toBe(false)
+  })
+
+  it('refuses a cursor of another order, and one that was forged', async () => {
+    await fill()
+    const { tasks, interactions } = all()
+    const { pageInfo } = await tasks.page({ first: 1, orderBy: { field: 'title' } })
+    const after = pageInfo.endCursor
+    const refused = { code: 'BAD_USER_INPUT' }
+    await expect(tasks.page({ after, orderBy: { field: 'created_at' } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      tasks.page({ after, orderBy: { field: 'title', direction: 'desc' } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      interactions.page({ after, orderBy: { field: 'timestamp' } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      tasks.page({ after: `${after?.slice(0, -1)}`, orderBy: { field: 'title' } }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('pages the records of many parents in one statement, and their totals in one more', async () => {
+    const customers = [await fill(), await buildCustomer(db), await fill()]
+    const asked: string[] = []
+    const note = ({ sql }: { sql: string }) => void asked.push(sql)
+    db.on('query', note)
+    const { tasks } = all()
+    const pages = await Promise.all(
+      customers.map(({ id }) =>
+        tasks.pageOf('customerId', id, { first: 7, orderBy: { field: 'title' } }),
+      ),
+    )
+    expect(asked).toHaveLength(1)
+    const totals = await Promise.all(pages.map((page) => page.totalCount()))
+    expect(asked).toHaveLength(2)
+    db.off('query', note)
+    expect(pages.map(({ nodes }) => nodes.length)).toEqual([7, 0, 7])
+    expect(totals).toEqual([24, 0, 24])
+    const alone = await tasks.page({
+      first: 7,
+      filter: { customerId: customers[2]?.id },
+      orderBy: { field: 'title' },
+    })
+    expect(pages[2]?.nodes.map(({ id }) => id)).toEqual(alone.nodes.map(({ id }) => id))
+    expect(pages[2]?.edges.map(({ cursor }) => cursor)).toEqual(
+      alone.edges.map(({ cursor }) => cursor),
+    )
+  })
+})
+
+const found = async (search: string) => {
+  const page = await all().customers.page({
+    filter: { search },
+    orderBy: { field: 'created_at' },
+  })
+  return page.nodes.map(({ name }) => name)
+}
+
+describe('a search', () => {
+  const names = [
+    '100% Homes',
+    '100 Homes',
+    'under_score',
+    'underXscore',
+    'back\\slash',
+    "O'Brien",
+    'ÄÖÜ Haus',
+  ]
+
+  beforeEach(async () => {
+    for (const name of names) await buildCustomer(db, { name, email: 'x@example.test' })
+  })
+
+  it.each([
+    ['%', ['100% Homes']],
+    ['_', ['under_score']],
+    ['\\', ['back\\slash']],
+    ['0% h', ['100% Homes']],
+    ["o'b", ["O'Brien"]],
+    ["' or 1=1 --", []],
+    ['HOMES', ['100% Homes', '100 Homes']],
+    ['äö', ['ÄÖÜ Haus']],
+    ['  haus  ', ['ÄÖÜ Haus']],
+    ['$1', []],
+    ['?', []],
+  ])('for %j finds these letters and no pattern', async (search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  })
+
+  it('for nothing finds everything', async () => {
+    expect(await found('  ')).toEqual(names)
+  })
+
+  it.each(['a\u0000b', 'x'.repeat(201), '\ud800'])(
+    'for %j is refused at the filter',
+    async (search) => {
+      await expect(found(search)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        details: { fields: { 'filter.search': 'Invalid input' } },
+      })
+    },
+  )
+
+  it('of services finds them by their customer as well', async () => {
+    const customer = await buildCustomer(db, { company: 'Lighthouse' })
+    await buildCustomerService(db, { customerId: customer.id, serviceType: 'Calls' })
+    await buildCustomerService(db, { serviceType: 'Lighting' })
+    const { customerServices } = all()
+    const count = (search: string) => customerServices.count({ search })
+    expect(await Promise.all(['lightHOUSE', 'light', 'calls', 'no'].map(count))).toEqual([
+      1, 2, 1, 0,
+    ])
+  })
+})
+
+describe('a filter', () => {
+  it('keeps to what it names, alone and together', async () => {
+    const customer = await buildCustomer(db, { tags: ['vip', 'a "quoted", one'], status: 'paused' })
+    await buildCustomer(db, { tags: ['other'] })
+    const { customers, tasks, calendarEvents, users } = all()
+    expect(await customers.count({ tag: 'vip' })).toBe(1)
+    expect(await customers.count({ tag: 'a "quoted", one' })).toBe(1)
+    expect(await customers.count({ tag: 'vi' })).toBe(0)
+    expect(await customers.count({ status: ['paused', 'closed'] })).toBe(1)
+    expect(await customers.count({ status: [] })).toBe(0)
+    expect(await customers.count({ status: null, tag: null })).toBe(2)
+    expect(await customers.count({ tag: 'vip', status: ['active'] })).toBe(0)
+    await buildTask(db, { customerId: customer.id, dueDate: new Date('2026-03-02T10:00:00Z') })
+    await buildTask(db, { customerId: customer.id })
+    const due = (time: string) => tasks.count({ dueBefore: new Date(time) })
+    expect(await due('2026-03-02T10:00:00Z')).toBe(0)
+    expect(await due('2026-03-02T10:00:00.001Z')).toBe(1)
+    const startTime = new Date('2026-03-02T10:00:00Z')
+    await buildCalendarEvent(db, { startTime })
+    expect(await calendarEvents.count({ startsAfter: startTime })).toBe(1)
+    expect(await calendarEvents.count({ startsBefore: startTime })).toBe(0)
+    await buildUser(db, { disabledAt: new Date() })
+    expect(await users.count({ disabled: true })).toBe(1)
+    expect(await users.count({ disabled: false, roles: ['user'] })).toBe(0)
+  })
+
+  it.each(['0', '-1', 'abc', '1; drop table users', '9'.repeat(40)])(
+    'by the id %j is refused by name',
+    async (customerId) => {
+      const counting = async () => all().tasks.count({ customerId })
+      await expect(counting()).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        details: { fields: { 'filter.customerId': 'Invalid input' } },
+      })
+    },
+  )
+})
