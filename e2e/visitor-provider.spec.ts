@@ -18,8 +18,12 @@ let present = true
 let asked: string[] = []
 const provider = createServer((request, answer) => {
   asked.push(request.url ?? '')
+  if (request.url?.startsWith('/embed')) {
+    answer.writeHead(200, { 'content-type': 'text/html' })
+    return answer.end('<p>The embedded player</p>')
+  }
   answer.writeHead(present ? 200 : 404, { 'content-type': 'text/javascript' })
-  answer.end(present ? script : '')
+  return answer.end(present ? script : '')
 })
 let site: OpenPages
 
@@ -32,6 +36,7 @@ test.beforeAll(async () => {
   const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   site = await openPages({
     publicUrl: 'http://127.0.0.1',
+    promoVideoUrl: `${origin}/embed/7?rel=0`,
     marketingForm: {
       region: 'na1',
       portalId: '42',
@@ -81,4 +86,14 @@ test('where the provider does not answer, the visitor is told and given our own 
   await page.mouse.wheel(0, 50)
   await expect(page.getByText('did not load')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+})
+
+test('the embedded player comes with the click, plays at once, and stays', async ({ page }) => {
+  await page.goto(`${site.base}/solutions/isa`)
+  expect(asked).toEqual([])
+  const film = page.locator('form[data-film]')
+  await film.getByRole('button', { name: 'Play the film' }).click()
+  await expect(film.frameLocator('iframe').getByText('The embedded player')).toBeVisible()
+  expect(asked).toEqual(['/embed/7?rel=0&autoplay=1'])
+  await expect(film.getByRole('button')).toHaveCount(0)
 })

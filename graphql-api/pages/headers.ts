@@ -76,6 +76,11 @@ export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https(env) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+    // These four speak to browsers and plug-ins that are gone.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }),
   (_req, res, next) => {
     res.setHeader('Content-Security-Policy', appPolicy(env))

@@ -14,6 +14,10 @@ export const useWakeful = (name: string) => {
   }
 }
 
+/** Two lists of addresses as one, each address once. */
+const together = (...lists: (string | undefined)[]) =>
+  [...new Set(lists.flatMap((list) => list?.split(' ') ?? []))].join(' ') || undefined
+
 type IslandProps<Props extends object> = {
   name: string
   component: ComponentType<Props>
@@ -37,9 +41,7 @@ export const Island = <Props extends object>({
   return (
     <div
       {...wakeful}
-      data-needs={
-        [wakeful['data-needs'], hydrate['data-needs']].filter(Boolean).join(' ') || undefined
-      }
+      data-needs={together(wakeful['data-needs'], hydrate['data-needs'])}
       data-hydrate={hydrate['data-module']}
       data-prefix={`${name}-`}
       data-props={JSON.stringify(props)}

@@ -15,9 +15,9 @@ const Tick = () => (
   </svg>
 )
 
-type CardProps = { card: PlanCard; bookingHref: string }
+type CardProps = { card: PlanCard; among: number; bookingHref: string }
 
-const Card = ({ card, bookingHref }: CardProps) => (
+const Card = ({ card, among, bookingHref }: CardProps) => (
   <article
     aria-label={card.name}
     className="flex flex-col border-t-2 border-line pt-6 data-popular:border-gold"
@@ -35,7 +35,9 @@ const Card = ({ card, bookingHref }: CardProps) => (
       <span className="font-display text-3xl tabular-nums">{card.price}</span>{' '}
       <span className="text-text-quiet">{card.period}</span>
     </p>
-    <p className="mt-3 text-text-quiet lg:min-h-[4.8rem]">{card.description}</p>
+    <p className={`mt-3 text-text-quiet ${among > 2 ? 'lg:min-h-[4.8rem]' : ''}`}>
+      {card.description}
+    </p>
     <ul className="mt-6 space-y-2">
       {card.features.map((feature) => (
         <li key={feature} className="flex gap-2.5">
@@ -48,7 +50,7 @@ const Card = ({ card, bookingHref }: CardProps) => (
     <div className="mt-auto grid gap-2 pt-8">
       <a
         href={hrefs.contact({ plan: card.id, from: paths.pricing })}
-        className={siteButton[card.popular ? 'gold' : 'outline']}
+        className={siteButton[card.popular || among === 1 ? 'gold' : 'outline']}
       >
         {labels.getStarted}
       </a>
@@ -77,7 +79,7 @@ export const PlanPanel = ({ group, bookingHref }: { group: PlanGroup; bookingHre
     </h2>
     <div className={`mt-8 grid gap-x-8 gap-y-12 ${columns[group.cards.length] ?? ''}`}>
       {group.cards.map((card) => (
-        <Card key={card.id} card={card} bookingHref={bookingHref} />
+        <Card key={card.id} card={card} among={group.cards.length} bookingHref={bookingHref} />
       ))}
     </div>
     {group.notes.map((note) => (
