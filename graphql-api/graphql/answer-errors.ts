@@ -34,23 +34,38 @@ const isMeant = (error: unknown, code: unknown) =>
     typeof code === 'string' &&
     code !== 'INTERNAL_SERVER_ERROR')
 
-/** The formatter of this door: refusals from the catalogue as they are, everything else without detail. */
-export const formatError = (
-  formatted: GraphQLFormattedError,
-  error: unknown,
-): GraphQLFormattedError => {
-  const { path, locations } = formatted
-  const place = { ...(path && { path }), ...(locations && { locations }) }
-  const refusal = asProductError(unwrapResolverError(error))
-  if (refusal) return { message: refusal.message, ...place, extensions: extensionsOf(refusal) }
-  const { code, requestId } = formatted.extensions ?? {}
-  if (isMeant(error, code)) return { message: formatted.message, ...place, extensions: { code } }
-  return {
-    message: faultMessage(typeof requestId === 'string' ? requestId : 'unknown'),
-    ...place,
-    extensions: { code: 'INTERNAL', requestId },
+// GraphQL quotes the whole of what was sent, passwords too; where it is wrong is enough.
+const withoutValue = (message: string) =>
+  message.replace(
+    / got invalid value [\s\S]*?( at "[^"]*")?; (?=(?:Field|Expected|Value|Enum|\w+ cannot) )/,
+    ' is wrong$1: ',
+  )
+
+const withoutHint = (message: string) => message.replace(/ Did you mean [\s\S]*\?$/, '')
+
+/**
+ * The formatter of this door: refusals from the catalogue as they are, everything else without detail.
+ * Where the schema may not be read, a mistake is not answered with the names that it has.
+ */
+export const formatErrors =
+  (showsSchema: boolean) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { path, locations } = formatted
+    const place = { ...(path && { path }), ...(locations && { locations }) }
+    const refusal = asProductError(unwrapResolverError(error))
+    if (refusal) return { message: refusal.message, ...place, extensions: extensionsOf(refusal) }
+    const { code, requestId, stacktrace: _, ...more } = formatted.extensions ?? {}
+    if (isMeant(error, code)) {
+      const message = withoutValue(formatted.message)
+      const shown = showsSchema ? message : withoutHint(message)
+      return { message: shown, ...place, extensions: { code, ...more } }
+    }
+    return {
+      message: faultMessage(typeof requestId === 'string' ? requestId : 'unknown'),
+      ...place,
+      extensions: { code: 'INTERNAL', requestId },
+    }
   }
-}
 
 /** Logs what is not in the catalogue, and says 503 and 429 to proxies and clients that look at the status only. */
 export const errorsPlugin: ApolloServerPlugin<Ctx> = {

@@ -8,7 +8,7 @@ import { expressMiddleware } from '@as-integrations/express5'
 import type { Request, RequestHandler } from 'express'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
-import { asGraphqlError, errorsPlugin, formatError } from './answer-errors.ts'
+import { asGraphqlError, errorsPlugin, formatErrors } from './answer-errors.ts'
 import { limits, limitsPlugin } from './limits.ts'
 import { createSchema } from './schema.ts'
 
@@ -28,7 +28,7 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
-    formatError,
+    formatError: formatErrors(introspection),
     plugins: [
       limitsPlugin,
       errorsPlugin,
