@@ -1,0 +1,259 @@
+import { getIntrospectionQuery } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+const { db, as, visitor, logged } = await testApp()
+const behindHttps = await testApp({
+  publicUrl: 'https://genie.example',
+  trustProxy: 1,
+  explorer: false,
+})
+
+const faults = () => logged.filter((line) => line['msg'] !== 'answered')
+
+describe('every answer', () => {
+  const ask: Record<string, (caller: Caller) => ReturnType<Caller['get']>> = {
+    'the home page': (caller) => caller.get('/'),
+    'the sign-in page': (caller) => caller.get('/login'),
+    'the shell of the app': (caller) => caller.get('/dashboard'),
+    'a page that is not there': (caller) => caller.get('/nowhere'),
+    'a form that is refused': (caller) =>
+      caller.send('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) }),
+    'a script': async (caller) => {
+      const { text } = await caller.get('/login')
+      return caller.get(/src="(\/[^"]+\.js)"/.exec(text)?.[1] ?? '/no-script')
+    },
+    'a REST call': (caller) => caller.get('/api/me'),
+    'an address that REST does not have': (caller) => caller.get('/api/x'),
+    'a GraphQL answer': (caller) => caller.post('/graphql', { query: '{ me { id } }' }),
+    'a GraphQL refusal': (caller) => caller.post('/graphql', { query: '{' }),
+    'a file that is not there': (caller) => caller.get('/files/x'),
+    'a refused write': (caller) => caller.post('/api/login', {}, { Origin: 'https://evil.test' }),
+    'a broken address': (caller) => caller.get('/%'),
+    health: (caller) => caller.get('/healthz'),
+    readiness: (caller) => caller.get('/readyz'),
+  }
+
+  it.each(Object.keys(ask))('carries the headers of safety: %s', async (name) => {
+    const answer = await ask[name]?.(visitor())
+    expect(answer?.status).not.toBe(500)
+    const headers = Object.fromEntries(answer?.headers ?? [])
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '').split(/; */).map((line) => {
+        const [directive = '', ...values] = line.split(' ')
+        return [directive, values.join(' ')]
+      }),
+    )
+    expect(policy.get('default-src')).toBe("'none'")
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('object-src')).toBe("'none'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('says behind HTTPS that only HTTPS will do', async () => {
+    for (const path of ['/', '/dashboard', '/api/me', '/healthz']) {
+      const { headers } = await behindHttps.visitor().get(path, { 'X-Forwarded-Proto': 'https' })
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+      expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    }
+  })
+})
+
+describe('the cookie behind HTTPS', () => {
+  it.each([{ 'X-Forwarded-Proto': 'https' }, {}])(
+    'is bound to the host and never sent in the clear (%o)',
+    async (given) => {
+      const headers = given as Record<string, string>
+      const user = await buildUser(behindHttps.db)
+      const caller = behindHttps.visitor()
+      const credentials = { username: user.username, password: testPassword }
+      const answer = await caller.post('/api/login', credentials, headers)
+      const lines = answer.headers.getSetCookie()
+      expect(lines.map((line) => line.split('=')[0])).toEqual([
+        '__Host-sign-in',
+        '__Host-sign-in.sig',
+      ])
+      for (const line of lines) {
+        expect(line).toMatch(/; secure/i)
+        expect(line).toMatch(/; httponly/i)
+        expect(line).toMatch(/; samesite=lax/i)
+        expect(line).toMatch(/; path=\/(;|$)/i)
+        expect(line).not.toMatch(/; domain=/i)
+      }
+      expect([...caller.cookies].map((pair) => pair.join('=')).join('; ').length).toBeLessThan(300)
+      expect((await caller.get('/api/me', headers)).status).toBe(200)
+    },
+  )
+
+  it('is not taken under its plain name', async () => {
+    const caller = await behindHttps.as(await buildUser(behindHttps.db))
+    expect((await caller.get('/api/me')).status).toBe(401)
+  })
+
+  it('lets the public address write, and no other', async () => {
+    const user = await buildUser(behindHttps.db)
+    const login = (Origin: string) =>
+      behindHttps
+        .visitor()
+        .post('/api/login', { username: user.username, password: testPassword }, { Origin })
+    expect((await login('https://genie.example')).status).toBe(200)
+    expect((await login('http://genie.example')).status).toBe(403)
+    expect((await login('https://genie.example.evil.test')).status).toBe(403)
+  })
+})
+
+const messages = async (query: string) => {
+  const { errors } = await behindHttps.visitor().graphql(query)
+  return errors.map((error) => error.message)
+}
+
+describe('where the explorer is off', () => {
+  it('the schema cannot be read', async () => {
+    expect(await messages(getIntrospectionQuery())).toContainEqual(
+      expect.stringMatching(/introspection is (not allowed|disabled)/i),
+    )
+    expect(await messages('{ __type(name: "User") { name } }')).not.toEqual([])
+    expect(await messages('{ __typename }')).toEqual([])
+  })
+
+  it('a mistake is not answered with what there is', async () => {
+    const asked = [
+      '{ custmers { nodes { id } } }',
+      '{ me { idd } }',
+      '{ me { id(x: 1) } }',
+      '{ customers(frist: 1) { totalCount } }',
+      'mutation { signIn(input: { usrname: "a", password: "b" }) { viewer { id } } }',
+      '{ customers(orderBy: { field: NAM }) { totalCount } }',
+      'query ($x: CustomerFiltr) { customers(filter: $x) { totalCount } }',
+    ]
+    for (const query of asked) {
+      const said = (await messages(query)).join(' ')
+      expect(said).not.toBe('')
+      expect(said).not.toMatch(/did you mean/i)
+    }
+    const { errors } = await behindHttps
+      .visitor()
+      .graphql('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }', {
+        input: { usrname: 'a', username: 'a@b.test', password: 'x' },
+      })
+    expect(errors[0]?.message).toBe(
+      'Variable "$input" is wrong: Field "usrname" is not defined by type "SignInInput".',
+    )
+  })
+})
+
+describe('health', () => {
+  it('says that the program lives, and that it can answer', async () => {
+    const live = await visitor().get('/healthz')
+    const ready = await visitor().get('/readyz')
+    expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }])
+  })
+})
+
+/** Lets work happen while a table is missing, which nobody foresees. */
+const withoutInteractions = async <Result>(work: () => Promise<Result>) => {
+  await db.raw('alter table interactions rename to hidden')
+  try {
+    return await work()
+  } finally {
+    await db.raw('alter table hidden rename to interactions')
+  }
+}
+
+describe('a fault of ours', () => {
+  it('is answered by REST without detail, and found in the log by its id', async () => {
+    const manager = await as(await buildManager(db))
+    const answer = await withoutInteractions(() => manager.get('/api/interactions/recent'))
+    const id = answer.headers.get('x-request-id')
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({ message: `Something went wrong. (Request ${id})` })
+    expect(faults()).toEqual([
+      expect.objectContaining({
+        msg: 'a request failed',
+        requestId: id,
+        error: expect.objectContaining({ code: '42P01' }) as object,
+      }),
+    ])
+  })
+
+  it('is answered by GraphQL without detail, and found in the log by its id', async () => {
+    const manager = await as(await buildManager(db))
+    const { errors, headers, data } = await withoutInteractions(() =>
+      manager.graphql('query Mixed { me { id } interactions { totalCount } }'),
+    )
+    const id = headers.get('x-request-id')
+    expect(data).toMatchObject({ interactions: null, me: { id: expect.any(String) as string } })
+    expect(errors).toEqual([
+      {
+        message: `Something went wrong. (Request ${id})`,
+        path: ['interactions'],
+        locations: expect.any(Array) as unknown[],
+        extensions: { code: 'INTERNAL', requestId: id },
+      },
+    ])
+    expect(faults()).toEqual([
+      expect.objectContaining({
+        msg: 'a resolver failed',
+        requestId: id,
+        operationName: 'Mixed',
+        error: expect.objectContaining({ code: '42P01' }) as object,
+      }),
+    ])
+  })
+})
+
+describe('a full pool', () => {
+  it('is answered with 503 and a time to wait within two seconds, and then all is well', async () => {
+    const manager = await as(await buildManager(db))
+    const size = 10
+    const held = await Promise.all(Array.from({ length: size }, () => db.transaction()))
+    const begun = performance.now()
+    const [rest, graphql, ready, live] = await Promise.all([
+      manager.get('/api/customers'),
+      manager.graphql('{ customers { totalCount } }'),
+      visitor().get('/readyz'),
+      visitor().get('/healthz'),
+    ])
+    const took = performance.now() - begun
+    await Promise.all(held.map((transaction) => transaction.rollback()))
+
+    const busy = 'We are busy at the moment. Please try again in a few seconds.'
+    expect([rest.status, rest.body, rest.headers.get('retry-after')]).toEqual([
+      503,
+      { message: busy },
+      '2',
+    ])
+    expect([graphql.status, graphql.errors[0]?.message]).toEqual([503, busy])
+    expect(graphql.errors[0]?.extensions).toEqual({ code: 'UNAVAILABLE', retryAfter: 2 })
+    expect(graphql.headers.get('retry-after')).toBe('2')
+    expect([ready.status, live.status]).toEqual([503, 200])
+    expect(took).toBeLessThan(2000)
+    expect(faults()).toEqual([])
+    expect((await manager.get('/api/customers')).status).toBe(200)
+  })
+
+  it('or a table that stays locked is answered the same when its time is over', async () => {
+    const manager = await as(await buildManager(db))
+    const blocking = await db.transaction()
+    await blocking.raw('lock table customers in access exclusive mode')
+    const answer = await manager.graphql('{ customers { totalCount } }')
+    await blocking.rollback()
+    expect(answer.status).toBe(503)
+    expect(answer.errors[0]?.extensions['code']).toBe('UNAVAILABLE')
+    expect(faults()).toEqual([])
+  })
+})
