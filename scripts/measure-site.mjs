@@ -52,6 +52,8 @@ const audit = async (url) => {
 
 /** Looks at a page; once more where a busy machine kept Lighthouse from seeing all of it. */
 const look = async (url) => {
+  // The first to ask for a page waits for its compression; the size is asked for before, so that nobody else does.
+  const html = await brotliSize(url)
   const first = await audit(url)
   const lhr =
     first.audits['total-blocking-time'].numericValue === undefined ? await audit(url) : first
@@ -62,7 +64,7 @@ const look = async (url) => {
     ),
     script: transferred(lhr, 'Script'),
     total: transferred(lhr),
-    html: await brotliSize(url),
+    html,
     lcp: figure('largest-contentful-paint'),
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),

@@ -25,7 +25,13 @@ const builtSettings = (env: PagesEnv, manifest: Manifest, inline: string): SiteS
 const load = async (root: string) =>
   (await import(pathToFileURL(join(root, 'dist/pages/site.js')).href)) as SiteBundle
 
-/** The pages over the built files: every one is rendered and compressed here, once, and kept in memory. */
+/** Compresses a text when it is first asked for, and never again: the best compression is slow. */
+const once = (text: string, how: { type: string; policy: string }) => {
+  let answer: Promise<Answer> | undefined
+  return () => (answer ??= prepare(text, how))
+}
+
+/** The pages over the built files: every one is rendered here, once, and kept in memory. */
 export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<PageSource> => {
   const client = join(root, 'dist/client')
   const [manifest, bundle] = await Promise.all([readManifest(client), load(root)])
@@ -34,30 +40,25 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
   const site = { type: html, policy: sitePolicy(env, style.trim()) }
   const policy = appPolicy(env)
 
-  const kept = new Map<string, Promise<Answer>>()
-  for (const { path } of bundle.pages)
-    kept.set(path, prepare(bundle.renderPage({ path }, settings), site))
-  kept.set('/robots.txt', prepare(bundle.renderRobots(settings), { type: plainText, policy }))
-  kept.set('/sitemap.xml', prepare(bundle.renderSitemap(settings), { type: markup, policy }))
-  const missing = prepare(bundle.renderNotFound(settings), site)
-  const shell = prepare(builtShell(manifest, 'app'), { type: html, policy })
-  const explorer = prepare(builtShell(manifest, 'explorer'), {
-    type: html,
-    policy: explorerPolicy(env),
-  })
-  await Promise.all([...kept.values(), missing, shell, explorer])
+  const pages = new Map(
+    bundle.pages.map(({ path }) => [path, once(bundle.renderPage({ path }, settings), site)]),
+  )
+  const texts = new Map([
+    ['/robots.txt', once(bundle.renderRobots(settings), { type: plainText, policy })],
+    ['/sitemap.xml', once(bundle.renderSitemap(settings), { type: markup, policy })],
+  ])
 
   return {
     bundle: async () => bundle,
-    text: (path) => (bundle.pages.some((page) => page.path === path) ? undefined : kept.get(path)),
+    text: (path) => texts.get(path)?.(),
     page: (request) => {
       const { path, ...more } = request
-      const plain = Object.keys(more).length === 0 ? kept.get(path) : undefined
-      return plain ?? prepare(bundle.renderPage(request, settings), { ...site, quick: true })
+      const plain = Object.keys(more).length === 0 ? pages.get(path) : undefined
+      return plain?.() ?? prepare(bundle.renderPage(request, settings), { ...site, quick: true })
     },
-    missing: () => missing,
-    shell: () => shell,
-    explorer: () => explorer,
+    missing: once(bundle.renderNotFound(settings), site),
+    shell: once(builtShell(manifest, 'app'), { type: html, policy }),
+    explorer: once(builtShell(manifest, 'explorer'), { type: html, policy: explorerPolicy(env) }),
     assets: await createAssets([client, join(root, 'dist/pages')]),
   }
 }

@@ -30,11 +30,7 @@ export const Page = ({ title, above, lead, aside, children }: Props) => {
       {above && <div className="mb-2 text-sm text-text-quiet">{above}</div>}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-xl font-semibold break-words outline-none"
-          >
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}
           </h1>
           {lead && <div className="mt-1 text-sm text-text-quiet">{lead}</div>}
