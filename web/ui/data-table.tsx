@@ -31,7 +31,7 @@ const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
 
 const cellShape = (column: { leads?: boolean; wideOnly?: boolean } | undefined) =>
   [
-    'max-md:flex max-md:gap-3 max-md:px-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5',
+    'max-md:flex max-md:items-baseline max-md:gap-3 max-md:px-4 max-md:py-1 md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5',
     column?.leads ? 'max-md:order-first max-md:text-base max-md:font-semibold md:font-medium' : '',
     column?.wideOnly ? 'md:max-lg:hidden' : '',
   ].join(' ')
@@ -55,7 +55,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
               <th
                 key={header.id}
                 scope="col"
-                className={`border-b border-line bg-surface-sunken px-3 py-2 text-xs font-medium text-text-quiet first:pl-5 last:pr-5 ${byId.get(header.id)?.wideOnly ? 'md:max-lg:hidden' : ''}`}
+                className={`border-b border-line bg-surface-sunken px-3 py-2 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${byId.get(header.id)?.wideOnly ? 'md:max-lg:hidden' : ''}`}
               >
                 {byId.get(header.id)?.header}
               </th>
@@ -78,7 +78,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
                       {column?.header}
                     </span>
                   )}
-                  <div className="min-w-0 wrap-anywhere">
+                  <div className="min-w-0">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -10,10 +10,10 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       .map(({ name, value }) => (
         <div
           key={name}
-          className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[8.5rem_1fr] sm:px-5"
+          className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5"
         >
           <dt className="text-text-quiet">{name}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line">{value}</dd>
+          <dd className="min-w-0 whitespace-pre-line">{value}</dd>
         </div>
       ))}
   </dl>

@@ -34,7 +34,7 @@ export const Toaster = () => {
           <div className="min-w-0 grow text-sm">
             <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
             {description && (
-              <RadixToast.Description className="mt-0.5 break-words opacity-90">
+              <RadixToast.Description className="mt-0.5 opacity-90">
                 {description}
               </RadixToast.Description>
             )}

@@ -15,7 +15,7 @@ export const EventsCard = ({ events, ...state }: Props) => (
         <ul className="divide-y divide-line">
           {events.nodes.map(({ id, title, startTime }) => (
             <li key={id} className="px-4 py-2.5 text-sm sm:px-5">
-              <p className="font-medium break-words">{title}</p>
+              <p className="font-medium">{title}</p>
               <p className="mt-0.5 text-text-quiet">
                 <RelativeTime at={startTime} />
               </p>

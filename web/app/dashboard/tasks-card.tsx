@@ -18,7 +18,7 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
           {tasks.nodes.map(({ id, title, status }) => (
             <li key={id} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
               <div className="min-w-0 grow">
-                <p className="text-sm font-medium break-words">{title}</p>
+                <p className="text-sm font-medium">{title}</p>
                 <div className="mt-1">
                   <StatusBadge status={status} />
                 </div>

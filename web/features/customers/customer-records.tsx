@@ -32,7 +32,7 @@ export const CustomerInteractions = ({ interactions }: InteractionsProps) => (
     empty="We have not been in touch yet."
     renderRow={({ type, summary, timestamp, user }) => (
       <>
-        <span className="min-w-0 break-words">{summary}</span>
+        <span className="min-w-0">{summary}</span>
         <span className="text-text-quiet">
           {sayStatus(type)}
           {user && ` by ${user.displayName}`}, <RelativeTime at={timestamp} />
@@ -66,7 +66,7 @@ export const CustomerEvents = ({ events }: { events: CustomerEventsFragment }) =
     empty="Nothing is planned."
     renderRow={({ title, startTime }) => (
       <>
-        <span className="min-w-0 break-words">{title}</span>
+        <span className="min-w-0">{title}</span>
         <span className="text-text-quiet">
           <RelativeTime at={startTime} />
         </span>

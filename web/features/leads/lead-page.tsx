@@ -42,12 +42,12 @@ const LeadView = ({ lead }: { lead: Lead }) => (
       <div className="space-y-5">
         {lead.message && (
           <Panel title="What they wrote">
-            <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">{lead.message}</p>
+            <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.message}</p>
           </Panel>
         )}
         {lead.notes && (
           <Panel title="Notes">
-            <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">{lead.notes}</p>
+            <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.notes}</p>
           </Panel>
         )}
         <History changes={lead.statusChanges} />

@@ -18,7 +18,7 @@ export const MessageLine = ({ message }: { message: Message }) => {
         , <RelativeTime at={message.timestamp} />
       </p>
       <p
-        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm break-words whitespace-pre-line ${isOurSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
+        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm whitespace-pre-line ${isOurSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
       >
         {message.content}
       </p>

@@ -24,7 +24,7 @@ export const SessionLine = ({ session }: { session: ScheduledSessionFragment }) 
       </time>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
       <div className="min-w-0 grow">
-        <p className="font-medium break-words">
+        <p className="font-medium">
           {name} with {customer.name}
         </p>
         <p className="text-text-quiet">{va.displayName}</p>

@@ -21,7 +21,7 @@ export const TaskFiles = ({ files }: { files: Files }) =>
               className="flex min-h-tap items-center gap-3 px-4 py-2 hover:bg-surface-hover sm:px-5"
             >
               <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
-              <span className="min-w-0 grow break-words">{name}</span>
+              <span className="min-w-0 grow">{name}</span>
               <span className="shrink-0 text-text-quiet tabular-nums">{saySize(size)}</span>
             </a>
           </li>

@@ -22,7 +22,7 @@ export const TaskHistory = ({ updates }: { updates: Updates }) => (
                 <RelativeTime at={createdAt} />
               </span>
             </div>
-            {note && <p className="mt-1.5 break-words whitespace-pre-line">{note}</p>}
+            {note && <p className="mt-1.5 whitespace-pre-line">{note}</p>}
           </li>
         ))}
       </ol>

@@ -46,9 +46,7 @@ const TaskView = ({ task }: { task: Task }) => {
         <div className="space-y-5">
           {task.description && (
             <Panel title="What is asked">
-              <p className="p-4 text-sm break-words whitespace-pre-line sm:p-5">
-                {task.description}
-              </p>
+              <p className="p-4 text-sm whitespace-pre-line sm:p-5">{task.description}</p>
             </Panel>
           )}
           <TaskHistory updates={task.updates} />
