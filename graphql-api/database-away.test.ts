@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { connect } from './database/connect.ts'
+import { startEmbedded } from './database/embedded.ts'
+import type { EmbeddedPostgres } from './database/embedded.ts'
+import { buildManager, testPassword } from './database/factories/index.ts'
+import { migrate } from './database/migrate.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { createCaller } from './testing/app.ts'
+import type { Caller } from './testing/app.ts'
+
+const logged: string[] = []
+let dataDir: string
+let postgres: EmbeddedPostgres
+let url: string
+let close: () => Promise<void>
+let caller: Caller
+
+const start = async () => {
+  postgres = await startEmbedded({ dataDir, durable: false })
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'admin-genie-away-'))
+  await start()
+  await migrate(postgres.connection)
+  const db = connect({ connection: postgres.connection })
+  const app = await createApp({
+    db,
+    env: { ...readEnv({}), sessionSecret: 'a secret of this test, long enough for it' },
+    clock: () => new Date(),
+    log: createLog(true, { write: (line) => void logged.push(line) }),
+  })
+  const server = createServer(app.handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { username } = await buildManager(db)
+  caller = createCaller(url)
+  await caller.post('/api/login', { username, password: testPassword })
+  close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await app.close()
+    await db.destroy()
+  }
+}, 60_000)
+
+afterAll(async () => {
+  await close()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+const asked = () =>
+  Promise.all([
+    caller.get('/api/customers'),
+    caller.graphql('{ customers { totalCount } }'),
+    caller.graphql(
+      'mutation { updateOrganisation(input: { expectedVersion: 99 }) { organisation { name } } }',
+    ),
+    caller.get('/readyz'),
+    caller.get('/api/me'),
+  ])
+
+const statuses = async () => (await asked()).map(({ status }) => status)
+
+it(
+  'a database that goes away in the middle of requests costs 503s, and nothing else',
+  { timeout: 60_000 },
+  async () => {
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+
+    // Somebody asks all the time, before, while and after it is away.
+    const over = new AbortController()
+    const seen = new Set<number>()
+    const asking = (async () => {
+      while (!over.signal.aborted) {
+        for (const status of await statuses()) seen.add(status)
+        await sleep(20)
+      }
+    })()
+
+    await postgres.stop()
+    const away = performance.now()
+    for (let n = 0; n < 3; n += 1) {
+      const answers = await asked()
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
+      for (const { headers } of answers) expect(headers.get('retry-after')).toBe('2')
+      expect((await caller.get('/healthz')).status).toBe(200)
+      expect((await caller.get('/')).status).toBe(200)
+      await sleep(500)
+    }
+    expect(performance.now() - away).toBeGreaterThan(1500)
+
+    await start()
+    const back = performance.now()
+    while ((await caller.get('/api/customers')).status !== 200)
+      if (performance.now() - back > 2000)
+        throw new Error('Still away two seconds after its return.')
+    over.abort()
+    await asking
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+    expect(seen).toEqual(new Set([200, 503]))
+    expect(logged.filter((line) => line.includes('failed'))).toEqual([])
+  },
+)

@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rooms } from './oxlint.config.ts'
+
+const root = import.meta.dirname
+
+const foldersOf = (place: string) =>
+  readdirSync(join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+
+const holdsCode = (folder: string) =>
+  globSync('**/*.{ts,tsx,mjs}', { cwd: join(root, folder) }).length > 0
+
+it('every folder with code has a room, and every room is a folder', () => {
+  const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  const isOurs = (name: string) => !ignored.some((line) => line.replaceAll('/', '') === name)
+  const parted = ['graphql-api', 'web']
+  const folders = [
+    ...foldersOf('.').filter((name) => isOurs(name) && !parted.includes(name)),
+    ...parted.flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`)),
+  ].filter(holdsCode)
+  const empty = Object.keys(rooms).filter((room) => !folders.includes(room))
+  expect(folders.filter((folder) => !(folder in rooms))).toEqual([])
+  // Types that are made from the schema are not there before they are made.
+  expect(empty.filter((room) => room !== 'graphql-api/generated')).toEqual([])
+})
+
+/** A line that somebody might write, where, and what the linter must say to it; null where it is allowed. */
+const planted: [file: string, line: string, refusal: RegExp | null][] = [
+  [
+    'graphql-api/domain/a.ts',
+    `import knex from 'knex'\nknex({})`,
+    /knex is not for graphql-api\/domain/,
+  ],
+  [
+    'graphql-api/domain/b.ts',
+    `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
+    /may not import graphql-api\/stores except its types/,
+  ],
+  [
+    'graphql-api/domain/c.ts',
+    `import type { Stores } from '#api/stores/stores.ts'\nexport type A = Stores`,
+    null,
+  ],
+  [
+    'graphql-api/domain/d.ts',
+    `export const load = () => import('#api/rest/calls.ts')`,
+    /may not import graphql-api\/rest/,
+  ],
+  [
+    'graphql-api/access/a.ts',
+    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    /may not import graphql-api\/domain/,
+  ],
+  [
+    'graphql-api/stores/a.ts',
+    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    /may not import graphql-api\/domain/,
+  ],
+  [
+    'graphql-api/graphql/a.ts',
+    `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
+    /may not import graphql-api\/stores except its types/,
+  ],
+  [
+    'graphql-api/graphql/b.ts',
+    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    null,
+  ],
+  [
+    'graphql-api/rest/a.ts',
+    `import { completeTask } from '../domain/tasks.ts'\ncompleteTask()`,
+    /Cross folders by #api/,
+  ],
+  [
+    'graphql-api/rest/b.ts',
+    `import { queries } from '#api/graphql/queries.ts'\nqueries()`,
+    /may not import graphql-api\/graphql/,
+  ],
+  [
+    'graphql-api/pages/a.ts',
+    `import { renderToString } from 'react-dom/server'\nrenderToString()`,
+    /react-dom is not for graphql-api\/pages/,
+  ],
+  [
+    'graphql-api/pages/b.ts',
+    `import { paths } from '#web/paths.ts'\npaths()`,
+    /may not import web\/paths.ts/,
+  ],
+  ['shared/a.ts', `import { useState } from 'react'\nuseState()`, /react is not for shared/],
+  [
+    'web/ui/a.tsx',
+    `import { useAuth } from '#web/viewer/use-auth.ts'\nuseAuth()`,
+    /may not import web\/viewer/,
+  ],
+  [
+    'web/site/a.tsx',
+    `import { useQuery } from '@apollo/client/react'\nuseQuery()`,
+    /@apollo\/client is not for web\/site/,
+  ],
+  [
+    'web/app/a.tsx',
+    `import { ProductError } from '#api/errors.ts'\nProductError()`,
+    /may not import graphql-api\/errors.ts/,
+  ],
+  [
+    'web/features/tasks/a.tsx',
+    `import { App } from '#web/app/app.tsx'\nApp()`,
+    /may not import web\/app/,
+  ],
+  [
+    'web/content/a.ts',
+    `import { Page } from '#web/parts/page.tsx'\nPage()`,
+    /may not import web\/parts/,
+  ],
+  ['web/client/a.ts', `import { facts } from '#shared/site.ts'\nfacts()`, /may not import shared/],
+  ['web/parts/a.tsx', `import { Button } from '#web/ui/button.tsx'\nButton()`, null],
+]
+
+let checkout: string
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'admin-genie-rooms-'))
+  await copyFile(join(root, 'oxlint.config.ts'), join(checkout, 'oxlint.config.ts'))
+  await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  for (const [file, line] of planted) {
+    await mkdir(join(checkout, dirname(file)), { recursive: true })
+    await writeFile(join(checkout, file), `${line}\n`)
+  }
+})
+afterAll(() => rm(checkout, { recursive: true, force: true }))
+
+type Diagnostic = { filename: string; message: string; help?: string; code?: string }
+
+const lint = () =>
+  new Promise<Diagnostic[]>((resolve, reject) => {
+    const program = join(root, 'node_modules/.bin/oxlint')
+    execFile(
+      program,
+      ['--format', 'json', 'graphql-api', 'shared', 'web'],
+      { cwd: checkout },
+      (_error, printed) => {
+        try {
+          resolve((JSON.parse(printed) as { diagnostics: Diagnostic[] }).diagnostics)
+        } catch (error) {
+          reject(new Error(`The linter said: ${printed}`, { cause: error }))
+        }
+      },
+    )
+  })
+
+it('the linter refuses what crosses a wall, and says where to go instead', async () => {
+  const diagnostics = await lint()
+  const wrong = planted.flatMap(([file, , refusal]) => {
+    const said = diagnostics
+      .filter((one) => one.filename === file && one.code?.includes('no-restricted-imports'))
+      .map(({ message, help }) => `${message} ${help ?? ''}`)
+    const isRight = refusal ? said.length === 1 && refusal.test(said[0] ?? '') : said.length === 0
+    return isRight ? [] : [{ file, refusal, said }]
+  })
+  expect(wrong).toEqual([])
+})
