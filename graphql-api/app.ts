@@ -83,6 +83,8 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
   const stopSweeping = sweepEvery(world)
   return {
     handler: app,
+    /** Does ahead of the first visitors what can be done ahead. */
+    warm: pages.warm,
     close: async () => {
       stopSweeping()
       await graphql.close()

@@ -56,6 +56,7 @@ async function start() {
   if (env.demoSignIn && (await hasDemo(db))) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
+  await app.warm()
 }
 
 const accounts = () =>

@@ -48,6 +48,12 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     ['/sitemap.xml', once(bundle.renderSitemap(settings), { type: markup, policy })],
   ])
 
+  const missing = once(bundle.renderNotFound(settings), site)
+  const shell = once(builtShell(manifest, 'app'), { type: html, policy })
+  const explorer = once(builtShell(manifest, 'explorer'), {
+    type: html,
+    policy: explorerPolicy(env),
+  })
   return {
     bundle: async () => bundle,
     text: (path) => texts.get(path)?.(),
@@ -56,9 +62,13 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
       const plain = Object.keys(more).length === 0 ? pages.get(path) : undefined
       return plain?.() ?? prepare(bundle.renderPage(request, settings), { ...site, quick: true })
     },
-    missing: once(bundle.renderNotFound(settings), site),
-    shell: once(builtShell(manifest, 'app'), { type: html, policy }),
-    explorer: once(builtShell(manifest, 'explorer'), { type: html, policy: explorerPolicy(env) }),
+    missing,
+    shell,
+    explorer,
+    warm: async () => {
+      for (const prepared of [...pages.values(), missing, shell, explorer, ...texts.values()])
+        await prepared()
+    },
     assets: await createAssets([client, join(root, 'dist/pages')]),
   }
 }

@@ -32,6 +32,8 @@ export type PageSource = {
   page: (request: SiteRequest) => Promise<Answer>
   missing: () => Promise<Answer>
   shell: (url: string) => Promise<Answer>
+  /** Compresses what has not been asked for yet, one after another, so that no visitor waits for it. */
+  warm: () => Promise<void>
   /** The explorer of the GraphQL schema. */
   explorer: () => Promise<Answer>
   assets: RequestHandler

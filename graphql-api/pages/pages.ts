@@ -11,7 +11,12 @@ import type { PagesOptions } from './options.ts'
 export { securityHeaders } from './headers.ts'
 export type { PagesEnv, PagesOptions, PageVerbs } from './options.ts'
 
-type Pages = { router: Router; explorer: RequestHandler; notFound: RequestHandler }
+type Pages = {
+  router: Router
+  explorer: RequestHandler
+  notFound: RequestHandler
+  warm: () => Promise<void>
+}
 
 /** What a request asks of a page besides its path; values that name nothing are left out. */
 const asked = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
@@ -71,5 +76,5 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     if (req.accepts(['json', 'html']) !== 'html') return next()
     source.explorer().then((answer) => sendAnswer(req, res, answer), next)
   }
-  return { router, explorer, notFound }
+  return { router, explorer, notFound, warm: source.warm }
 }

@@ -50,6 +50,7 @@ export const createSourcePages = async ({ env, root }: PagesOptions): Promise<Pa
     page: async (request) => page(request.path, (await bundle()).renderPage(request, settings)),
     missing: async () => page('/404', (await bundle()).renderNotFound(settings)),
     shell: async (url) => page(url, sourceShell('app')),
+    warm: async () => undefined,
     explorer: async () => page('/graphql', sourceShell('explorer')),
     assets: vite.middlewares,
   }
