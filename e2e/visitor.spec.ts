@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { planGroups } from '#web/content/plans.ts'
 import { solutions } from '#web/content/solutions.ts'
 import { paths, solutionPaths } from '#web/paths.ts'
@@ -51,34 +50,6 @@ test.describe('with scripts off', () => {
     await page.getByRole('button', { name: 'Play the film' }).first().click()
     await film
   })
-})
-
-for (const width of [390, 1440])
-  test(`axe finds nothing on any public page, ${width} px wide`, async ({
-    page,
-    allowInConsole,
-  }) => {
-    test.slow()
-    allowInConsole(/404/)
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of [...canonicalPages, '/nope']) {
-      await page.goto(path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`),
-        path,
-      ).toEqual([])
-    }
-  })
-
-test('no page is wider than a phone of 360 px', async ({ page, allowInConsole }) => {
-  allowInConsole(/404/)
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [...canonicalPages, '/nope']) {
-    await page.goto(path)
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(excess, path).toBeLessThanOrEqual(0)
-  }
 })
 
 test('looking around leaves no cookie and asks no other host', async ({

@@ -1,12 +1,16 @@
+import { NotFoundDrawing } from '#web/assets/drawings/not-found.tsx'
 import { company, labels } from '#web/content/company.ts'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
+import { PageHead } from '#web/site/parts/page-head.tsx'
 
 const NotFound = () => (
-  <section className="mx-auto max-w-page px-gutter py-section">
-    <h1 className="font-display text-3xl">404 Page Not Found</h1>
-    <p className="mt-4 max-w-text text-lg text-text-quiet">
+  <PageHead
+    heading="404 Page Not Found"
+    drawing={<NotFoundDrawing draws className="h-auto w-full" />}
+  >
+    <p className="mt-5 max-w-text text-lg text-text-quiet">
       Did you forget to add the page to the router?
     </p>
     <p className="mt-4 max-w-text">
@@ -20,7 +24,7 @@ const NotFound = () => (
         {labels.comparePlans}
       </a>
     </p>
-  </section>
+  </PageHead>
 )
 
 export const notFoundPage: Page = {
