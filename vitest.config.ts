@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // Half of a test's time is waiting for the database, so every core may have a worker.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
