@@ -38,6 +38,7 @@ test('the CRM leads to its four places', async ({ page, signIn }) => {
 test('the CRM waits with a spinner until all three counts have come', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
+  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(paths.graphql, async (route) => {
     await answered

@@ -10,11 +10,12 @@ const fill = async (page: Page, email: string) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
-/** The script of the form comes when the visitor reaches it. */
+/** The script of the form comes when the visitor reaches it, or scrolls near before. */
 const reach = async (page: Page) => {
-  const loaded = page.waitForResponse(/\/assets\/form.*\.js$/)
   await page.getByLabel('Your name').focus()
-  await loaded
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/form.*\.js$/.test(name)),
+  )
 }
 
 const leadsOf = (email: string) =>
