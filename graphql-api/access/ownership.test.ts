@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildManager,
+  buildUser,
+} from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
@@ -256,6 +261,19 @@ describe('a record of customer A is read', () => {
         expect(refusalOf(await read(people[person], field, ours[recordOf(field)].id))).toEqual(
           refusalOf(await read(people[person], field, missing)),
         )
+  })
+
+  it('no longer by the assistant whose customer went to another', async () => {
+    ours = await buildCompany(db)
+    const before = await meet('assistant A')
+    const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
+    await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
+    const lists = ['tasks', 'messages', 'calendarEvents', 'communicationSessions', 'interactions']
+    for (const list of lists) {
+      const { data } = await before.graphql(`{ ${list} { nodes { id } } }`)
+      const left = list === 'calendarEvents' ? [{ id: String(own.id) }] : []
+      expect(data?.[list]).toEqual({ nodes: left })
+    }
   })
 
   it('in no list of another customer, whatever it is filtered by', async () => {

@@ -25,13 +25,17 @@ export type Scope =
   | { rows: 'with'; column: string; value: number }
   /** Rows whose column names a visible record of another kind. */
   | { rows: 'of'; column: string; noun: Noun }
-  | { rows: 'any'; scopes: Scope[] }
+  /** Rows whose column holds nothing. */
+  | { rows: 'without'; column: string }
+  | { rows: 'any' | 'every'; scopes: Scope[] }
 
 const all: Scope = { rows: 'all' }
 const none: Scope = { rows: 'none' }
 const rowsWith = (column: string, value: number): Scope => ({ rows: 'with', column, value })
 const rowsOf = (noun: Noun, column: string): Scope => ({ rows: 'of', column, noun })
+const rowsWithout = (column: string): Scope => ({ rows: 'without', column })
 const any = (...scopes: Scope[]): Scope => ({ rows: 'any', scopes })
+const every = (...scopes: Scope[]): Scope => ({ rows: 'every', scopes })
 
 const seesEverything = (viewer: Viewer) =>
   viewer.role === 'management' ||
@@ -56,8 +60,11 @@ const byNoun: Record<Noun, (viewer: Viewer) => Scope> = {
   message: ofCustomer,
   task: ofCustomer,
   communicationSession: ofCustomer,
+  // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: (viewer) =>
-    isStaff(viewer) ? any(ofCustomer(viewer), rowsWith('vaId', viewer.id)) : ofCustomer(viewer),
+    isStaff(viewer)
+      ? any(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
+      : ofCustomer(viewer),
   taskUpdate: () => rowsOf('task', 'taskId'),
   fileAttachment: () => any(rowsOf('task', 'taskId'), rowsOf('message', 'messageId')),
 }

@@ -39,6 +39,12 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
       })
       return
     }
+    case 'without':
+      void query.whereNull(`${alias}.${scope.column}`)
+      return
+    case 'every':
+      for (const one of scope.scopes) within(query, one, alias, scopes)
+      return
     case 'any':
       void query.where((either) => {
         for (const one of scope.scopes)
