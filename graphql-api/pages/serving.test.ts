@@ -125,7 +125,7 @@ describe('the weight of a page', () => {
     const html = brotliDecompressSync(answer.body).toString()
     const loaded = addressesIn(
       html,
-      /<(?:script[^>]+src|link rel="(?:preload|icon)" href)="([^"]+)"/g,
+      /<(?:script[^>]+src|img[^>]*? src|link rel="(?:preload|icon|manifest)" href)="([^"]+)"/g,
     )
     let total = answer.body.length
     for (const address of loaded)

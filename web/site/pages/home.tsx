@@ -75,7 +75,7 @@ const FilmPoster = () => (
     alt=""
     width={960}
     height={540}
-    loading="lazy"
+    fetchPriority="low"
     decoding="async"
     className="absolute inset-0 size-full object-cover"
   />
