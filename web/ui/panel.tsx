@@ -25,7 +25,7 @@ export const Panel = ({ title, aside, className = '', children }: Props) => {
           <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>
-          {aside && <div className="text-sm text-text-quiet tabular-nums">{aside}</div>}
+          {aside && <div className="shrink-0 text-sm text-text-quiet tabular-nums">{aside}</div>}
         </div>
       )}
       {children}

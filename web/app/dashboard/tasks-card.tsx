@@ -26,7 +26,7 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
               <Link
                 to={hrefs.task(id)}
                 aria-label={`View ${title}`}
-                className="inline-flex min-h-tap items-center rounded-md px-3 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
+                className="inline-flex min-h-tap shrink-0 items-center rounded-md px-3 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
               >
                 View
               </Link>
