@@ -8,9 +8,9 @@ import { id, requiredText } from '#shared/validation.ts'
 import {
   changesOf,
   hold,
+  holdCustomer,
   instant,
   optionalText,
-  require,
   requireAssistant,
   requireAssistantFor,
   requireMove,
@@ -40,10 +40,7 @@ export const createCalendarEvent = verb(
     const viewer = requireViewer(ctx.viewer)
     requireOrder(input.startTime, input.endTime)
     const isAssistant = viewer.role === 'virtual_assistant'
-    const customer =
-      input.customerId == null
-        ? null
-        : await require('customer', ctx.stores.customers, input.customerId)
+    const customer = input.customerId == null ? null : await holdCustomer(ctx, input.customerId)
     // An event that an assistant adds is never nobody's: without a customer they would not see it again.
     const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
     if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')

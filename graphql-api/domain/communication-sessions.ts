@@ -7,8 +7,8 @@ import { id } from '#shared/validation.ts'
 import {
   changesOf,
   hold,
+  holdCustomer,
   instant,
-  require,
   requireAssistantFor,
   requireMove,
   requireStillScheduled,
@@ -23,7 +23,7 @@ export const createCommunicationSession = verb(
   'createCommunicationSession',
   z.strictObject({ ...details, customerId: id, vaId: id }),
   async (ctx, input) => {
-    const customer = await require('customer', ctx.stores.customers, input.customerId)
+    const customer = await holdCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
     return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
   },

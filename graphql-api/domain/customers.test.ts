@@ -11,7 +11,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, refusal, together } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -124,6 +124,42 @@ describe('assignCustomer', () => {
     expect(await owners('tasks', 'version')).toEqual([2, 2, 2, 1, 1, 1])
     expect(await owners('calendar_events', 'vaId')).toEqual([b, null, a, a])
     expect(await owners('communication_sessions', 'vaId')).toEqual([b, a])
+  })
+
+  it('leaves no new work behind that is asked for at the same moment', async () => {
+    const { from, to, customer, caller } = await scene()
+    const customerId = customer.id
+    const work = { customerId, assignedVaId: String(from.id), title: 'Call back' }
+    const call = {
+      customerId,
+      vaId: String(from.id),
+      type: 'VOICE',
+      startTime: '2999-01-01T10:00:00Z',
+    }
+    const toAndFro = async (version: number, assistant: { id: number }) =>
+      together([
+        ...Array.from({ length: 3 }, (): [Caller, string, object] => [caller, 'createTask', work]),
+        [
+          caller,
+          'assignCustomer',
+          { id: customerId, expectedVersion: version, assignedVaId: String(assistant.id) },
+        ],
+        ...Array.from({ length: 3 }, (): [Caller, string, object] => [
+          caller,
+          'createCommunicationSession',
+          call,
+        ]),
+      ])
+    for (let round = 0; round < 5; round += 1) {
+      await toAndFro(1 + round * 2, to)
+      expect(await db('tasks').whereNot({ assigned_va_id: to.id })).toEqual([])
+      expect(await db('communication_sessions').whereNot({ va_id: to.id })).toEqual([])
+      await perform(caller, 'assignCustomer', {
+        id: customerId,
+        expectedVersion: 2 + round * 2,
+        assignedVaId: String(from.id),
+      })
+    }
   })
 
   it('moves the customer out of one assistant’s sight and into the other’s', async () => {

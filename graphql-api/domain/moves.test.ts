@@ -256,6 +256,25 @@ describe('a task', () => {
     })
   })
 
+  it.each([
+    ['reopenTask', 'completed'],
+    ['requestTaskAgain', 'cancelled'],
+  ] as const)('that comes back by %s goes to the assistant of now', async (verb, status) => {
+    const former = await buildAssistant(db)
+    const customer = await buildCustomer(db)
+    const task = { customerId: customer.id, assignedVaId: former.id, status }
+    const caller = await manager()
+    const back = async () => {
+      const { id } = await buildTask(db, task)
+      return (await perform(caller, verb, { id, expectedVersion: 1 }))['task']?.['assignedVaId']
+    }
+    expect(await back()).toBe(String(customer.assignedVaId))
+    await db('organisation').update({ assistants_see: 'all' })
+    expect(await back()).toBe(String(former.id))
+    await db('users').where({ id: former.id }).update({ disabled_at: new Date() })
+    expect(await back()).toBe(String(customer.assignedVaId))
+  })
+
   it.each(['startTask', 'holdTask', 'completeTask', 'requestTaskAgain'])(
     'is not moved by a portal user with %s',
     async (verb) => {

@@ -101,6 +101,13 @@ export const changesOf = <Input extends { id: unknown; expectedVersion: unknown 
   return changes
 }
 
+/** The customer, held until the transaction ends, so that new work goes to the assistant whom they have then. */
+export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
+  const customer = await ctx.stores.customers.lock(id)
+  if (!customer) throw notFound('customer')
+  return customer
+}
+
 /** An active assistant, kept from changing role until the transaction ends. */
 export const requireAssistant = async (ctx: Ctx, id: number, field: string): Promise<UserRow> => {
   const user = await ctx.system.accounts.hold(id)

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { authoriseStatus, requireViewer } from '#api/access/guard.ts'
 import type { Verb } from '#api/access/actions.ts'
+import type { Ctx } from '#api/context.ts'
+import type { TaskRow } from '#api/stores/rows.ts'
 import { defaultTaskPriority, taskPriorities } from '#shared/kinds.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 import {
   changesOf,
   hold,
+  holdCustomer,
   instant,
   optionalText,
   require,
@@ -32,7 +36,7 @@ export const createTask = verb(
     priority: z.enum(taskPriorities).nullish(),
   }),
   async (ctx, input) => {
-    const customer = await require('customer', ctx.stores.customers, input.customerId)
+    const customer = await holdCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
     const priority = input.priority ?? defaultTaskPriority
     return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
@@ -64,6 +68,18 @@ export const assignTask = verb(
   },
 )
 
+/** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
+const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
+  const customer = await require('customer', ctx.stores.customers, task.customerId)
+  const { assistantsSee } = await ctx.system.organisation.read()
+  const before = await ctx.system.accounts.hold(task.assignedVaId)
+  const canGoOn =
+    assistantsSee === 'all' && before?.role === 'virtual_assistant' && !before.disabledAt
+  return canGoOn ? task.assignedVaId : customer.assignedVaId
+}
+
+const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).includes(status)
+
 const moving = z.strictObject({ ...target, note: text(10_000).nullish() })
 
 /** Moves a task and writes it into its history. `only` keeps two verbs apart that lead to the same status. */
@@ -81,9 +97,9 @@ const move = (name: Verb, to: TaskStatus, only?: readonly TaskStatus[]) =>
       createdAt: now,
     })
     const completedAt = to === 'completed' ? now : null
-    return {
-      task: await ctx.stores.tasks.change(task.id, { status: to, completedAt, updatedAt: now }),
-    }
+    const assignedVaId = isOpen(task.status) ? task.assignedVaId : await assigneeOf(ctx, task)
+    const changes = { status: to, completedAt, assignedVaId, updatedAt: now }
+    return { task: await ctx.stores.tasks.change(task.id, changes) }
   })
 
 export const startTask = move('startTask', 'in_progress', ['requested', 'waiting'])
