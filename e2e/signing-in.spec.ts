@@ -34,7 +34,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
     await formButton(page).click()
     await expect(page).toHaveURL(paths.dashboard)
     for (const words of welcomes[person]) await expect(page.getByText(words)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toContainText(
+    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome back!' })).toContainText(
       'Successfully logged in.',
     )
     const cookies = await context.cookies()
@@ -44,7 +44,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
 
     await signOut(page)
     await expect(page).toHaveURL(paths.login)
-    await expect(page.getByRole('status').filter({ hasText: 'Goodbye!' })).toContainText(
+    await expect(page.getByRole('listitem').filter({ hasText: 'Goodbye!' })).toContainText(
       'Successfully logged out.',
     )
     await page.goto(paths.dashboard)
@@ -115,7 +115,7 @@ test('a wrong password is told by a toast, and what was typed stays', async ({ p
   await page.goto(paths.login)
   await fillIn(page, 'otherAssistant', 'not the password')
   await formButton(page).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Login failed' })
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
   await expect(toast).toContainText('Invalid email or password')
   await expect(page).toHaveURL(paths.login)
   await expect(page.getByLabel('Email')).toHaveValue(people.otherAssistant)
@@ -127,7 +127,7 @@ test('an address without an account gets the same answer', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByLabel('Password').fill('not the password')
   await formButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Login failed' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toContainText(
     'Invalid email or password',
   )
 })
