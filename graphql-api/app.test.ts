@@ -120,6 +120,31 @@ const messages = async (query: string) => {
   return errors.map((error) => error.message)
 }
 
+const failToSignIn = (caller: Caller, address: string) =>
+  caller.post(
+    '/api/login',
+    { username: 'nobody@example.test', password: 'wrong' },
+    { 'X-Forwarded-For': address },
+  )
+
+const statusFrom = async (address: string) =>
+  (await failToSignIn(behindHttps.visitor(), address)).status
+
+describe('the address by which attempts are counted', () => {
+  it('is what the proxy says where there is one, and its own last word counts', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await statusFrom('203.0.113.1')).toBe(401)
+    expect(await statusFrom('203.0.113.1')).toBe(429)
+    expect(await statusFrom('198.51.100.7, 203.0.113.1')).toBe(429)
+    expect(await statusFrom('203.0.113.2')).toBe(401)
+  })
+
+  it('is where the connection comes from otherwise, whatever a visitor says', async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect((await failToSignIn(visitor(), `203.0.113.${n}`)).status).toBe(401)
+    expect((await failToSignIn(visitor(), '203.0.113.9')).status).toBe(429)
+  })
+})
+
 describe('where the explorer is off', () => {
   it('the schema cannot be read', async () => {
     expect(await messages(getIntrospectionQuery())).toContainEqual(
