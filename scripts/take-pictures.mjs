@@ -132,6 +132,18 @@ const settle = async (page) => {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Goes down the page once, so that what comes late has come. */
+const lookThrough = async (page) => {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
 const picture = async (page, place, shade) => {
   for (const width of place.widths ?? widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -140,6 +152,7 @@ const picture = async (page, place, shade) => {
       await settle(page)
       await place.act(page)
     }
+    if (!place.act) await lookThrough(page)
     await page.screenshot({
       path: join(folder, `${place.name}-${width}${shade}.png`),
       fullPage: !place.act,
