@@ -18,8 +18,11 @@ test.describe('with scripts off', () => {
 
   test('a visitor walks from the home page to a solution by its links', async ({ page }) => {
     await page.goto(paths.home)
-    await page.getByRole('banner').getByText('Menu').click()
-    await page.getByRole('banner').getByRole('link', { name: 'Bookkeeping' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Bookkeeping' })
+      .click()
     await expect(page).toHaveURL(solutionPaths.bookkeeping.path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
@@ -67,9 +70,11 @@ test('looking around leaves no cookie and asks no other host', async ({
 test('a phone’s drawer opens, closes by Escape and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
-  const opener = page.getByRole('banner').locator('summary')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
   await opener.click()
-  const pricing = page.getByRole('banner').getByRole('link', { name: 'Pricing' }).last()
+  const pricing = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Pricing' })
   await expect(pricing).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(pricing).toBeHidden()

@@ -6,7 +6,6 @@ export const entries = {
   marketing: 'web/client/marketing.ts',
   film: 'web/client/film.ts',
   demo: 'web/client/demo.ts',
-  drawer: 'web/client/drawer.ts',
   style: 'web/site/site.css',
   hydrate: 'web/site/islands/hydrate.tsx',
   menu: 'web/site/islands/solutions-menu.tsx',

@@ -40,17 +40,7 @@ export type PageSource = {
 }
 
 /** The parts of a page that come alive in the browser, by the names of their entries. */
-export const islandNames = [
-  'hydrate',
-  'menu',
-  'drawer',
-  'film',
-  'demo',
-  'tabs',
-  'chart',
-  'form',
-  'marketing',
-]
+export const islandNames = ['hydrate', 'menu', 'film', 'demo', 'tabs', 'chart', 'form', 'marketing']
 
 /** The fonts that the first screen shows. */
 export const fontFiles = ['web/assets/fonts/fraunces.woff2', 'web/assets/fonts/figtree.woff2']

@@ -22,5 +22,6 @@ export const labels = {
   solutions: 'Solutions',
   signIn: 'Sign In',
   menu: 'Menu',
+  close: 'Close the menu',
   newTab: '(opens in a new tab)',
 } as const
