@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -15,6 +13,7 @@ import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { createCaller } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const logged: string[] = []
 let dataDir: string
@@ -28,7 +27,7 @@ const start = async () => {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'admin-genie-away-'))
+  dataDir = await temporaryFolder()
   await start()
   await migrate(postgres.connection)
   const db = connect({ connection: postgres.connection })

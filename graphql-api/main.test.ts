@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { demoAccounts, demoPassword } from '#shared/demo.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = await mkdtemp(join(tmpdir(), 'genie-main-'))
-await chmod(dataDir, 0o755)
+const dataDir = await temporaryFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const running: ChildProcess[] = []

@@ -1,21 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmod,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 
@@ -23,10 +13,9 @@ const folders: string[] = []
 const servers: EmbeddedPostgres[] = []
 
 const newFolder = async ({ open = true } = {}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'genie-embedded-'))
+  const folder = await temporaryFolder()
   folders.push(folder)
-  // Started by root, PostgreSQL runs under another account, which must get in.
-  if (open) await chmod(folder, 0o755)
+  if (!open) await chmod(folder, 0o700)
   return folder
 }
 

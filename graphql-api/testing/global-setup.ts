@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,9 +13,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with one migrated database to copy. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'admin-genie-test-'))
-  // Started by root, PostgreSQL runs under another account, which must get in.
-  await chmod(dataDir, 0o755)
+  const dataDir = await temporaryFolder()
   const postgres = await startEmbedded({ dataDir, durable: false })
   await migrate(postgres.connection)
   project.provide('postgres', postgres.connection)
