@@ -1,3 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
 import { planGroups } from '#web/content/plans.ts'
 import { solutions } from '#web/content/solutions.ts'
 import { paths, solutionPaths } from '#web/paths.ts'
@@ -97,4 +99,45 @@ test('the hero’s video area is 600 px high', async ({ page }) => {
   await page.goto(paths.home)
   const box = await page.locator('form[data-film]').first().boundingBox()
   expect(box?.height).toBe(600)
+})
+
+// Radix's menu guides the Tab key through a span that takes the focus only to hand it on.
+const focusGuide = '[data-island=menu] span[aria-hidden=true][tabindex]'
+
+const findings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .exclude(focusGuide)
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+test('nobody is shut out of what opens on a page', async ({ page }) => {
+  test.slow()
+  await page.goto(paths.pricing)
+  await page.getByRole('button', { name: 'Solutions' }).click()
+  await expect(page.getByText('Listings, showings and paperwork, kept moving.')).toBeVisible()
+  expect.soft(await findings(page), 'the menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Property' }).click()
+  await expect(page.getByText('8%')).toBeVisible()
+  expect.soft(await findings(page), 'a tab').toEqual([])
+
+  await page.goto(paths.benefits)
+  const chart = page.waitForResponse(/\/assets\/chart.*\.js$/)
+  await page.mouse.wheel(0, 300)
+  await chart
+  expect.soft(await findings(page), 'the chart').toEqual([])
+
+  await page.goto(paths.book)
+  const form = page.waitForResponse(/\/assets\/form.*\.js$/)
+  await page.getByLabel('Your name').focus()
+  await form
+  await page.getByRole('button', { name: 'Request this time' }).click()
+  await expect(page.getByText('Required').first()).toBeVisible()
+  expect.soft(await findings(page), 'a refused form').toEqual([])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  expect.soft(await findings(page), 'the drawer').toEqual([])
 })
