@@ -28,5 +28,3 @@ export const createAccounts = (db: Knex) => ({
       .forNoKeyUpdate()
       .pluck('id'),
 })
-
-export type Accounts = ReturnType<typeof createAccounts>

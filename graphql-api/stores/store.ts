@@ -218,9 +218,3 @@ export const createStore = <
     },
   }
 }
-
-export type Store<
-  Row extends { id: number },
-  Filter extends object,
-  Field extends string,
-> = ReturnType<typeof createStore<Row, Filter, Field>>
