@@ -60,9 +60,6 @@ export const appPaths = [
   paths.lead,
 ] as const
 
-/** The name of the query parameter that says where a signed-out visitor wanted to go. */
-export const nextParameter = 'next'
-
 /** The name of the query parameter that says whose thread is open. */
 export const customerParameter = 'customer'
 
@@ -74,8 +71,6 @@ export const hrefs = {
   /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
-  /** The sign-in page, which leads on to `next` afterwards. */
-  loginThen: (next: string) => `${paths.login}?${nextParameter}=${encodeURIComponent(next)}`,
   /** The contact form on the home page, with the plan that was chosen and the page it was chosen on. */
   contact: (about: { plan?: string; from?: string } = {}) => {
     const query = new URLSearchParams()

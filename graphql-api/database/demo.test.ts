@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildLead } from '#api/database/factories/index.ts'
 import type { TableRows } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#shared/demo.ts'
@@ -85,15 +86,17 @@ describe('the demo company', () => {
     for (const table of tables) expect(await all(table, another)).toEqual(await all(table))
   })
 
-  it('tells an empty database from one with accounts', async () => {
+  it('tells an empty database from one with accounts, or with leads of the public site alone', async () => {
     await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
     expect(await isEmpty(another)).toBe(true)
     expect(await isEmpty(db)).toBe(false)
+    await buildLead(another)
+    expect(await isEmpty(another)).toBe(false)
   })
 
-  it('refuses a database that has accounts, says what to do, and adds nothing', async () => {
+  it('refuses a database that holds data, says what to do, and adds nothing', async () => {
     await expect(seedDemo(db, { now, hashPassword })).rejects.toThrow(
-      /has accounts already\. Use another database/,
+      /holds data already\. Use another database/,
     )
     expect(await all('customers')).toHaveLength(40)
   })

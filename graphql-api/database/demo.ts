@@ -11,13 +11,17 @@ import { seedSessions } from './demo/seed-sessions.ts'
 import { seedStaff } from './demo/seed-staff.ts'
 import { seedTasks } from './demo/seed-tasks.ts'
 
-/** Whether nobody has an account yet. */
-export const isEmpty = async (db: Knex): Promise<boolean> =>
-  (await db('users').select('id').first()) === undefined
+/** Whether there is nobody yet: no account, and no lead, which the public site makes without one. */
+export const isEmpty = async (db: Knex): Promise<boolean> => {
+  const { rows } = await db.raw<{ rows: { isEmpty: boolean }[] }>(
+    'select not exists (select from users) and not exists (select from leads) as is_empty',
+  )
+  return rows[0]?.isEmpty ?? false
+}
 
 /**
  * Fills an empty database with a believable company: the same every time, its dates counted from `now`. All of it lands, or nothing.
- * Throws StartFailure when there are accounts already. Of programs that start together one fills it, the others are refused.
+ * Throws StartFailure when there are accounts or leads already. Of programs that start together one fills it, the others are refused.
  */
 export const seedDemo = async (
   db: Knex,
@@ -26,11 +30,11 @@ export const seedDemo = async (
   const days = daysAround(given.now)
   const password = await given.hashPassword(demoPassword)
   await db.transaction(async (transaction) => {
-    // Lets no rival, and nobody who registers, in between the look and the writing.
-    await transaction.raw('lock table users in share row exclusive mode')
+    // Lets no rival, and nobody who registers or writes, in between the look and the writing.
+    await transaction.raw('lock table users, leads in share row exclusive mode')
     if (!(await isEmpty(transaction)))
       throw new StartFailure(
-        'The demo data is for an empty database, and this one has accounts already. Use another database, or start without SEED_DEMO.',
+        'The demo data is for an empty database, and this one holds data already. Use another database, or start without SEED_DEMO.',
       )
     const staff = await seedStaff(transaction, days, password)
     const clients = await seedCustomers(transaction, days, staff, password)

@@ -48,15 +48,18 @@ const findByUrl = async (ctx: Ctx, url: string) => {
   return file
 }
 
-/** Keeps a file's content, once, sent by whoever attached it. */
-export const storeFile = async (ctx: Ctx, url: string, bytes: Buffer) => {
+/** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
+export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
-  if (bytes.length !== file.size)
-    throw wrongField(
-      'size',
-      `This file was announced with ${file.size} bytes; ${bytes.length} came.`,
-    )
+  if (bytes !== undefined && bytes !== file.size)
+    throw wrongField('size', `This file was announced with ${file.size} bytes; ${bytes} came.`)
+  return file
+}
+
+/** Keeps a file's content, once, sent by whoever attached it. */
+export const storeFile = async (ctx: Ctx, url: string, bytes: Buffer) => {
+  const file = await requireUpload(ctx, url, bytes.length)
   const isFirst = await ctx.system.fileContents.keep(file.id, bytes)
   if (!isFirst) throw new ProductError('CONFLICT', 'This file has its content already.')
 }

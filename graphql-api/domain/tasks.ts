@@ -61,7 +61,7 @@ export const assignTask = verb(
   z.strictObject({ ...target, assignedVaId: id }),
   async (ctx, { assignedVaId, ...input }) => {
     const task = await hold('task', ctx.stores.tasks, input)
-    const customer = await require('customer', ctx.stores.customers, task.customerId)
+    const customer = await holdCustomer(ctx, task.customerId)
     await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
     const updatedAt = ctx.world.clock()
     return { task: await ctx.stores.tasks.change(task.id, { assignedVaId, updatedAt }) }
@@ -70,7 +70,7 @@ export const assignTask = verb(
 
 /** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
 const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
-  const customer = await require('customer', ctx.stores.customers, task.customerId)
+  const customer = await holdCustomer(ctx, task.customerId)
   const { assistantsSee } = await ctx.system.organisation.read()
   const before = await ctx.system.accounts.hold(task.assignedVaId)
   const canGoOn =

@@ -6,7 +6,7 @@ import { benefits } from '#web/content/benefits.ts'
 import { home, testimonials } from '#web/content/home.ts'
 import { legal } from '#web/content/legal.ts'
 import { menuSolutions, solutionList } from '#web/content/solution-list.ts'
-import { findSolution, solutions } from '#web/content/solutions.ts'
+import { solutions } from '#web/content/solutions.ts'
 import { appPaths, paths, solutionPaths } from '#web/paths.ts'
 
 let site: OpenPages
@@ -208,7 +208,7 @@ describe('the solution pages', () => {
     'medical-healthcare',
     'project-management',
   ] as const)('%s has nine services', (slug) => {
-    expect(findSolution(slug)?.services).toHaveLength(9)
+    expect(solutions.find((one) => one.slug === slug)?.services).toHaveLength(9)
   })
 
   it('lets the medical page’s own film be watched and paused, and plays the others behind a poster', async () => {

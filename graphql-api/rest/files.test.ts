@@ -86,13 +86,22 @@ it('a file that may hold anything is never shown as a page', async () => {
 })
 
 it('an address that no file can have, a body that is too large, another method: each says so', async () => {
-  const caller = await as(await buildUser(db))
+  const { user, task } = await buildCompany(db)
+  const caller = await as(user)
   const strange = await caller.get('/files/%ff')
   expect([strange.status, strange.body]).toEqual([404, { message: 'There is no such address.' }])
-  const large = await caller.send('/files/x', {
+  const eleven = new Blob([new Uint8Array(11 * 1024 * 1024)])
+  const unannounced = await caller.send('/files/x', { method: 'PUT', body: eleven })
+  expect([unannounced.status, unannounced.body]).toEqual([
+    404,
+    { message: 'There is no such file.' },
+  ])
+  const url = await attach(caller, { taskId: task.id })
+  const large = await caller.send(url, {
     method: 'PUT',
-    body: new Uint8Array(10 * 1024 * 1024 + 1),
-  })
+    body: eleven.stream(),
+    duplex: 'half',
+  } as RequestInit)
   expect([large.status, large.body]).toEqual([413, { message: 'A body may have 10 MB at most.' }])
   const wrong = await caller.send('/files/x', { method: 'DELETE' })
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])

@@ -1,8 +1,7 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
-import { filesPath, maxFileSize, openFile, storeFile } from '#api/domain/files.ts'
+import { filesPath, maxFileSize, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 
 const sentName = (name: string) =>
@@ -20,13 +19,18 @@ export const createFiles = (contextOf: (req: Request) => Promise<Ctx>): Router =
     res.setHeader('Cache-Control', 'private, no-store')
     res.send(bytes)
   })
-  // Strangers cannot fill the memory: who it is comes before what they send.
-  const signedIn: RequestHandler = async (req, _res, next) => {
-    requireViewer((await contextOf(req)).viewer)
+  // Nobody fills the memory: who it is and what was announced come before the bytes.
+  const announced: RequestHandler = async (req, _res, next) => {
+    const length = req.headers['content-length']
+    await requireUpload(
+      await contextOf(req),
+      req.path,
+      length === undefined ? length : Number(length),
+    )
     next()
   }
   const readBytes = express.raw({ type: () => true, limit: maxFileSize })
-  router.put(address, signedIn, readBytes, async (req, res) => {
+  router.put(address, announced, readBytes, async (req, res) => {
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     await storeFile(await contextOf(req), req.path, bytes)
     res.status(204).end()

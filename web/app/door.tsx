@@ -35,11 +35,17 @@ export const Door = () => {
   )
 }
 
+const stayAtLogin = () => {
+  if (location.pathname !== paths.login) history.replaceState(null, '', paths.login)
+}
+
 const SignedOut = () => {
-  const atLogin = location.pathname === paths.login
   useEffect(() => {
-    if (!atLogin) history.replaceState(null, '', paths.login)
-  }, [atLogin])
+    stayAtLogin()
+    // The pages of whoever was here before are still in the history.
+    addEventListener('popstate', stayAtLogin)
+    return () => removeEventListener('popstate', stayAtLogin)
+  }, [])
   return <SignInPage />
 }
 

@@ -59,8 +59,5 @@ export const Shell = () => {
 /** A line along the top while the next page is fetched. */
 const Pending = () =>
   useNavigation().state === 'idle' ? null : (
-    <div
-      aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-toast h-0.5 animate-pulse bg-press"
-    />
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-toast h-0.5 animate-pulse bg-text" />
   )

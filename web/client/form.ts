@@ -3,6 +3,7 @@
  * Without this script the same form is a plain post.
  */
 type Refusal = { message: string; extensions?: { fields?: Record<string, string> } }
+type Said = { data?: Record<string, unknown> | null; errors?: Refusal[]; message?: string }
 
 const inputTypes = {
   sendInquiry: 'SendInquiryInput',
@@ -69,8 +70,12 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
     body: JSON.stringify({ query, variables: { input: inputOf(form) } }),
     signal: AbortSignal.timeout(20_000),
   })
-  const { errors } = (await answer.json()) as { errors?: Refusal[] }
-  return errors?.[0]
+  const { data, errors, message } = (await answer.json()) as Said
+  // Only the verb's own answer means that it was received; a server that starts or stops speaks otherwise.
+  if (data?.[verb]) return undefined
+  if (errors?.[0]) return errors[0]
+  if (message && answer.status < 500) return { message }
+  throw new Error(`answered ${answer.status}`)
 }
 
 const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) => {
@@ -78,7 +83,11 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
   if (button) button.disabled = true
   try {
     const refusal = await send(form, form.dataset['verb'] as Verb)
-    if (!refusal) return location.assign(form.dataset['thanks'] ?? '/')
+    if (!refusal) {
+      // Whoever comes back by the browser's button finds a form that can be sent.
+      if (button) button.disabled = false
+      return location.assign(form.dataset['thanks'] ?? '/')
+    }
     const fields = refusal.extensions?.fields ?? {}
     if (showFields(form, fields)) notify(form, refusal.message)
   } catch {

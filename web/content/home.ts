@@ -25,12 +25,12 @@ export const home = {
     cards: [
       {
         title: 'Real-time chat',
-        text: 'One thread for each customer. Write a wish on your phone; your assistant reads it that second.',
+        text: 'One thread for each customer. What you and your assistant said stays together, in order, with its time.',
         drawing: 'chat',
       },
       {
         title: 'Voice calls',
-        text: 'Plan a call or ring at once. Minutes are counted from the answer and noted for both sides.',
+        text: 'Every call has its time and its place on the schedule. Minutes are counted from the answer, for both sides.',
         drawing: 'call',
       },
       {

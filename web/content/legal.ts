@@ -94,7 +94,7 @@ export const legal = {
       id: 'security',
       heading: 'Data security',
       paragraphs: [
-        'Data travels encrypted and is stored where only people who need it for their work can reach it. Passwords are kept as hashes that nobody can read back, ourselves included. Access is recorded, and access that is no longer needed is withdrawn.',
+        'Data travels encrypted and is stored where only people who need it for their work can reach it. Passwords are kept as hashes that nobody can read back, ourselves included. Access that is no longer needed is withdrawn.',
       ],
     },
     {

@@ -1,4 +1,3 @@
-import type { SolutionSlug } from '#web/paths.ts'
 import type { Solution } from './solution.ts'
 
 const values: readonly Solution[] = [
@@ -446,12 +445,8 @@ const values: readonly Solution[] = [
   },
 ]
 
-const bySlug = new Map(values.map((solution) => [solution.slug, solution]))
-
 /** The ten solutions, in the order of the menu. */
 export const solutions = values
-
-export const findSolution = (slug: SolutionSlug) => bySlug.get(slug)
 
 /** Where each of them starts: the same three steps everywhere. */
 export const steps = [

@@ -50,7 +50,7 @@ const Savings = () => (
           {saving.title}: {benefits.saved}
         </h3>
         <p className="mt-3 font-display text-3xl tabular-nums">{saving.amount}</p>
-        <p className="mt-2 text-lg text-gold">{saving.share}</p>
+        <p className="mt-2 text-lg text-text-quiet">{saving.share}</p>
         <p className="mt-4 text-sm text-text-quiet tabular-nums">{saving.sum}</p>
       </article>
     ))}

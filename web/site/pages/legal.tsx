@@ -18,7 +18,7 @@ const Clause = ({ section }: { section: LegalSection }) => (
       </p>
     ))}
     {section.points && (
-      <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-gold">
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-text-quiet">
         {section.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -38,7 +38,7 @@ const Legal = () => (
             <li key={section.id}>
               <a
                 href={`#${section.id}`}
-                className="inline-flex min-h-9 items-center text-text-quiet hover:text-press-text hover:underline"
+                className="inline-flex min-h-tap items-center text-text-quiet hover:text-press-text hover:underline md:min-h-9"
               >
                 {section.heading}
               </a>

@@ -21,13 +21,17 @@ const ProvidedForm = () => {
       data-portal={provider.portalId}
       data-form={provider.formId}
     >
-      <div data-provided="" className="hidden scripting:block" aria-live="polite">
-        <p data-loading="" className="text-text-quiet">
+      <div data-provided="" className="hidden scripting:block">
+        <output data-loading="" className="block text-text-quiet">
           {contactForm.loading}
-        </p>
-        <p data-away="" hidden className="mb-5 rounded-md bg-info-soft px-4 py-3 text-info">
+        </output>
+        <output
+          data-away=""
+          hidden
+          className="mb-5 block rounded-md bg-info-soft px-4 py-3 text-info"
+        >
           {contactForm.thirdPartyAway}
-        </p>
+        </output>
         <div data-target="" id="provided-form" />
       </div>
       <div data-own="" className="scripting:hidden">

@@ -2,15 +2,13 @@ import { benefits, costs } from '#web/content/benefits.ts'
 import { dollars } from '#web/content/money.ts'
 
 const largest = Math.max(...costs.map((row) => row.yearly))
-const share = (amount: number) => `${Math.max((amount / largest) * 100, 1)}%`
+/** The largest bar leaves room for its own figure above it. */
+const height = (amount: number) => `calc((100% - 1.5rem) * ${amount / largest})`
 
 const Bar = ({ amount, className }: { amount: number; className: string }) => (
-  <div className="flex h-full w-14 flex-col justify-end text-center text-xs tabular-nums sm:w-20 sm:text-sm">
+  <div className="flex h-full w-12 flex-col justify-end text-center text-xs tabular-nums sm:w-20 sm:text-sm">
     <span>{dollars(amount)}</span>
-    <div
-      className={className}
-      style={{ height: `calc(${share(amount)} - 1.5rem)`, minHeight: '0.5rem' }}
-    />
+    <div className={className} style={{ height: height(amount) }} />
   </div>
 )
 

@@ -20,7 +20,7 @@ type CardProps = { card: PlanCard; among: number; bookingHref: string }
 const Card = ({ card, among, bookingHref }: CardProps) => (
   <article
     aria-label={card.name}
-    className="flex flex-col border-t-2 border-line pt-6 data-popular:border-gold"
+    className="flex flex-col border-t-2 border-line pt-6 data-popular:border-text"
     data-popular={card.popular ? '' : undefined}
   >
     <div className="flex min-h-7 items-center justify-between gap-3">

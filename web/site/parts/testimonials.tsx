@@ -7,7 +7,7 @@ import { Heading, Section } from './section.tsx'
 const star = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z'
 
 const Stars = () => (
-  <p className="flex gap-1 text-gold">
+  <p className="flex gap-1 text-text">
     <span className="sr-only">{home.testimonials.rating}</span>
     {[1, 2, 3, 4, 5].map((place) => (
       <svg key={place} aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-current">
