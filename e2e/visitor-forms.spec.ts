@@ -111,6 +111,14 @@ test('a server that is away loses nothing, and sending again makes one lead', as
   await expect(page.getByRole('alert').filter({ hasText: 'could not reach' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
   await page.unroute('**/graphql')
+  // A server that starts or stops answers, but has not received anything.
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Stopping.' } }),
+  )
+  await send(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not reach' })).toBeVisible()
+  await expect(page).not.toHaveURL(paths.thanks)
+  await page.unroute('**/graphql')
   await send(page).click()
   await expect(page).toHaveURL(paths.thanks)
   expect(await ask('manager', `{ leads(filter: { search: "${email}" }) { totalCount } }`)).toEqual({
