@@ -30,8 +30,10 @@ export type World = {
 /** Who asks, as the door that they came through knows it. */
 export type Request = {
   id: string
-  /** The network address, for limits. */
+  /** The network address, kept with the sign-in. */
   address: string
+  /** What limits count as one address. */
+  network: string
   /** What the device calls itself. */
   device: string | null
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */

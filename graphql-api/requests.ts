@@ -7,6 +7,7 @@ import { viewerOf } from './domain/sign-in.ts'
 import type { Env } from './env.ts'
 import { ProductError } from './errors.ts'
 import type { Log } from './log.ts'
+import { networkOf } from './network.ts'
 import { createSignIns, signInDays } from './stores/sign-ins.ts'
 
 type Settings = Pick<Env, 'publicUrl'> & { sessionSecret: string }
@@ -89,6 +90,7 @@ export const contextsOf = (world: World) => {
       const request = {
         id: requestId(req),
         address: req.ip ?? 'unknown',
+        network: networkOf(req.ip ?? 'unknown'),
         device: req.get('user-agent')?.slice(0, 300) ?? null,
         remember: (next: string | null) => {
           req.session = next === null ? null : { token: next }

@@ -70,7 +70,7 @@ async function createManager() {
         id: 'create-manager',
         address: 'terminal',
         device: null,
-        token: null,
+        network: 'terminal',
         remember: () => undefined,
       }
       const { user } = await createFirstManager(createContext(world, request, null), input)

@@ -113,7 +113,7 @@ const receive = <Schema extends z.ZodType<{ website?: string | null }>>(
     const { website, ...form } = input
     if (website) return { received: true }
     const lead = toLead(form, ctx.world.clock())
-    const wait = await ctx.world.limits.take(inquiriesByAddress, ctx.request.address)
+    const wait = await ctx.world.limits.take(inquiriesByAddress, ctx.request.network)
     if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
     await keep(ctx, lead)
     return { received: true }

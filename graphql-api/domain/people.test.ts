@@ -382,7 +382,13 @@ const terminal = () =>
       demoSignsIn: false,
       log: createLog(true, { write: () => undefined }),
     },
-    { id: 'test', address: 'terminal', device: null, remember: () => undefined },
+    {
+      id: 'test',
+      address: 'terminal',
+      network: 'terminal',
+      device: null,
+      remember: () => undefined,
+    },
     null,
   )
 

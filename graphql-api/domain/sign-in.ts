@@ -96,7 +96,7 @@ export const signIn = slowVerb('signIn', credentials, async (ctx, { username, pa
   const { limits } = ctx.world
   const account = username.toLowerCase()
   // A point is taken before the password is looked at, so that many tries at once count as many.
-  const wait = await limits.take(failuresByAddress, ctx.request.address)
+  const wait = await limits.take(failuresByAddress, ctx.request.network)
   if (wait !== null) throw tooMany(wait)
   const accountWait = await limits.take(failuresByAccount, account)
   if (accountWait !== null) throw tooMany(accountWait)
@@ -104,7 +104,7 @@ export const signIn = slowVerb('signIn', credentials, async (ctx, { username, pa
   const user = await ctx.system.accounts.byUsername(username)
   const mayTry = user !== null && (ctx.world.demoSignsIn || !isDemoAccount(user.username))
   const forgive = async () => {
-    await limits.giveBack(failuresByAddress, ctx.request.address)
+    await limits.giveBack(failuresByAddress, ctx.request.network)
     await limits.giveBack(failuresByAccount, account)
   }
   const verifying = verifyPassword(mayTry ? user.password : null, password)
@@ -119,10 +119,10 @@ export const signIn = slowVerb('signIn', credentials, async (ctx, { username, pa
 /** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
 export const register = slowVerb('register', registration, async (ctx, input) => {
   const { limits } = ctx.world
-  const wait = await limits.take(registrations, ctx.request.address)
+  const wait = await limits.take(registrations, ctx.request.network)
   if (wait !== null) throw tooMany(wait)
   const password = await orGiveBack(hashPassword(input.password), () =>
-    limits.giveBack(registrations, ctx.request.address),
+    limits.giveBack(registrations, ctx.request.network),
   )
   const { username, displayName } = input
   return begin(ctx, await insertUser(ctx, { username, displayName, password }))

@@ -81,7 +81,7 @@ const Header = () => {
         />
       }
       action={
-        <BookingButton className="px-2.5 text-xs whitespace-nowrap max-[389px]:hidden sm:px-4 sm:text-sm" />
+        <BookingButton className="px-3! text-xs whitespace-nowrap max-[389px]:hidden sm:px-4! sm:text-sm" />
       }
       drawer={<Drawer />}
     />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { HomeDrawing } from '#web/assets/drawings/home.tsx'
 import poster from '#web/assets/film/poster.avif'
 import { LogoMark } from '#web/assets/logo.tsx'
@@ -16,17 +17,14 @@ import { SolutionsSentence } from '#web/site/parts/solutions-sentence.tsx'
 import { Testimonials } from '#web/site/parts/testimonials.tsx'
 import { organisation } from '#web/site/facts.ts'
 
-/** No line begins with the dash: it stays with the word before it. */
-const Headline = () => {
-  const [before = '', bound = '', after = ''] = home.headline.split(/(\S+ –)/)
-  return (
-    <>
-      {before}
-      <span className="whitespace-nowrap">{bound}</span>
-      {after}
-    </>
-  )
-}
+/** Lines break between phrases, so that none begins with the dash or parts what is said in one breath. */
+const Headline = () =>
+  home.headline.split(/(?<=[,–]|Admin) /).map((phrase, place) => (
+    <Fragment key={phrase}>
+      {place > 0 && ' '}
+      <span className="inline-block">{phrase}</span>
+    </Fragment>
+  ))
 
 const Hero = () => (
   <section
