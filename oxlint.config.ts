@@ -59,10 +59,34 @@ export const rooms: Record<string, Room> = {
     packages: ['express'],
   },
   'graphql-api/database': {
-    purpose: 'the database itself and its demo data',
+    purpose: 'the database itself and what fills it',
     may: ['shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/stores', 'graphql-api/env.ts'],
     packages: ['knex', 'pg'],
+  },
+  'graphql-api/demo': {
+    purpose: 'the demo company',
+    may: ['graphql-api/database', 'shared', 'graphql-api/errors.ts'],
+    mayType: ['graphql-api/stores'],
+    packages: ['knex'],
+  },
+  'graphql-api/doors': {
+    purpose: 'what every door shares',
+    may: [
+      'graphql-api/domain',
+      'graphql-api/access',
+      'graphql-api/stores',
+      'graphql-api/context.ts',
+      'graphql-api/errors.ts',
+      'shared',
+    ],
+    mayType: ['graphql-api/env.ts'],
+    packages: ['express'],
+  },
+  'graphql-api/running': {
+    purpose: 'what starts and stops the program',
+    may: ['graphql-api/database', 'graphql-api/stores', 'graphql-api/errors.ts', 'shared'],
+    mayType: ['graphql-api/env.ts', 'graphql-api/context.ts'],
   },
   'graphql-api/testing': {
     purpose: 'help for tests',

@@ -8,11 +8,11 @@ import type { Env } from './env.ts'
 import { createGraphql } from './graphql/server.ts'
 import type { Log } from './log.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
-import { contextsOf, identify, requestId, sameSiteOnly, signInCookie } from './requests.ts'
+import { contextsOf, identify, requestId, sameSiteOnly, signInCookie } from './doors/requests.ts'
 import { createFiles } from './rest/files.ts'
 import { answerJsonError, createRest, jsonBody } from './rest/router.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
-import { sweepEvery } from './sweep.ts'
+import { sweepEvery } from './running/sweep.ts'
 
 type Options = {
   db: Knex

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import type { MarketingForm } from '#shared/site.ts'
 
 type MarketingFormSettings = MarketingForm & {

@@ -83,3 +83,8 @@ export const isDuplicate = (error: unknown, constraint: string) =>
 
 /** What is said about a fault of ours: no detail, but the request by which the log finds it. */
 export const faultMessage = (requestId: string) => `Something went wrong. (Request ${requestId})`
+
+/** Why the program cannot start or go on: one or two sentences for a person, what is wrong and what to do. Shown without a stack. */
+export class StartFailure extends Error {
+  override name = 'StartFailure'
+}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '#api/database/demo.ts'
+import { seedDemo } from '#api/demo/demo.ts'
 import { migrationSource, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
 

@@ -9,9 +9,9 @@ import { createFirstManager } from '#api/domain/people.ts'
 import { readEnv } from '#api/env.ts'
 import { ProductError } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
-import { sessionSecret } from '#api/session-secret.ts'
-import { StartFailure } from '#api/start-failure.ts'
-import { openDatabase } from '#api/start.ts'
+import { sessionSecret } from '#api/running/session-secret.ts'
+import { StartFailure } from '#api/errors.ts'
+import { openDatabase } from '#api/running/start.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
 
 const env = readEnv(process.env)

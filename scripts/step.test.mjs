@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { step as serverStep } from '#api/step.ts'
+import { step as serverStep } from '#api/running/step.ts'
 import { step } from './step.mjs'
 
 const printed = async (step) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 
 /** The account that PostgreSQL runs as: `null` is our own. */
 export type Account = { uid: number; gid: number } | null

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import { canEnter, runAs } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
 import { makeRootsPlace, rootsPlace } from './embedded-binaries.ts'

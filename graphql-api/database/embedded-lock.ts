@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 
 /**
  * Keeps every other program away from a data folder until the returned function is called or this process ends, however it ends:

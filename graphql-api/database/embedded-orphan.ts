@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 
 /**
  * Ends a PostgreSQL that a killed program left running on `data`. Call it only while holding the data folder: then nobody uses that server.

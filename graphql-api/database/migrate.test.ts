@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { migrate, migrationSource, withMigrator } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Knex } from 'knex'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import { connect } from './connect.ts'
 import type { Connection } from './connect.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 
 const oldest = 15
 

@@ -1,4 +1,4 @@
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import type { Env } from '#api/env.ts'
 import type { Connection } from './connect.ts'
 import { runningEmbedded } from './embedded.ts'

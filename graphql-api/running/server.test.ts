@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import { takePort } from './server.ts'
 import type { ProductServer } from './server.ts'
 

@@ -4,8 +4,8 @@ import { openDataFolder } from '#api/database/embedded-folder.ts'
 import { holdFolder } from '#api/database/embedded-lock.ts'
 import { reach } from '#api/database/reach.ts'
 import type { Env } from '#api/env.ts'
-import { takePort } from '#api/server.ts'
-import { step } from '#api/step.ts'
+import { takePort } from '#api/running/server.ts'
+import { step } from '#api/running/step.ts'
 
 /** Takes the port. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
 export async function openPort(env: Env) {

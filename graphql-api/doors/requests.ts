@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import cookieSession from 'cookie-session'
 import type { Request, RequestHandler } from 'express'
-import { createContext } from './context.ts'
-import type { Ctx, World } from './context.ts'
-import { viewerOf } from './domain/sign-in.ts'
-import type { Env } from './env.ts'
-import { ProductError } from './errors.ts'
-import type { Log } from './log.ts'
+import { createContext } from '#api/context.ts'
+import type { Ctx, World } from '#api/context.ts'
+import { viewerOf } from '#api/domain/sign-in.ts'
+import type { Env } from '#api/env.ts'
+import { ProductError } from '#api/errors.ts'
+import type { Log } from '#api/log.ts'
 import { networkOf } from './network.ts'
-import { createSignIns, signInDays } from './stores/sign-ins.ts'
+import { createSignIns, signInDays } from '#api/stores/sign-ins.ts'
 
 type Settings = Pick<Env, 'publicUrl'> & { sessionSecret: string }
 

@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#s
 import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
 import { plans } from '#shared/plans.ts'
 import { type StatusNoun, type StatusOf, canMove, statusMachines } from '#shared/statuses.ts'
-import { planLabel } from './demo/plan-label.ts'
+import { planLabel } from './plan-label.ts'
 import { isEmpty, seedDemo } from './demo.ts'
 
 const now = new Date('2026-03-11T15:20:00Z')

@@ -1,5 +1,5 @@
-import type { World } from './context.ts'
-import { createSignIns } from './stores/sign-ins.ts'
+import type { World } from '#api/context.ts'
+import { createSignIns } from '#api/stores/sign-ins.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
-import { StartFailure } from '#api/start-failure.ts'
+import { StartFailure } from '#api/errors.ts'
 import { hasDemo, seedDemoOnce } from './demo-once.ts'
 
 const { db, reset } = await testDatabase()
