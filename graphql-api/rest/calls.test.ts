@@ -296,6 +296,25 @@ describe('the staff lists', () => {
     expect(service?.['startDate']).toMatch(isoWithZone)
   })
 
+  it('keep a column to themselves that nobody has named here', async () => {
+    const { id: customerId } = await buildCustomer(db)
+    await buildInteraction(db, { customerId })
+    await buildCustomerService(db, { customerId })
+    const manager = await as(await buildManager(db))
+    const paths = ['/api/customers', '/api/interactions/recent', '/api/customer-services']
+    const shown = () => Promise.all(paths.map(async (path) => (await manager.get(path)).text))
+    const before = await shown()
+    const tables = ['customers', 'interactions', 'customer_services']
+    for (const table of tables)
+      await db.raw(`alter table ${table} add column secret text default 'our margin'`)
+    try {
+      expect(await db('customers').first()).toMatchObject({ secret: 'our margin' })
+      expect(await shown()).toEqual(before)
+    } finally {
+      for (const table of tables) await db.raw(`alter table ${table} drop column secret`)
+    }
+  })
+
   it('show an assistant their own customers only, with the count of those', async () => {
     const assistant = await buildAssistant(db)
     const own = await buildCustomer(db, { assignedVaId: assistant.id })

@@ -1,11 +1,11 @@
 import type { Action } from '#api/access/actions.ts'
-import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
 import { dashboard } from '#api/domain/dashboard.ts'
 import { register, signIn, signOut } from '#api/domain/sign-in.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { readList } from './lists.ts'
 import type { ListAnswer, ListQuery } from './lists.ts'
+import { presenters } from './presenters.ts'
 
 type Answer = { status: number; body?: unknown; list?: ListAnswer }
 
@@ -17,14 +17,7 @@ type Call = {
   answer: (ctx: Ctx, given: { body: unknown; query: ListQuery }) => Promise<Answer>
 }
 
-/** A viewer as these calls show them. */
-const presentViewer = ({ id, username, displayName, role, createdAt }: Viewer) => ({
-  id,
-  username,
-  displayName,
-  role,
-  createdAt,
-})
+const { viewer, customer, customerService, interaction, dashboardTask, dashboardEvent } = presenters
 
 const daysOfRecent = 30
 const recent = { default: 50, max: 50 }
@@ -35,7 +28,7 @@ export const calls: readonly Call[] = [
     method: 'get',
     path: '/api/me',
     action: 'me',
-    answer: async ({ viewer }) => ({ status: 200, body: presentViewer(requireViewer(viewer)) }),
+    answer: async (ctx) => ({ status: 200, body: viewer.present(requireViewer(ctx.viewer)) }),
   },
   {
     method: 'post',
@@ -43,7 +36,7 @@ export const calls: readonly Call[] = [
     action: 'signIn',
     answer: async (ctx, { body }) => ({
       status: 200,
-      body: presentViewer((await signIn(ctx, body)).viewer),
+      body: viewer.present((await signIn(ctx, body)).viewer),
     }),
   },
   {
@@ -52,7 +45,7 @@ export const calls: readonly Call[] = [
     action: 'register',
     answer: async (ctx, { body }) => ({
       status: 201,
-      body: presentViewer((await register(ctx, body)).viewer),
+      body: viewer.present((await register(ctx, body)).viewer),
     }),
   },
   {
@@ -70,12 +63,8 @@ export const calls: readonly Call[] = [
       return {
         status: 200,
         body: {
-          tasks: tasks.map(({ id, title, status }) => ({ id, title, status })),
-          calendarEvents: calendarEvents.map(({ id, title, startTime }) => ({
-            id,
-            title,
-            startTime,
-          })),
+          tasks: tasks.map(dashboardTask.present),
+          calendarEvents: calendarEvents.map(dashboardEvent.present),
         },
       }
     },
@@ -85,7 +74,7 @@ export const calls: readonly Call[] = [
     path: '/api/customers',
     action: 'customers',
     answer: async ({ stores }, { query }) =>
-      readList(query, (args, limits) =>
+      readList(query, customer, (args, limits) =>
         stores.customers.page({ ...args, orderBy: { field: 'name' } }, limits),
       ),
   },
@@ -97,7 +86,8 @@ export const calls: readonly Call[] = [
       const since = new Date(world.clock().getTime() - daysOfRecent * 86_400_000)
       const orderBy = { field: 'timestamp', direction: 'desc' } as const
       const page = await stores.interactions.page({ filter: { since }, orderBy }, recent)
-      return { status: 200, body: page.nodes, list: { total: await page.totalCount(), next: null } }
+      const body = page.nodes.map(interaction.present)
+      return { status: 200, body, list: { total: await page.totalCount(), next: null } }
     },
   },
   {
@@ -105,7 +95,7 @@ export const calls: readonly Call[] = [
     path: '/api/customer-services',
     action: 'customerServices',
     answer: async ({ stores }, { query }) =>
-      readList(query, (args, limits) =>
+      readList(query, customerService, (args, limits) =>
         stores.customerServices.page(
           { ...args, orderBy: { field: 'start_date', direction: 'desc' } },
           limits,

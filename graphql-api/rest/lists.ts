@@ -27,6 +27,7 @@ const known = new Set(['limit', 'after'])
 /** Answers a list call: the rows of one page, the count of all, and where the next page is. */
 export const readList = async <Row>(
   query: ListQuery,
+  { present }: { present: (row: Row) => unknown },
   read: (args: PageArgs, limits: PageLimits) => Promise<Page<Row>>,
 ) => {
   const unknown = Object.keys(query).find((name) => !known.has(name))
@@ -41,7 +42,7 @@ export const readList = async <Row>(
       : null
   return {
     status: 200,
-    body: page.nodes,
+    body: page.nodes.map(present),
     list: { total: await page.totalCount(), next },
   }
 }

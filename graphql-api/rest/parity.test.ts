@@ -1,4 +1,3 @@
-import { isLeafType, getNamedType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   buildCalendarEvent,
@@ -9,27 +8,15 @@ import {
   buildUser,
   testPassword,
 } from '#api/database/factories/index.ts'
-import { createSchema } from '#api/graphql/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { UserRow } from '#api/stores/rows.ts'
 import { calls } from './calls.ts'
+import { presenters } from './presenters.ts'
 
 const { db, as, visitor, clock } = await testApp()
-const schema = createSchema()
-
-/** Every field of a type that is a plain value. */
-const plainFields = (name: string) => {
-  const type = schema.getType(name)
-  if (!isObjectType(type)) throw new Error(`${name} is no type of records.`)
-  return Object.values(type.getFields())
-    .filter((field) => isLeafType(getNamedType(field.type)))
-    .map((field) => field.name)
-    .join(' ')
-}
-
-const viewer = 'id username displayName role createdAt'
+const viewer = presenters.viewer.fields.join(' ')
 
 type Answer = Record<string, { nodes?: unknown; viewer?: unknown } | undefined>
 
@@ -97,18 +84,18 @@ const twins: Record<string, Twin> = {
     }),
   },
   'get /api/customers': {
-    query: `{ customers { totalCount nodes { ${plainFields('Customer')} } } }`,
+    query: `{ customers { totalCount nodes { ${presenters.customer.fields.join(' ')} } } }`,
     part: (data) => nodesOf(data, 'customers'),
   },
   'get /api/interactions/recent': {
     query: `query ($since: DateTime!) { interactions(filter: { since: $since },
-      orderBy: { field: TIMESTAMP, direction: DESC }) { totalCount nodes { ${plainFields('Interaction')} } } }`,
+      orderBy: { field: TIMESTAMP, direction: DESC }) { totalCount nodes { ${presenters.interaction.fields.join(' ')} } } }`,
     variables: () => ({ since: new Date(clock.now.getTime() - 30 * 86_400_000) }),
     part: (data) => nodesOf(data, 'interactions'),
   },
   'get /api/customer-services': {
     query: `{ customerServices(orderBy: { field: START_DATE, direction: DESC }) {
-      totalCount nodes { ${plainFields('CustomerService')} } } }`,
+      totalCount nodes { ${presenters.customerService.fields.join(' ')} } } }`,
     part: (data) => nodesOf(data, 'customerServices'),
   },
 }
