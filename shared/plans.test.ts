@@ -8,6 +8,7 @@ import {
   type planCategories,
   plans,
   plansOf,
+  sayPlan,
 } from './plans.ts'
 
 const dollars = (category: (typeof planCategories)[number]) =>
@@ -81,6 +82,25 @@ describe('the price list', () => {
     for (const plan of plans) expect(findPlan(plan.id)).toBe(plan)
     expect(findPlan('bookkeeping-golden')).toBeUndefined()
     expect(findPlan('')).toBeUndefined()
+  })
+})
+
+describe('a plan in words', () => {
+  it('is its name and its category', () => {
+    expect(sayPlan('ecommerce-full-time')).toBe('Full-Time, E-commerce')
+    expect(sayPlan('property-core')).toBe('Core, Property management')
+  })
+
+  it('is the category alone where there is one plan', () => {
+    expect(sayPlan('isa-single')).toBe('Inside sales agent')
+  })
+
+  it('is what was written where no plan has that id', () => {
+    expect(sayPlan('bookkeeping-golden')).toBe('bookkeeping-golden')
+  })
+
+  it('differs for every plan', () => {
+    expect(new Set(plans.map(({ id }) => sayPlan(id))).size).toBe(plans.length)
   })
 })
 

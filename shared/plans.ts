@@ -10,6 +10,17 @@ export const planCategories = [
 ] as const
 export type PlanCategory = (typeof planCategories)[number]
 
+/** What a person reads in place of a category. */
+export const planCategoryLabels: Record<PlanCategory, string> = {
+  administrative: 'Administrative',
+  ecommerce: 'E-commerce',
+  marketing: 'Marketing',
+  bookkeeping: 'Bookkeeping',
+  property: 'Property management',
+  receptionist: 'Receptionist',
+  isa: 'Inside sales agent',
+}
+
 export type Price =
   | { kind: 'monthly'; dollars: number }
   /** A share of the rent that the managed units bring in a month. */
@@ -119,6 +130,14 @@ export const plansOf = (category: PlanCategory) =>
   plans.filter((plan) => plan.category === category)
 
 export const findPlan = (id: string) => plans.find((plan) => plan.id === id)
+
+/** `Full-Time, E-commerce` for a plan's id; the only plan of a category goes by the category alone. An unknown id is said as it is. */
+export const sayPlan = (id: string) => {
+  const plan = findPlan(id)
+  if (!plan) return id
+  const category = planCategoryLabels[plan.category]
+  return plansOf(plan.category).length === 1 ? category : `${plan.name}, ${category}`
+}
 
 /** In the comparison a month is four weeks and a year twelve months. */
 const weeksPerMonth = 4

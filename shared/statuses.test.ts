@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   canMove,
+  labelOf,
   openLeadStatuses,
   openTaskStatuses,
   sayStatus,
@@ -124,7 +125,13 @@ it('calls a lead open until it is won or lost, and a task until it is completed 
   expect(openTaskStatuses).toEqual(['requested', 'in_progress', 'waiting'])
 })
 
-it('says a status as a person reads it', () => {
+it('says a status in lower case within a sentence', () => {
   expect(sayStatus('in_progress')).toBe('in progress')
   expect(sayStatus('WON')).toBe('won')
+})
+
+it('labels a status, a type or a cycle with a capital where it stands alone', () => {
+  expect(labelOf('in_progress')).toBe('In progress')
+  expect(labelOf('WON')).toBe('Won')
+  expect(labelOf('ONE_TIME')).toBe('One time')
 })

@@ -85,5 +85,11 @@ export const openLeadStatuses = ['new', 'contacted', 'qualified', 'proposal'] as
 /** A task is open until it is completed or cancelled. */
 export const openTaskStatuses = ['requested', 'in_progress', 'waiting'] as const
 
-/** `in_progress` as a person reads it: `in progress`. */
+/** `in_progress` within a sentence: `in progress`. */
 export const sayStatus = (status: string) => status.replaceAll('_', ' ').toLowerCase()
+
+/** `in_progress` where it stands alone on a screen: `In progress`. For types, priorities and billing cycles, too. */
+export const labelOf = (value: string) => {
+  const said = sayStatus(value)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

@@ -4,9 +4,8 @@ import type { TableRows } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#shared/demo.ts'
 import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
-import { plans } from '#shared/plans.ts'
+import { plans, sayPlan } from '#shared/plans.ts'
 import { type StatusNoun, type StatusOf, canMove, statusMachines } from '#shared/statuses.ts'
-import { planLabel } from './plan-label.ts'
 import { isEmpty, seedDemo } from './demo.ts'
 
 const now = new Date('2026-03-11T15:20:00Z')
@@ -126,7 +125,7 @@ describe('the demo company', () => {
 
   it('sells every plan to somebody', async () => {
     const sold = values(await all('customer_services'), 'serviceType')
-    expect(plans.filter((plan) => !sold.has(planLabel(plan.id)))).toEqual([])
+    expect(plans.filter((plan) => !sold.has(sayPlan(plan.id)))).toEqual([])
   })
 
   it('gives everybody an account of the demo’s own domain, with the one password', async () => {

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
 import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
 import { demoDomain } from '#shared/demo.ts'
+import { sayPlan } from '#shared/plans.ts'
 import { type DemoCustomer, customerList } from './customer-list.ts'
 import { type Days, inWorkingDays, minutesAfter } from './days.ts'
-import { planLabel } from './plan-label.ts'
 import type { Staff } from './seed-staff.ts'
 import { firstName, type Occasion } from './speaker.ts'
 
@@ -124,8 +124,8 @@ const seedServices = (
         return {
           customerId: nth(customers, at).id,
           serviceType: service.isCleanUp
-            ? `${planLabel(service.plan)} clean-up`
-            : planLabel(service.plan),
+            ? `Clean-up: ${sayPlan(service.plan)}`
+            : sayPlan(service.plan),
           status,
           startDate,
           endDate: endOf(days, status, service.isCleanUp ?? false),

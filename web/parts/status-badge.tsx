@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<string, BadgeTone> = {
@@ -18,13 +18,13 @@ const tones: Record<string, BadgeTone> = {
   MISSED: 'danger',
 }
 
-/** `in progress` with the colour that this status has everywhere. */
+/** `In progress` with the colour that this status has everywhere. */
 export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={tones[status]}>{sayStatus(status)}</Badge>
+  <Badge tone={tones[status]}>{labelOf(status)}</Badge>
 )
 
 const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }
 
 export const PriorityBadge = ({ priority }: { priority: string }) => (
-  <Badge tone={priorityTones[priority]}>{sayStatus(priority)} priority</Badge>
+  <Badge tone={priorityTones[priority]}>{labelOf(priority)} priority</Badge>
 )

@@ -17,7 +17,7 @@ export const EventsCard = ({ events, ...state }: Props) => (
             <li key={id} className="px-4 py-2.5 text-sm sm:px-5">
               <p className="font-medium">{title}</p>
               <p className="mt-0.5 text-text-quiet">
-                <RelativeTime at={startTime} />
+                <RelativeTime at={startTime} withClock />
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -34,7 +34,7 @@ export const CustomerInteractions = ({ interactions }: InteractionsProps) => (
       <>
         <span className="min-w-0">{summary}</span>
         <span className="text-text-quiet">
-          {sayStatus(type)}
+          {labelOf(type)}
           {user && ` by ${user.displayName}`}, <RelativeTime at={timestamp} />
         </span>
       </>
@@ -51,7 +51,7 @@ export const CustomerServices = ({ services }: { services: CustomerServicesFragm
       <>
         <span className="font-medium">{serviceType}</span>
         <span className="flex items-center gap-3 text-text-quiet">
-          {sayStatus(billingCycle)}
+          {labelOf(billingCycle)}
           <StatusBadge status={status} />
         </span>
       </>
@@ -68,7 +68,7 @@ export const CustomerEvents = ({ events }: { events: CustomerEventsFragment }) =
       <>
         <span className="min-w-0">{title}</span>
         <span className="text-text-quiet">
-          <RelativeTime at={startTime} />
+          <RelativeTime at={startTime} withClock />
         </span>
       </>
     )}

@@ -33,7 +33,7 @@ test('each customer is listed with the way to its page', async () => {
   const row = within(await screen.findByRole('row', { name: /Aardvark/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/customers/1')
   expect(row.getByText('Acme Realty')).toBeDefined()
-  expect(row.getByText('active')).toBeDefined()
+  expect(row.getByText('Active')).toBeDefined()
   expect(row.getByText('Grace Hopper')).toBeDefined()
   expect(screen.getByText('30 customers')).toBeDefined()
 })

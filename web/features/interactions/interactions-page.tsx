@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -17,7 +17,7 @@ type Row = NonNullable<InteractionsPageQuery['interactions']>['nodes'][number]
 
 const columns: readonly Column<Row>[] = [
   { id: 'summary', header: 'Summary', leads: true, cell: ({ summary }) => summary },
-  { id: 'type', header: 'Type', cell: ({ type }) => sayStatus(type) },
+  { id: 'type', header: 'Type', cell: ({ type }) => labelOf(type) },
   {
     id: 'customer',
     header: 'Customer',

@@ -1,7 +1,5 @@
-import { formatDuration } from 'date-fns/formatDuration'
-import { intervalToDuration } from 'date-fns/intervalToDuration'
-import { findPlan } from '#shared/plans.ts'
-import { sayStatus } from '#shared/statuses.ts'
+import { sayPlan } from '#shared/plans.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -11,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { sayLength } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
 
@@ -88,20 +87,6 @@ const LeadView = ({ lead }: { lead: Lead }) => (
   </Page>
 )
 
-const sayPlan = (id: string) => {
-  const plan = findPlan(id)
-  return plan ? `${plan.name}, ${plan.category}` : id
-}
-
-const sayLength = (seconds: number) => {
-  const { years, months, days, hours, minutes } = intervalToDuration({
-    start: 0,
-    end: seconds * 1000,
-  })
-  const said = formatDuration({ years, months, days, hours, minutes }).split(' ')
-  return said.slice(0, 4).join(' ') || 'less than a minute'
-}
-
 const History = ({ changes }: { changes: Lead['statusChanges'] }) => (
   <Panel title="History">
     {changes.length === 0 ? (
@@ -114,7 +99,7 @@ const History = ({ changes }: { changes: Lead['statusChanges'] }) => (
           <li key={change.id} className="px-4 py-3 sm:px-5">
             <p>
               <span className="font-medium">
-                {sayStatus(change.fromStatus)} → {sayStatus(change.toStatus)}
+                {labelOf(change.fromStatus)} → {labelOf(change.toStatus)}
               </span>{' '}
               <span className="text-text-quiet">after {sayLength(change.secondsInFromStatus)}</span>
             </p>

@@ -14,6 +14,7 @@ const lead = {
   source: 'website',
   message: 'Do you answer phones at night?',
   page: '/pricing',
+  plan: 'ecommerce-full-time',
   createdAt: '2026-01-05T09:00:00.000Z',
   assignedVa: null,
   statusChanges: [
@@ -32,7 +33,7 @@ test('leads are listed newest first, each with the way to its page', async () =>
   const { server } = openApp('/admin/leads', { me, leads: () => buildPage([lead]) })
   const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/leads/4')
-  expect(row.getByText('contacted')).toBeDefined()
+  expect(row.getByText('Contacted')).toBeDefined()
   expect(row.getByText('Nobody yet')).toBeDefined()
   expect(server.variablesOf('LeadsPage')).toMatchObject({
     orderBy: { field: 'CREATED_AT', direction: 'DESC' },
@@ -43,8 +44,9 @@ test('a lead is shown with what they wrote and how it went', async () => {
   openApp('/admin/leads/4', { me, lead })
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeDefined()
   expect(screen.getByText('Do you answer phones at night?')).toBeDefined()
+  expect(screen.getByText('Full-Time, E-commerce')).toBeDefined()
   const history = within(screen.getByRole('region', { name: 'History' }))
-  expect(history.getByText('new → contacted')).toBeDefined()
+  expect(history.getByText('New → Contacted')).toBeDefined()
   expect(history.getByText('after 1 day 2 hours')).toBeDefined()
   expect(history.getByText(/Grace Hopper/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'noor@haddad.test' }).getAttribute('href')).toBe(

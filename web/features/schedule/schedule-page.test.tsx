@@ -31,7 +31,7 @@ test('coming calls stand under their day, and a call that goes on stands first',
   })
   const day = within(await screen.findByRole('region', { name: /^Tomorrow, / }))
   expect(day.getByText('Video call with Acme')).toBeDefined()
-  expect(day.getByText('14:30').getAttribute('datetime')).toBe(tomorrow)
+  expect(day.getByText('2:30 PM').getAttribute('datetime')).toBe(tomorrow)
   const ongoing = within(screen.getByRole('region', { name: 'Going on now' }))
   expect(ongoing.getByText('Call with Acme')).toBeDefined()
 })

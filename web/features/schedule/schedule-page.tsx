@@ -1,23 +1,15 @@
-import { format } from 'date-fns/format'
-import { isToday } from 'date-fns/isToday'
-import { isTomorrow } from 'date-fns/isTomorrow'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { sayDay } from '#web/ui/say-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useSchedulePageQuery } from './schedule-page.generated.ts'
 import type { ScheduledSessionFragment } from './session-line.generated.ts'
 import { SessionLine } from './session-line.tsx'
-
-const sayDay = (iso: string) => {
-  const day = format(iso, 'EEEE, d MMMM')
-  if (isToday(iso)) return `Today, ${day}`
-  return isTomorrow(iso) ? `Tomorrow, ${day}` : day
-}
 
 /** The calls that are going on and that are planned, day by day. */
 export const SchedulePage = () => {

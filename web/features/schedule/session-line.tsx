@@ -1,7 +1,6 @@
-import { format } from 'date-fns/format'
 import { Phone, Video } from 'lucide-react'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { exactTime } from '#web/ui/relative-time.tsx'
+import { exactTime, sayClock } from '#web/ui/say-time.ts'
 import type { ScheduledSessionFragment } from './session-line.generated.ts'
 
 const faces = {
@@ -18,9 +17,9 @@ export const SessionLine = ({ session }: { session: ScheduledSessionFragment }) 
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
-        className="w-12 shrink-0 font-semibold tabular-nums"
+        className="w-18 shrink-0 font-semibold whitespace-nowrap tabular-nums"
       >
-        {format(startTime, 'HH:mm')}
+        {sayClock(startTime)}
       </time>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
       <div className="min-w-0 grow">

@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'billing', header: 'Billed', cell: ({ billingCycle }) => sayStatus(billingCycle) },
+  { id: 'billing', header: 'Billed', cell: ({ billingCycle }) => labelOf(billingCycle) },
   { id: 'start', header: 'Started', cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   {
     id: 'end',

@@ -31,7 +31,7 @@ const task = {
 test('a task is shown with its updates and files', async () => {
   openApp('/tasks/12', { me: buildViewer(), task })
   expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
-  expect(screen.getByText('urgent priority')).toBeDefined()
+  expect(screen.getByText('Urgent priority')).toBeDefined()
   expect(screen.getByText('Ask about the fee.')).toBeDefined()
   const updates = within(screen.getByRole('region', { name: 'Updates' }))
   expect(updates.getByText('They call back')).toBeDefined()

@@ -1,0 +1,100 @@
+import { isThisYear } from 'date-fns/isThisYear'
+import { isToday } from 'date-fns/isToday'
+import { isTomorrow } from 'date-fns/isTomorrow'
+import { isYesterday } from 'date-fns/isYesterday'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+const browserLocale = () => {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0]
+  } catch {
+    // Some systems give a name that is no locale; Intl's own default then stands.
+    return undefined
+  }
+}
+
+/**
+ * The browser's manner: its own English, or, since the words around a time are English, the English of a place
+ * that writes the day first and has the browser's clock (12 or 24 hours).
+ */
+const manner = () => {
+  const own = browserLocale()
+  if (!own || own.startsWith('en')) return own
+  const { hour12 } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions()
+  return hour12 ? 'en-AU' : 'en-GB'
+}
+
+const write = (time: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(manner(), options).format(time)
+
+/** `2:30 PM`, or `14:30`. */
+export const sayClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
+
+/** `Saturday, November 21, 2026 at 10:05 AM`. */
+export const exactTime = (iso: string) =>
+  write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })
+
+const sayDate = (time: Date) =>
+  write(time, { day: 'numeric', month: 'short', ...(isThisYear(time) ? {} : { year: 'numeric' }) })
+
+const sayWeekday = (time: Date) => write(time, { weekday: 'long' })
+
+/** The name of a day near by, or nothing: `today`, `Saturday` for one of the next six days. */
+const sayNearDay = (time: Date) => {
+  if (isToday(time)) return 'today'
+  if (isTomorrow(time)) return 'tomorrow'
+  if (isYesterday(time)) return 'yesterday'
+  const ahead = time.getTime() - Date.now()
+  return ahead > 0 && ahead < 6 * day ? sayWeekday(time) : undefined
+}
+
+const sayAgo = (past: number) =>
+  past < hour
+    ? new Intl.RelativeTimeFormat('en').format(-Math.round(past / minute), 'minute')
+    : new Intl.RelativeTimeFormat('en').format(-Math.round(past / hour), 'hour')
+
+/** As a person says it: `5 minutes ago`, `today at 2:00 PM`, `tomorrow at 9:30 AM`, `Nov 21`, `Nov 21, 2025`. */
+export const sayTime = (iso: string) => {
+  const time = new Date(iso)
+  const past = Date.now() - time.getTime()
+  if (past >= 0 && past < minute) return 'just now'
+  if (past >= 0 && past < day / 2) return sayAgo(past)
+  const near = sayNearDay(time)
+  return near ? `${near} at ${sayClock(iso)}` : sayDate(time)
+}
+
+/** As a person says when something begins, always with the clock: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
+export const sayStart = (iso: string) => {
+  const time = new Date(iso)
+  return `${sayNearDay(time) ?? sayDate(time)} at ${sayClock(iso)}`
+}
+
+/** The heading of a day: `Today, Saturday, November 21`. */
+export const sayDay = (iso: string) => {
+  const time = new Date(iso)
+  const date = write(time, { weekday: 'long', day: 'numeric', month: 'long' })
+  if (isToday(time)) return `Today, ${date}`
+  return isTomorrow(time) ? `Tomorrow, ${date}` : date
+}
+
+const units = [
+  { name: 'year', seconds: 365 * 86_400 },
+  { name: 'month', seconds: 30 * 86_400 },
+  { name: 'day', seconds: 86_400 },
+  { name: 'hour', seconds: 3600 },
+  { name: 'minute', seconds: 60 },
+]
+
+/** How long something lasted, in its two largest units: `1 day 2 hours`. */
+export const sayLength = (seconds: number) => {
+  let left = seconds
+  const parts = units.flatMap(({ name, seconds: length }) => {
+    const count = Math.floor(left / length)
+    left %= length
+    return count > 0 ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []
+  })
+  return parts.slice(0, 2).join(' ') || 'less than a minute'
+}
