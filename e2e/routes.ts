@@ -3,7 +3,7 @@ import { appPaths, hrefs, paths, solutionPaths } from '#web/paths.ts'
 /** Records whose pages are opened. */
 type Records = { task: string; customer: string; lead: string }
 
-const filled = (path: (typeof appPaths)[number], { task, customer, lead }: Records) => {
+const filled = (path: string, { task, customer, lead }: Records) => {
   if (path === paths.task) return hrefs.task(task)
   if (path === paths.customer) return hrefs.customer(customer)
   return path === paths.lead ? hrefs.lead(lead) : path
@@ -11,7 +11,9 @@ const filled = (path: (typeof appPaths)[number], { task, customer, lead }: Recor
 
 /** Every page that someone signed in can open; the sign-in page leads away from itself. */
 export const appPages = (records: Records) =>
-  appPaths.filter((path) => path !== paths.login).map((path) => filled(path, records))
+  Object.values(appPaths)
+    .filter((path) => path !== paths.login)
+    .map((path) => filled(path, records))
 
 /** The pages of the staff. */
 export const adminPages = (records: Omit<Records, 'task'>) =>

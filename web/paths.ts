@@ -1,14 +1,6 @@
-/** Every path of the product. Nothing else writes one. */
-export const paths = {
-  home: '/',
+/** The paths of the signed-in application. Each has its line in the table of `web/app/pages.ts`. */
+export const appPaths = {
   login: '/login',
-  pricing: '/pricing',
-  benefits: '/benefits',
-  legal: '/legal',
-  book: '/book',
-  contact: '/contact',
-  thanks: '/thank-you',
-
   dashboard: '/dashboard',
   task: '/tasks/:id',
   chat: '/chat',
@@ -17,11 +9,24 @@ export const paths = {
   crmDashboard: '/admin/crm-dashboard',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',
+  leads: '/admin/leads',
+  lead: '/admin/leads/:id',
   interactions: '/admin/interactions',
   services: '/admin/services',
   settings: '/admin/settings',
-  leads: '/admin/leads',
-  lead: '/admin/leads/:id',
+} as const
+
+/** Every path of the product. Nothing else writes one. */
+export const paths = {
+  home: '/',
+  pricing: '/pricing',
+  benefits: '/benefits',
+  legal: '/legal',
+  book: '/book',
+  contact: '/contact',
+  thanks: '/thank-you',
+
+  ...appPaths,
 
   graphql: '/graphql',
 } as const
@@ -41,24 +46,6 @@ export const solutionPaths = {
 } as const satisfies Record<string, { path: `/solutions/${string}`; alias?: string }>
 
 export type SolutionSlug = keyof typeof solutionPaths
-
-/** The paths of the signed-in application, as its router and the server's app shell know them. */
-export const appPaths = [
-  paths.login,
-  paths.dashboard,
-  paths.task,
-  paths.chat,
-  paths.schedule,
-  paths.crm,
-  paths.crmDashboard,
-  paths.customers,
-  paths.customer,
-  paths.interactions,
-  paths.services,
-  paths.settings,
-  paths.leads,
-  paths.lead,
-] as const
 
 /** The name of the query parameter that says whose thread is open. */
 export const customerParameter = 'customer'

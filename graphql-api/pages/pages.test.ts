@@ -313,7 +313,7 @@ describe('what is not a page', () => {
   })
 
   it('gives the application its shell, and only at its own addresses', async () => {
-    for (const path of appPaths) {
+    for (const path of Object.values(appPaths)) {
       const page = await documentAt(path.replace(':id', '7'))
       expect(page.documentElement.hasAttribute('data-app')).toBe(true)
       expect(page.getElementById('root')).not.toBeNull()

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The navigation, for the side of large screens and the drawer of small ones. */
 export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './use-places.ts'
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
 import { commandKey } from './use-shortcuts.ts'
 

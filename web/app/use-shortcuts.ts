@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { areSingleKeysOn } from './single-keys.ts'
-import { usePlaces } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** What opens in front of the page. */
 export type Tool = 'menu' | 'palette' | 'shortcuts'

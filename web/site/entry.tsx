@@ -31,7 +31,7 @@ export const pages: readonly SitePage[] = [...byPath].map(([path, page]) => ({
   indexed: !page.hidden && path === page.path,
 }))
 
-export const appPaths: SiteBundle['appPaths'] = pathsOfApp
+export const appPaths: SiteBundle['appPaths'] = Object.values(pathsOfApp)
 
 export const forms: SiteBundle['forms'] = {
   contact: {

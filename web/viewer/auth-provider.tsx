@@ -80,7 +80,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         void load()
       },
       signInEnded: leave,
-      can: (rootField) => known.viewer?.abilities.includes(rootField) ?? false,
+      can: (action) => known.viewer?.abilities.includes(action) ?? false,
     }
   }, [known, become, load])
 

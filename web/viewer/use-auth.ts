@@ -1,6 +1,10 @@
 import { createContext, use } from 'react'
+import type { Mutation, Query } from '#web/schema.generated.ts'
 import type { Refusal } from './refusal.ts'
 import type { Credentials, Registration, Viewer } from './viewer-verbs.ts'
+
+/** A root field of the schema. */
+export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
 
 export type Auth = {
   /** Whoever is signed in; null when nobody is, and until it is known. */
@@ -20,8 +24,8 @@ export type Auth = {
   retry: () => void
   /** The server said that this sign-in has ended. */
   signInEnded: () => void
-  /** Whether the viewer may use a root field of the schema. */
-  can: (rootField: string) => boolean
+  /** Whether the viewer may use this root field. */
+  can: (action: Action) => boolean
 }
 
 export const AuthContext = createContext<Auth | null>(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hrefs } from '#web/paths.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { usePlaces } from '#web/app/places.ts'
+import { usePlaces } from '#web/app/use-places.ts'
 import { type FindRecordsQuery, useFindRecordsQuery } from './find-records.generated.ts'
 
 export type Finding = { group: string; name: string; beside?: string | null; path: string }

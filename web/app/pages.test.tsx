@@ -1,0 +1,43 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildViewer } from '#web/testing/records.ts'
+
+const task = {
+  id: '7',
+  title: 'Call the bank',
+  status: 'REQUESTED',
+  priority: 'HIGH',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  customer: { id: '3', name: 'Acme' },
+  assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  updates: { totalCount: 0, nodes: [] },
+  fileAttachments: { nodes: [] },
+}
+
+// Written out as the specification has them.
+test.each([
+  ['/login', 'Dashboard'],
+  ['/dashboard', 'Dashboard'],
+  ['/admin/crm', 'CRM Dashboard'],
+  ['/admin/crm-dashboard', 'CRM Dashboard'],
+  ['/admin/customers', 'Customers'],
+  ['/admin/interactions', 'Interactions'],
+  ['/admin/services', 'Services'],
+  ['/admin/settings', 'Settings'],
+  ['/tasks/7', 'Call the bank'],
+  ['/chat', 'Messages'],
+  ['/schedule', 'Schedule'],
+])('%s shows %s', async (path, title) => {
+  openApp(path, { me: buildViewer('MANAGEMENT'), task })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+})
+
+test('an address of the staff is denied to a customer, and one of everybody is not', async () => {
+  const me = buildViewer('USER')
+  for (const path of ['/admin/crm', '/admin/crm-dashboard', '/admin/customers/3', '/admin/leads']) {
+    openApp(path, { me, customer: buildCustomer() })
+    expect(await within(await screen.findByRole('main')).findByText(/Access Denied/)).toBeDefined()
+    cleanup()
+  }
+})

@@ -1,0 +1,97 @@
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartNoAxesColumn,
+  House,
+  type LucideIcon,
+  MessageSquare,
+  Phone,
+  Settings,
+  Sprout,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { appPaths } from '#web/paths.ts'
+import type { Action } from '#web/viewer/use-auth.ts'
+
+/** Where the navigation, the palette and the keys lead. */
+type Place = {
+  name: string
+  Icon: LucideIcon
+  /** The key that goes there after `g`. */
+  key: string
+}
+
+type AppPage = {
+  /** The root field of the schema that a viewer must be allowed to use; without one the page is for everybody signed in. */
+  who?: Action
+  place?: Place
+  /** Fetches the page when it is first gone to. */
+  load: () => Promise<ComponentType>
+}
+
+const loadCrm = async () => (await import('#web/features/crm/crm-page.tsx')).CrmPage
+
+/** Every page of the app by the name of its path, in the order of the navigation. */
+const table: Record<keyof typeof appPaths, AppPage> = {
+  login: { load: async () => (await import('./to-dashboard.tsx')).ToDashboard },
+  dashboard: {
+    place: { name: 'Dashboard', Icon: House, key: 'd' },
+    load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  },
+  task: { load: async () => (await import('#web/features/tasks/task-page.tsx')).TaskPage },
+  chat: {
+    place: { name: 'Messages', Icon: MessageSquare, key: 'm' },
+    load: async () => (await import('#web/features/messages/chat-page.tsx')).ChatPage,
+  },
+  schedule: {
+    place: { name: 'Schedule', Icon: CalendarDays, key: 's' },
+    load: async () => (await import('#web/features/schedule/schedule-page.tsx')).SchedulePage,
+  },
+  crm: {
+    who: 'customers',
+    place: { name: 'CRM', Icon: ChartNoAxesColumn, key: 'r' },
+    load: loadCrm,
+  },
+  crmDashboard: { who: 'customers', load: loadCrm },
+  customers: {
+    who: 'customers',
+    place: { name: 'Customers', Icon: Users, key: 'c' },
+    load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
+  },
+  customer: {
+    who: 'customers',
+    load: async () => (await import('#web/features/customers/customer-page.tsx')).CustomerPage,
+  },
+  leads: {
+    who: 'leads',
+    place: { name: 'Leads', Icon: Sprout, key: 'l' },
+    load: async () => (await import('#web/features/leads/leads-page.tsx')).LeadsPage,
+  },
+  lead: {
+    who: 'leads',
+    load: async () => (await import('#web/features/leads/lead-page.tsx')).LeadPage,
+  },
+  interactions: {
+    who: 'interactions',
+    place: { name: 'Interactions', Icon: Phone, key: 'i' },
+    load: async () =>
+      (await import('#web/features/interactions/interactions-page.tsx')).InteractionsPage,
+  },
+  services: {
+    who: 'customerServices',
+    place: { name: 'Services', Icon: BriefcaseBusiness, key: 'v' },
+    load: async () => (await import('#web/features/services/services-page.tsx')).ServicesPage,
+  },
+  settings: {
+    who: 'organisation',
+    place: { name: 'Settings', Icon: Settings, key: 'e' },
+    load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
+  },
+}
+
+/** The same as a list, each page with its path. */
+export const appPages = (Object.keys(appPaths) as (keyof typeof appPaths)[]).map((name) => ({
+  path: appPaths[name],
+  ...table[name],
+}))
