@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isWellNamed, keptPaths, mostLines, sourceFiles } from './source-files.mjs'
+
+it('every file and folder is named in kebab-case: customer-page.tsx, not CustomerPage.tsx or customer_page.tsx', () => {
+  expect(keptPaths().filter((path) => !isWellNamed(path))).toEqual([])
+})
+
+it('no source file is so long that a second idea must live in it', () => {
+  expect(sourceFiles().filter(({ lines }) => lines > mostLines)).toEqual([])
+})
+
+it.each([
+  'web/ui/Button.tsx',
+  'shared/taskStatuses.ts',
+  'web/my_parts/a.ts',
+  'scripts/Plant.test.mjs',
+])('%s would be refused by its name', (path) => {
+  expect(isWellNamed(path)).toBe(false)
+})
+
+it('looks at every room', () => {
+  const paths = sourceFiles().map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'graphql-api/main.ts',
+      'shared/roles.ts',
+      'scripts/run.mjs',
+      'web/ui/button.tsx',
+      'rooms.ts',
+    ]),
+  )
+})
