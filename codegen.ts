@@ -61,6 +61,7 @@ const config: CodegenConfig = {
         },
         // The database's own words stand behind the enums; graphql/enums.ts keeps the two in step.
         enumValues: {
+          Action: '../access/actions.ts#Action',
           Role: '../../shared/roles.ts#Role',
           AssistantView: '../../shared/roles.ts#AssistantView',
           TaskPriority: '../../shared/kinds.ts#TaskPriority',

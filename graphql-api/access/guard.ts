@@ -1,7 +1,10 @@
 import { ProductError } from '#api/errors.ts'
-import { sayStatus } from '#shared/statuses.ts'
-import { actions, onlyWhile } from './actions.ts'
+import { actions } from './actions.ts'
 import type { Action, Verb } from './actions.ts'
+import { refusalOf } from './conditions.ts'
+import type { Facts } from './conditions.ts'
+import { allVerbs, ruleOf } from './verbs.ts'
+import type { Subject } from './verbs.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 /** Whether this caller may use this root field at all. */
@@ -23,12 +26,19 @@ export const requireViewer = (caller: Caller): Viewer => {
   return caller
 }
 
-/** Refuses a verb whose status, for this caller's role, is not one that `onlyWhile` names. */
-export const authoriseStatus = (caller: Caller, verb: Verb, status: string) => {
-  const statuses = caller && onlyWhile[verb]?.[caller.role]
-  if (statuses && !statuses.includes(status))
-    throw new ProductError(
-      'FORBIDDEN',
-      `You may do this only while it is ${statuses.map(sayStatus).join(' or ')}; it is ${sayStatus(status)}.`,
-    )
+/** Refuses a verb to whoever may not do it to this record as it is now. The record is one that they may see. */
+export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts) => {
+  const refusal = refusalOf(requireViewer(caller), verb, record)
+  if (refusal) throw refusal()
 }
+
+/** Names of the verbs that a caller can do to this record as it is now. The record is one that they may see. */
+export const recordAbilities = (caller: Caller, subject: Subject, record: Facts): Verb[] =>
+  caller === null
+    ? []
+    : allVerbs.filter(
+        (verb) =>
+          ruleOf(verb).about.includes(subject) &&
+          can(caller, verb) &&
+          refusalOf(caller, verb, record) === null,
+      )

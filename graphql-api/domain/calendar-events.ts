@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Verb } from '#api/access/actions.ts'
 import { wrongField } from '#api/errors.ts'
 import { eventTypes } from '#shared/kinds.ts'
@@ -13,8 +13,6 @@ import {
   optionalText,
   requireAssistant,
   requireAssistantFor,
-  requireMove,
-  requireStillScheduled,
   target,
   targetOnly,
 } from './records.ts'
@@ -58,7 +56,7 @@ export const updateCalendarEvent = verb(
   z.strictObject({ ...target, ...z.object(details).partial().shape }),
   async (ctx, input) => {
     const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
-    requireStillScheduled('calendarEvent', event.status)
+    authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
     requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
     return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changesOf(input)) }
   },
@@ -67,7 +65,7 @@ export const updateCalendarEvent = verb(
 const move = (name: Verb, to: CalendarEventStatus) =>
   verb(name, targetOnly, async (ctx, input) => {
     const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
-    requireMove('calendarEvent', event.status, to)
+    authoriseRecord(ctx.viewer, name, event)
     return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, { status: to }) }
   })
 

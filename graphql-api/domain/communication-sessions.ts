@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Verb } from '#api/access/actions.ts'
+import { authoriseRecord } from '#api/access/guard.ts'
 import type { CommunicationSessionRow } from '#api/stores/rows.ts'
 import { sessionTypes } from '#shared/kinds.ts'
 import type { CommunicationSessionStatus } from '#shared/statuses.ts'
@@ -10,8 +11,6 @@ import {
   holdCustomer,
   instant,
   requireAssistantFor,
-  requireMove,
-  requireStillScheduled,
   target,
   targetOnly,
 } from './records.ts'
@@ -34,7 +33,7 @@ export const updateCommunicationSession = verb(
   z.strictObject({ ...target, ...z.object(details).partial().shape }),
   async (ctx, input) => {
     const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
-    requireStillScheduled('communicationSession', session.status)
+    authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
     return {
       communicationSession: await ctx.stores.communicationSessions.change(
         session.id,
@@ -54,7 +53,7 @@ const move = (
 ) =>
   verb(name, targetOnly, async (ctx, input) => {
     const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
-    requireMove('communicationSession', session.status, to)
+    authoriseRecord(ctx.viewer, name, session)
     return {
       communicationSession: await ctx.stores.communicationSessions.change(session.id, {
         status: to,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Verb } from '#api/access/actions.ts'
+import { authoriseRecord } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import { billingCycles } from '#shared/kinds.ts'
 import type { CustomerServiceStatus } from '#shared/statuses.ts'
 import { id, jsonObject, requiredText } from '#shared/validation.ts'
-import { changesOf, hold, instant, require, requireMove, target, targetOnly } from './records.ts'
+import { changesOf, hold, instant, require, target, targetOnly } from './records.ts'
 import { verb } from './verb.ts'
 
 const details = {
@@ -49,7 +50,7 @@ export const updateCustomerService = verb(
 const move = (name: Verb, to: CustomerServiceStatus) =>
   verb(name, targetOnly, async (ctx, input) => {
     const service = await hold('customerService', ctx.stores.customerServices, input)
-    requireMove('customerService', service.status, to)
+    authoriseRecord(ctx.viewer, name, service)
     return { customerService: await ctx.stores.customerServices.change(service.id, { status: to }) }
   })
 

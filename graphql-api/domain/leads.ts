@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseMove } from '#api/access/conditions.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import type { LeadRow } from '#api/stores/rows.ts'
 import { wrongField } from '#api/errors.ts'
@@ -13,7 +14,6 @@ import {
   instant,
   optionalText,
   requireAssistant,
-  requireMove,
   target,
   targetOnly,
 } from './records.ts'
@@ -88,7 +88,7 @@ export const moveLead = verb(
   z.strictObject({ ...target, status: z.enum(statusMachines.lead.statuses) }),
   async (ctx, { status, ...input }) => {
     const lead = await hold('lead', ctx.stores.leads, input)
-    requireMove('lead', lead.status, status)
+    authoriseMove('lead', lead.status, status)
     if (status === 'won')
       throw wrongField('status', `A lead that is ${lead.status} becomes won only by converting it.`)
     const contacted = status === 'contacted' ? { lastContactedAt: ctx.world.clock() } : {}
@@ -99,7 +99,7 @@ export const moveLead = verb(
 /** Makes a customer of an open lead, which is then won. */
 export const convertLead = verb('convertLead', targetOnly, async (ctx, input) => {
   const lead = await hold('lead', ctx.stores.leads, input)
-  requireMove('lead', lead.status, 'won')
+  authoriseRecord(ctx.viewer, 'convertLead', lead)
   const { name, email, phone, company } = lead
   const assignedVaId = await chooseAssistant(ctx, lead.assignedVaId)
   const customer = await ctx.stores.customers.insert({ name, email, phone, company, assignedVaId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#api/context.ts'
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import { defaultRole, roles } from '#shared/roles.ts'
 import { id, newPassword, requiredText, username } from '#shared/validation.ts'
@@ -86,24 +86,23 @@ export const updateUser = verb(
   },
 )
 
-/** Refuses a change that the viewer would make to themselves, or that would leave nobody to manage. */
-const requireOtherManager = async (ctx: Ctx, userId: number, action: string) => {
-  const viewer = requireViewer(ctx.viewer)
-  if (userId === viewer.id)
-    throw new ProductError('FORBIDDEN', `You cannot ${action} your own account.`)
+/**
+ * Holds all active management accounts. Nobody changes their own, so as long as the viewer is one of them,
+ * somebody is left to manage.
+ */
+const requireStillManagement = async (ctx: Ctx) => {
   const managers = await ctx.system.accounts.lockManagers()
   // Somebody may have taken management from the viewer since they asked.
-  if (!managers.includes(viewer.id)) throw new ProductError('FORBIDDEN')
-  if (managers.length === 1 && managers[0] === userId)
-    throw new ProductError('FORBIDDEN', 'This is the last active management account.')
+  if (!managers.includes(requireViewer(ctx.viewer).id)) throw new ProductError('FORBIDDEN')
 }
 
 export const changeUserRole = verb(
   'changeUserRole',
   z.strictObject({ ...target, role: z.enum(roles) }),
   async (ctx, { role, ...input }) => {
-    await requireOtherManager(ctx, input.id, 'change the role of')
+    await requireStillManagement(ctx)
     const user = await hold('user', ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'changeUserRole', user)
     if (user.role === 'virtual_assistant' && role !== user.role)
       await requireNoCustomers(ctx, user.id)
     const customerId = role === 'user' ? user.customerId : null
@@ -121,14 +120,16 @@ const requireNoCustomers = async (ctx: Ctx, assistantId: number) => {
 }
 
 export const disableUser = verb('disableUser', targetOnly, async (ctx, input) => {
-  await requireOtherManager(ctx, input.id, 'disable')
+  await requireStillManagement(ctx)
   const user = await hold('user', ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'disableUser', user)
   await ctx.system.signIns.endAll(user.id)
   return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
 })
 
 export const enableUser = verb('enableUser', targetOnly, async (ctx, input) => {
   const user = await hold('user', ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'enableUser', user)
   return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
 })
 
@@ -136,10 +137,9 @@ export const resetPassword = slowVerb(
   'resetPassword',
   z.strictObject({ ...target, newPassword }),
   async (ctx, { newPassword, ...input }) => {
-    // One's own is changed with the present one, so that an unguarded screen gives no account away.
-    if (input.id === requireViewer(ctx.viewer).id)
-      throw new ProductError('FORBIDDEN', 'You cannot reset your own password; change it instead.')
-    requireVersion(await require('user', ctx.stores.users, input.id), input.expectedVersion)
+    const found = await require('user', ctx.stores.users, input.id)
+    requireVersion(found, input.expectedVersion)
+    authoriseRecord(ctx.viewer, 'resetPassword', found)
     const password = await hashPassword(newPassword)
     return ctx.transaction(async ({ stores, system }) => {
       const user = await hold('user', stores.users, input)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Noun } from '#api/access/scopes.ts'
+import { spoken } from '#api/access/spoken.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
-import { canMove, sayStatus } from '#shared/statuses.ts'
-import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import { id, text } from '#shared/validation.ts'
 
 /** What every change of a record names. */
@@ -23,21 +22,6 @@ export const instant = z.union([
   z.date(),
   z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
 ])
-
-const spoken: Record<Noun, string> = {
-  user: 'account',
-  teamMember: 'team member',
-  message: 'message',
-  customerService: 'service',
-  interaction: 'interaction',
-  lead: 'lead',
-  customer: 'customer',
-  task: 'task',
-  taskUpdate: 'task update',
-  fileAttachment: 'file',
-  calendarEvent: 'event',
-  communicationSession: 'call',
-}
 
 const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken[noun]}.`)
 
@@ -67,30 +51,6 @@ export const hold = async <Row extends { version: number }>(
   if (!row) throw notFound(noun)
   requireVersion(row, expectedVersion)
   return row
-}
-
-/** Refuses a move that the status does not allow, naming both. `only` narrows a verb to some statuses to start from. */
-export const requireMove = <Noun extends StatusNoun>(
-  noun: Noun,
-  from: StatusOf<Noun>,
-  to: StatusOf<Noun>,
-  only?: readonly StatusOf<Noun>[],
-) => {
-  const isElsewhere = only !== undefined && !only.includes(from)
-  if (!canMove(noun, from, to) || isElsewhere)
-    throw wrongField(
-      'status',
-      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
-    )
-}
-
-/** Refuses a change of plan once something has begun or ended. */
-export const requireStillScheduled = (noun: Noun, status: string) => {
-  if (status !== 'scheduled')
-    throw wrongField(
-      'id',
-      `This ${spoken[noun]} is ${sayStatus(status)} and can no longer be changed.`,
-    )
 }
 
 /** What an update changes: everything given but the target. */

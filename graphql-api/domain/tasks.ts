@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authoriseStatus, requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Verb } from '#api/access/actions.ts'
 import type { Ctx } from '#api/context.ts'
 import type { TaskRow } from '#api/stores/rows.ts'
@@ -15,7 +15,6 @@ import {
   optionalText,
   require,
   requireAssistantFor,
-  requireMove,
   target,
 } from './records.ts'
 import { verb } from './verb.ts'
@@ -82,12 +81,11 @@ const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).i
 
 const moving = z.strictObject({ ...target, note: text(10_000).nullish() })
 
-/** Moves a task and writes it into its history. `only` keeps two verbs apart that lead to the same status. */
-const move = (name: Verb, to: TaskStatus, only?: readonly TaskStatus[]) =>
+/** Moves a task and writes it into its history. */
+const move = (name: Verb, to: TaskStatus) =>
   verb(name, moving, async (ctx, { note, ...input }) => {
     const task = await hold('task', ctx.stores.tasks, input)
-    requireMove('task', task.status, to, only)
-    authoriseStatus(ctx.viewer, name, task.status)
+    authoriseRecord(ctx.viewer, name, task)
     const now = ctx.world.clock()
     await ctx.stores.taskUpdates.insert({
       taskId: task.id,
@@ -102,11 +100,11 @@ const move = (name: Verb, to: TaskStatus, only?: readonly TaskStatus[]) =>
     return { task: await ctx.stores.tasks.change(task.id, changes) }
   })
 
-export const startTask = move('startTask', 'in_progress', ['requested', 'waiting'])
+export const startTask = move('startTask', 'in_progress')
 export const holdTask = move('holdTask', 'waiting')
 export const completeTask = move('completeTask', 'completed')
 export const cancelTask = move('cancelTask', 'cancelled')
-export const reopenTask = move('reopenTask', 'in_progress', ['completed'])
+export const reopenTask = move('reopenTask', 'in_progress')
 export const requestTaskAgain = move('requestTaskAgain', 'requested')
 
 /** Writes a line into the history of a task; its status stays. */

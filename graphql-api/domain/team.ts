@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseMove } from '#api/access/conditions.ts'
+import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError, isDuplicate, wrongField } from '#api/errors.ts'
+import { isDuplicate, wrongField } from '#api/errors.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { id, requiredText } from '#shared/validation.ts'
-import { changesOf, hold, requireMove, target } from './records.ts'
+import { changesOf, hold, target } from './records.ts'
 import { verb } from './verb.ts'
 
 const card = {
@@ -59,11 +60,9 @@ export const changePresence = verb(
   'changePresence',
   z.strictObject({ ...target, status: z.enum(statusMachines.teamMember.statuses) }),
   async (ctx, { status, ...input }) => {
-    const viewer = requireViewer(ctx.viewer)
     const member = await hold('teamMember', ctx.stores.teamMembers, input)
-    if (viewer.role !== 'management' && member.userId !== viewer.id)
-      throw new ProductError('FORBIDDEN', 'You can change only your own presence.')
-    requireMove('teamMember', member.status, status)
+    authoriseRecord(ctx.viewer, 'changePresence', member)
+    authoriseMove('teamMember', member.status, status)
     return { teamMember: await ctx.stores.teamMembers.change(member.id, { status }) }
   },
 )

@@ -1,4 +1,6 @@
-import { abilitiesOf } from '#api/access/guard.ts'
+import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
+import type { Facts } from '#api/access/conditions.ts'
+import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import type { Resolvers } from '#api/generated/schema.ts'
 
@@ -15,6 +17,10 @@ const person = async (ctx: Ctx, id: number) => present(await ctx.stores.people.f
 const maybePerson = (ctx: Ctx, id: number | null) => maybe(id, ctx.stores.people.find)
 const customerOf = async (ctx: Ctx, id: number) => present(await ctx.stores.customers.find(id))
 
+/** What the viewer can do with a record that they see. */
+const abilities = (subject: Subject) => (record: Facts, _: unknown, ctx: Ctx) =>
+  recordAbilities(ctx.viewer, subject, record)
+
 /** How records lead to one another. Whatever is asked for many records at once is read at once. */
 export const relations: Resolvers = {
   Viewer: {
@@ -22,7 +28,9 @@ export const relations: Resolvers = {
     customer: (viewer, _, ctx) => maybe(viewer.customerId, ctx.stores.customers.find),
     abilities: (viewer) => abilitiesOf(viewer),
   },
+  Organisation: { abilities: abilities('organisation') },
   User: {
+    abilities: abilities('user'),
     customer: (user, _, ctx) => maybe(user.customerId, ctx.stores.customers.find),
     teamMember: (user, _, ctx) => ctx.stores.teamMembers.findBy('userId', user.id),
     assignedCustomers: (user, args, ctx) =>
@@ -40,9 +48,11 @@ export const relations: Resolvers = {
       ctx.stores.fileAttachments.pageOf('uploadedBy', user.id, args),
   },
   TeamMember: {
+    abilities: abilities('teamMember'),
     user: (member, _, ctx) => maybe(member.userId, ctx.stores.users.find),
   },
   Message: {
+    abilities: abilities('message'),
     customer: (message, _, ctx) => customerOf(ctx, message.customerId),
     sender: (message, _, ctx) => maybePerson(ctx, message.senderId),
     receiver: (message, _, ctx) => maybePerson(ctx, message.receiverId),
@@ -50,13 +60,16 @@ export const relations: Resolvers = {
       ctx.stores.fileAttachments.pageOf('messageId', message.id, args),
   },
   CustomerService: {
+    abilities: abilities('customerService'),
     customer: (service, _, ctx) => customerOf(ctx, service.customerId),
   },
   Interaction: {
+    abilities: abilities('interaction'),
     customer: (interaction, _, ctx) => customerOf(ctx, interaction.customerId),
     user: (interaction, _, ctx) => maybePerson(ctx, interaction.userId),
   },
   Lead: {
+    abilities: abilities('lead'),
     assignedVa: (lead, _, ctx) => maybePerson(ctx, lead.assignedVaId),
     customer: (lead, _, ctx) => maybe(lead.customerId, ctx.stores.customers.find),
     statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id),
@@ -65,6 +78,7 @@ export const relations: Resolvers = {
     changedBy: (change, _, ctx) => maybePerson(ctx, change.changedBy),
   },
   Customer: {
+    abilities: abilities('customer'),
     assignedVa: (customer, _, ctx) => person(ctx, customer.assignedVaId),
     users: (customer, args, ctx) => ctx.stores.users.pageOf('customerId', customer.id, args),
     customerServices: (customer, args, ctx) =>
@@ -80,6 +94,7 @@ export const relations: Resolvers = {
     leads: (customer, args, ctx) => ctx.stores.leads.pageOf('customerId', customer.id, args),
   },
   Task: {
+    abilities: abilities('task'),
     customer: (task, _, ctx) => customerOf(ctx, task.customerId),
     assignedVa: (task, _, ctx) => person(ctx, task.assignedVaId),
     updates: (task, args, ctx) => ctx.stores.taskUpdates.pageOf('taskId', task.id, args),
@@ -87,19 +102,23 @@ export const relations: Resolvers = {
       ctx.stores.fileAttachments.pageOf('taskId', task.id, args),
   },
   TaskUpdate: {
+    abilities: abilities('taskUpdate'),
     task: async (update, _, ctx) => present(await ctx.stores.tasks.find(update.taskId)),
     author: (update, _, ctx) => maybePerson(ctx, update.createdBy),
   },
   FileAttachment: {
+    abilities: abilities('fileAttachment'),
     task: (file, _, ctx) => maybe(file.taskId, ctx.stores.tasks.find),
     message: (file, _, ctx) => maybe(file.messageId, ctx.stores.messages.find),
     uploader: (file, _, ctx) => maybePerson(ctx, file.uploadedBy),
   },
   CalendarEvent: {
+    abilities: abilities('calendarEvent'),
     customer: (event, _, ctx) => maybe(event.customerId, ctx.stores.customers.find),
     va: (event, _, ctx) => maybePerson(ctx, event.vaId),
   },
   CommunicationSession: {
+    abilities: abilities('communicationSession'),
     customer: (session, _, ctx) => customerOf(ctx, session.customerId),
     va: (session, _, ctx) => person(ctx, session.vaId),
   },

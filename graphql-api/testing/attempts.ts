@@ -69,7 +69,7 @@ export const attempts: Record<Verb, Attempt> = {
   updateUser: { ...change('user', { displayName: 'New' }) },
   changeUserRole: { ...change('user', { role: 'VIRTUAL_ASSISTANT' }) },
   disableUser: { ...change('user') },
-  enableUser: { ...change('user') },
+  enableUser: { ...change('user'), state: ['users', 'user', { disabledAt: new Date() }] },
   resetPassword: { ...change('user', { newPassword: 'secret-7' }) },
   endSignIns: { input: ({ user }) => ({ id: user.id }) },
   updateOrganisation: { input: () => ({ expectedVersion: 1, name: 'New' }) },

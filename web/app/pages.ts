@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { appPaths } from '#web/paths.ts'
-import type { Action } from '#web/viewer/use-auth.ts'
+import type { Action } from '#web/schema.generated.ts'
 
 /** Where the navigation, the palette and the keys lead. */
 type Place = {

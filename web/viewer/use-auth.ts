@@ -1,10 +1,7 @@
 import { createContext, use } from 'react'
-import type { Mutation, Query } from '#web/schema.generated.ts'
+import type { Action } from '#web/schema.generated.ts'
 import type { Refusal } from './refusal.ts'
 import type { Credentials, Registration, Viewer } from './viewer-verbs.ts'
-
-/** A root field of the schema. */
-export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
 
 export type Auth = {
   /** Whoever is signed in; null when nobody is, and until it is known. */

@@ -1,0 +1,117 @@
+import { ProductError, wrongField } from '#api/errors.ts'
+import { canMove, sayStatus } from '#shared/statuses.ts'
+import type { StatusNoun } from '#shared/statuses.ts'
+import type { Verb } from './actions.ts'
+import { spoken } from './spoken.ts'
+import { ruleOf } from './verbs.ts'
+import type { AnyStatus } from './verbs.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the rules ask of a record. */
+export type Facts = {
+  id: unknown
+  status?: AnyStatus
+  userId?: number | null
+  disabledAt?: Date | null
+}
+
+/** Makes the refusal; null where nothing stands in the way. */
+type Refusal = (() => ProductError) | null
+
+type Condition = (viewer: Viewer, record: Facts) => Refusal
+
+const forbidden = (message: string) => () => new ProductError('FORBIDDEN', message)
+
+const ownOnly =
+  (message: string): Condition =>
+  (viewer, { id }) =>
+    id === viewer.id ? null : forbidden(message)
+
+const neverOwn =
+  (message: string): Condition =>
+  (viewer, { id }) =>
+    id === viewer.id ? forbidden(message) : null
+
+const all =
+  (...conditions: Condition[]): Condition =>
+  (viewer, record) => {
+    for (const condition of conditions) {
+      const refusal = condition(viewer, record)
+      if (refusal) return refusal
+    }
+    return null
+  }
+
+const stillScheduled =
+  (name: string): Condition =>
+  (_viewer, { status }) =>
+    status === undefined || status === 'scheduled'
+      ? null
+      : () => wrongField('id', `This ${name} is ${sayStatus(status)} and can no longer be changed.`)
+
+const whileDisabled =
+  (disabled: boolean, message: string): Condition =>
+  (_viewer, { disabledAt = null }) =>
+    (disabledAt !== null) === disabled ? null : () => wrongField('id', message)
+
+/** What must hold of a record beside its status, for the verbs that ask for more. */
+const conditions: { readonly [V in Verb]?: Condition } = {
+  updateProfile: ownOnly('You can change only your own name.'),
+  changePassword: ownOnly('You can change only your own password.'),
+  changeUserRole: neverOwn('You cannot change the role of your own account.'),
+  disableUser: all(
+    neverOwn('You cannot disable your own account.'),
+    whileDisabled(false, 'This account is disabled already.'),
+  ),
+  enableUser: whileDisabled(true, 'This account is not disabled.'),
+  // One's own is changed with the present one, so that an unguarded screen gives no account away.
+  resetPassword: neverOwn('You cannot reset your own password; change it instead.'),
+  changePresence: (viewer, { userId }) =>
+    viewer.role === 'management' || userId === viewer.id
+      ? null
+      : forbidden('You can change only your own presence.'),
+  updateCalendarEvent: stillScheduled(spoken.calendarEvent),
+  updateCommunicationSession: stillScheduled(spoken.communicationSession),
+}
+
+/** A move that the status does not allow, with the sentence that names both. */
+const moveRefusal = (
+  noun: StatusNoun,
+  from: AnyStatus,
+  to: AnyStatus,
+  only?: readonly AnyStatus[],
+): Refusal => {
+  const isElsewhere = only !== undefined && !only.includes(from)
+  if (canMove(noun, from, to) && !isElsewhere) return null
+  return () =>
+    wrongField(
+      'status',
+      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
+    )
+}
+
+const statusRefusal = (verb: Verb, viewer: Viewer, status: AnyStatus): Refusal => {
+  const { move, choice, onlyWhile } = ruleOf(verb)
+  const refusal = move ? moveRefusal(move.noun, status, move.to, move.from) : null
+  if (refusal) return refusal
+  if (choice && !choice.to.some((to) => canMove(choice.noun, status, to)))
+    return () =>
+      wrongField('status', `A ${spoken[choice.noun]} that is ${sayStatus(status)} stays so.`)
+  const statuses = onlyWhile?.[viewer.role]
+  if (!statuses || statuses.includes(status)) return null
+  return forbidden(
+    `You may do this only while it is ${statuses.map(sayStatus).join(' or ')}; it is ${sayStatus(status)}.`,
+  )
+}
+
+/** Why a viewer may not do this to a record that they may see as it is now; null when they may. */
+export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts): Refusal =>
+  (record.status === undefined ? null : statusRefusal(verb, viewer, record.status)) ??
+  conditions[verb]?.(viewer, record) ??
+  null
+
+/** Refuses to go where the status does not lead. */
+export const authoriseMove = (noun: StatusNoun, from: AnyStatus, to: AnyStatus) => {
+  const refusal = moveRefusal(noun, from, to)
+  if (refusal) throw refusal()
+}

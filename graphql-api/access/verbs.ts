@@ -1,0 +1,147 @@
+import type { Role } from '#shared/roles.ts'
+import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
+import type { Verb } from './actions.ts'
+import type { Noun } from './scopes.ts'
+import { anyone, management, signedIn, staff } from './who.ts'
+import type { Who } from './who.ts'
+
+/** What a verb can be about: one record of a kind, or the organisation's settings. */
+export type Subject = Noun | 'organisation'
+
+/** A status of any kind of record. */
+export type AnyStatus = StatusOf<StatusNoun>
+
+/** What a role may do only while the record has one of these statuses. */
+type OnlyWhile = { readonly [R in Role]?: readonly AnyStatus[] }
+
+type Rule = {
+  who: readonly Who[]
+  /** Kinds of records whose `abilities` name the verb. */
+  about: readonly Subject[]
+  /** The status that it leads to; `from`, where given, keeps two verbs apart that lead to the same one. */
+  move?: { noun: StatusNoun; to: AnyStatus; from?: readonly AnyStatus[] | undefined }
+  /** The statuses that it may be told to lead to. */
+  choice?: { noun: StatusNoun; to: readonly AnyStatus[] }
+  onlyWhile?: OnlyWhile
+}
+
+const by = (who: readonly Who[]) => ({ who, about: [] })
+
+const about = (who: readonly Who[], ...about: readonly Subject[]) => ({ who, about })
+
+const moves = <const N extends StatusNoun, const To extends StatusOf<N>>(
+  who: readonly Who[],
+  noun: N,
+  to: To,
+  from?: readonly StatusOf<N>[],
+) => ({ who, about: [noun], move: { noun, to, from } })
+
+const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
+  who: readonly Who[],
+  noun: N,
+  to: readonly To[],
+) => ({ who, about: [noun], choice: { noun, to } })
+
+/**
+ * Every verb: who may use it at all, whose record it is about, and where it moves that record.
+ * What else must hold of the record is said in conditions.ts.
+ */
+export const verbs = {
+  signIn: by(anyone),
+  register: by(anyone),
+  signOut: by(anyone),
+  sendInquiry: by(anyone),
+  requestBooking: by(anyone),
+
+  updateProfile: about(signedIn, 'user'),
+  changePassword: about(signedIn, 'user'),
+  createUser: by(management),
+  updateUser: about(management, 'user'),
+  changeUserRole: about(management, 'user'),
+  disableUser: about(management, 'user'),
+  enableUser: about(management, 'user'),
+  resetPassword: about(management, 'user'),
+  endSignIns: about(management, 'user'),
+
+  updateOrganisation: about(management, 'organisation'),
+
+  createTeamMember: by(management),
+  updateTeamMember: about(management, 'teamMember'),
+  changePresence: chooses(staff, 'teamMember', ['offline', 'online', 'away']),
+
+  createCustomer: by(staff),
+  updateCustomer: about(staff, 'customer'),
+  assignCustomer: about(management, 'customer'),
+  pauseCustomer: moves(management, 'customer', 'paused'),
+  resumeCustomer: moves(management, 'customer', 'active', ['paused']),
+  closeCustomer: moves(management, 'customer', 'closed'),
+  reopenCustomer: moves(management, 'customer', 'active', ['closed']),
+
+  createLead: by(staff),
+  updateLead: about(staff, 'lead'),
+  // Won is reached by converting.
+  moveLead: chooses(staff, 'lead', ['new', 'contacted', 'qualified', 'proposal', 'lost']),
+  assignLead: about(management, 'lead'),
+  convertLead: moves(management, 'lead', 'won'),
+
+  createTask: about(signedIn, 'customer'),
+  updateTask: about(staff, 'task'),
+  assignTask: about(management, 'task'),
+  startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),
+  holdTask: moves(staff, 'task', 'waiting'),
+  completeTask: moves(staff, 'task', 'completed'),
+  cancelTask: {
+    ...moves(signedIn, 'task', 'cancelled'),
+    onlyWhile: { user: ['requested'] },
+  },
+  reopenTask: {
+    ...moves(signedIn, 'task', 'in_progress', ['completed']),
+    onlyWhile: { user: ['completed'] },
+  },
+  requestTaskAgain: moves(staff, 'task', 'requested'),
+  commentOnTask: about(signedIn, 'task'),
+
+  attachFile: about(signedIn, 'task', 'message'),
+
+  sendMessage: about(signedIn, 'customer'),
+
+  recordInteraction: about(staff, 'customer'),
+  updateInteraction: about(staff, 'interaction'),
+
+  createCustomerService: about(management, 'customer'),
+  updateCustomerService: about(management, 'customerService'),
+  pauseCustomerService: moves(management, 'customerService', 'paused'),
+  resumeCustomerService: moves(management, 'customerService', 'active'),
+  cancelCustomerService: moves(management, 'customerService', 'cancelled'),
+
+  createCalendarEvent: about(staff, 'customer'),
+  updateCalendarEvent: about(staff, 'calendarEvent'),
+  completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
+  cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
+
+  createCommunicationSession: about(staff, 'customer'),
+  updateCommunicationSession: about(staff, 'communicationSession'),
+  answerCommunicationSession: moves(staff, 'communicationSession', 'active'),
+  endCommunicationSession: moves(staff, 'communicationSession', 'completed'),
+  missCommunicationSession: moves(staff, 'communicationSession', 'missed'),
+  cancelCommunicationSession: moves(staff, 'communicationSession', 'cancelled'),
+} satisfies Record<Verb, Rule>
+
+type Verbs = typeof verbs
+
+/** Verbs that lead to one status. */
+export type MovingVerb = {
+  [V in Verb]: Verbs[V] extends { move: object } ? V : never
+}[Verb]
+
+/** The kind of record that a verb moves. */
+export type MovedNoun<V extends MovingVerb> = Verbs[V]['move']['noun']
+
+/** The status that a verb leads to. */
+export type MovedTo<V extends MovingVerb> = Verbs[V]['move']['to']
+
+/** The rule of a verb, as the tables of this room read it. */
+export const ruleOf = (verb: Verb): Rule => verbs[verb]
+
+/** Every verb of the schema. */
+export const allVerbs = Object.keys(verbs) as Verb[]
