@@ -95,6 +95,16 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import web\/paths.ts/,
   ],
   [
+    'graphql-api/doors/a.ts',
+    `import type { Request } from 'express'\nexport type A = Request`,
+    /Not a package for graphql-api\/doors/,
+  ],
+  [
+    'graphql-api/doors/b.ts',
+    `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
+    /may not import graphql-api\/stores/,
+  ],
+  [
     'shared/a.ts',
     `import { useState } from 'react'\nuseState()`,
     /Not a package for shared .* It may import: zod/,

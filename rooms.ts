@@ -82,7 +82,13 @@ export const rooms: Record<string, Room> = {
   },
   'graphql-api/graphql': {
     purpose: 'the GraphQL door',
-    may: ['graphql-api/domain', 'graphql-api/access', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/domain',
+      'graphql-api/access',
+      'graphql-api/doors',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: [
       'graphql-api/stores',
       'graphql-api/context.ts',
@@ -108,7 +114,13 @@ export const rooms: Record<string, Room> = {
   },
   'graphql-api/pages': {
     purpose: 'the pages door',
-    may: ['graphql-api/domain', 'graphql-api/access', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/domain',
+      'graphql-api/access',
+      'graphql-api/doors',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: ['graphql-api/context.ts', 'graphql-api/env.ts'],
     packages: ['express', 'helmet', 'vite', 'node:*'],
   },
@@ -129,12 +141,16 @@ export const rooms: Record<string, Room> = {
     may: [
       'graphql-api/domain',
       'graphql-api/access',
-      'graphql-api/stores',
       'graphql-api/context.ts',
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
+    packages: ['keygrip', 'node:*'],
+  },
+  'graphql-api/express': {
+    purpose: 'the rules of the doors, as Express takes them',
+    may: ['graphql-api/doors', 'graphql-api/errors.ts'],
+    mayType: ['graphql-api/context.ts', 'graphql-api/log.ts'],
     packages: ['express', 'cookie-session', 'node:*'],
   },
   'graphql-api/running': {

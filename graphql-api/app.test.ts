@@ -63,6 +63,33 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
+  it('is kept for a year where its name changes with it, and by nobody where it is data', async () => {
+    const shell = (await visitor().get('/login')).text
+    const page = (await visitor().get('/')).text
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(shell) ?? []
+    const [font = ''] = /\/assets\/[^"]+\.woff2/.exec(page) ?? []
+    const [, film = ''] = /data-film="([^"]+)"/.exec(page) ?? []
+    for (const path of [script, font, film]) {
+      const { status, headers } = await visitor().get(path)
+      const kept = headers.get('cache-control')
+      expect([path, status, kept]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
+    }
+    const manager = await as(await buildManager(db))
+    const data = [
+      await visitor().post('/graphql', { query: '{ me { id } }' }),
+      await visitor().send('/graphql', { method: 'POST', body: 'x' }),
+      await manager.get('/api/customers'),
+      await visitor().get('/api/customers'),
+      await visitor().get('/api/nowhere'),
+      await visitor().get('/files/x'),
+      await visitor().get('/healthz'),
+      await visitor().get('/readyz'),
+    ]
+    expect(data.map(({ headers }) => headers.get('cache-control'))).toEqual(
+      data.map(() => 'no-store'),
+    )
+  })
+
   it('says behind HTTPS that only HTTPS will do', async () => {
     for (const path of ['/', '/dashboard', '/api/me', '/healthz']) {
       const { headers } = await behindHttps.visitor().get(path, { 'X-Forwarded-Proto': 'https' })

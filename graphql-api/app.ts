@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import express from 'express'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import type { World } from './context.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import type { Env } from './env.ts'
+import { answerJsonError, jsonBody } from './express/json.ts'
+import { contextsOf, identify, sameSiteOnly, signInCookie } from './express/requests.ts'
 import { createGraphql } from './graphql/server.ts'
 import type { Log } from './log.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
-import { contextsOf, identify, requestId, sameSiteOnly, signInCookie } from './doors/requests.ts'
 import { createFiles } from './rest/files.ts'
-import { answerJsonError, createRest, jsonBody } from './rest/router.ts'
+import { createRest } from './rest/router.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
 import { sweepEvery } from './running/sweep.ts'
 
@@ -36,6 +37,9 @@ const health = (db: Knex): [string, RequestHandler][] => [
   ],
 ]
 
+/** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
+const dataPaths = ['/healthz', '/readyz', '/graphql', '/api', '/files']
+
 /** Wires every room to one request handler. */
 export const createApp = async ({ db, env, clock, log, dev = false }: Options) => {
   const world: World = {
@@ -46,7 +50,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
     limits: createRateLimits(db),
     demoSignsIn: env.demoSignIn,
   }
-  const contextOf = contextsOf(world)
+  const contextOf = contextsOf(world, env)
   const graphql = await createGraphql({ introspection: env.explorer, contextOf })
   const pages = await createPages({
     env,
@@ -57,25 +61,25 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
       requestBooking: async (req, input) => requestBooking(await contextOf(req), input),
     },
   })
-  const logFault = (error: unknown, req: Request) => {
-    log.error({ error, requestId: requestId(req) }, 'a request failed')
-  }
-  const jsonErrors = answerJsonError({ requestId, logFault })
+  const jsonErrors = answerJsonError(log)
 
   const app = express()
-  app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   // Pages carry tags of their own; hashing every other answer would be work for nobody.
   app.disable('etag')
   app.use(identify(log), ...securityHeaders(env))
+  app.use(dataPaths, (_req, res, next) => {
+    res.setHeader('Cache-Control', 'no-store')
+    next()
+  })
   for (const [path, answer] of health(db)) app.get(path, answer)
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
   app.all('/graphql', ...jsonBody, graphql.handler)
-  app.use(createRest({ contextOf, requestId, logFault }))
+  app.use(createRest({ contextOf, jsonBody }))
   app.use(createFiles(contextOf))
-  app.use(['/healthz', '/readyz', '/graphql', '/files'], jsonErrors)
+  app.use(dataPaths, jsonErrors)
   app.use(pages.router)
   app.use(pages.notFound)
   app.use(jsonErrors)

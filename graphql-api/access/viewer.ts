@@ -17,3 +17,6 @@ export type Viewer = {
 
 /** A viewer, or null for somebody who is not signed in. */
 export type Caller = Viewer | null
+
+/** A sign-in ends after this many days without use, and after so many days in any case. */
+export const signInDays = { unused: 14, atMost: 60 }

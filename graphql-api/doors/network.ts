@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net'
+import { headerText } from './asked.ts'
+import type { Asked } from './asked.ts'
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
@@ -16,4 +18,25 @@ export const networkOf = (address: string) => {
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
   const groups = [...first, ...zeros, ...last].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+const partsOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** The address that a request comes from, when each of the nearest `hops` proxies names whom it speaks for. */
+export const addressOf = ({ address, headers }: Asked, hops: number) => {
+  const nearestFirst = [
+    address ?? 'unknown',
+    ...partsOf(headerText(headers, 'x-forwarded-for')).toReversed(),
+  ]
+  return nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? 'unknown'
+}
+
+/** How the visitor reached us; the nearest proxy, where there is one to trust, knows better than the connection. */
+export const schemeOf = ({ encrypted, headers }: Asked, hops: number) => {
+  const [told] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
+  return told ?? (encrypted ? 'https' : 'http')
 }

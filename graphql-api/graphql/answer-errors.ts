@@ -1,24 +1,23 @@
-import type { ApolloServerPlugin } from '@apollo/server'
-import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError } from 'graphql'
 import type { GraphQLFormattedError } from 'graphql'
-import type { Ctx } from '#api/context.ts'
+import { headersOf } from '#api/doors/refusals.ts'
 import { asProductError, faultMessage } from '#api/errors.ts'
 import type { ProductError } from '#api/errors.ts'
 
 const extensionsOf = ({ code, details }: ProductError) => ({ code, ...details })
 
-/** A refusal as GraphQL says it: its sentence, its code, and what belongs to it. */
+/** A refusal outside of any resolver, as GraphQL over HTTP says it: its sentence, its code and its status. */
 export const asGraphqlError = (refusal: ProductError) =>
   new GraphQLError(refusal.message, {
     extensions: {
       ...extensionsOf(refusal),
-      http: { status: refusal.status, headers: retryHeader(refusal.details.retryAfter) },
+      http: { status: refusal.status, headers: new Map(Object.entries(headersOf(refusal))) },
     },
   })
 
-const retryHeader = (seconds: number | undefined) =>
-  new Map(seconds === undefined ? [] : [['retry-after', String(seconds)]])
+/** What a resolver threw, or the error itself where it comes from elsewhere. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError && error.path ? (error.originalError ?? error) : error
 
 /** What GraphQL itself refuses: its own words are meant for whoever wrote the query. */
 const isAboutTheRequest = (code: unknown) =>
@@ -34,6 +33,12 @@ const isMeant = (error: unknown, code: unknown) =>
     typeof code === 'string' &&
     code !== 'INTERNAL_SERVER_ERROR')
 
+/** The fault of ours behind an error of an operation, for the log; undefined when it is a refusal. */
+export const faultBehind = (error: GraphQLError): unknown => {
+  const cause = causeOf(error)
+  return asProductError(cause) || isMeant(error, error.extensions['code']) ? undefined : cause
+}
+
 // GraphQL quotes the whole of what was sent, passwords too; where it is wrong is enough.
 const withoutValue = (message: string) =>
   message.replace(
@@ -43,50 +48,36 @@ const withoutValue = (message: string) =>
 
 const withoutHint = (message: string) => message.replace(/ Did you mean [\s\S]*\?$/, '')
 
-/**
- * The formatter of this door: refusals from the catalogue as they are, everything else without detail.
- * Where the schema may not be read, a mistake is not answered with the names that it has.
- */
-export const formatErrors =
-  (showsSchema: boolean) =>
-  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const { path, locations } = formatted
-    const place = { ...(path && { path }), ...(locations && { locations }) }
-    const refusal = asProductError(unwrapResolverError(error))
-    if (refusal) return { message: refusal.message, ...place, extensions: extensionsOf(refusal) }
-    const { code, requestId, stacktrace: _, ...more } = formatted.extensions ?? {}
-    if (isMeant(error, code)) {
-      const message = withoutValue(formatted.message)
-      const shown = showsSchema ? message : withoutHint(message)
-      return { message: shown, ...place, extensions: { code, ...more } }
-    }
+type Telling = {
+  requestId: string
+  /** Where the schema may not be read, a mistake is not answered with the names that it has. */
+  showsSchema: boolean
+}
+
+/** What is told of an error: refusals from the catalogue as they are, everything else without detail. */
+export const tellError = (
+  error: unknown,
+  { message, path, locations, extensions }: GraphQLFormattedError,
+  { requestId, showsSchema }: Telling,
+): GraphQLFormattedError => {
+  const place = { ...(path && { path }), ...(locations && { locations }) }
+  const refusal = asProductError(causeOf(error))
+  if (refusal) return { message: refusal.message, ...place, extensions: extensionsOf(refusal) }
+  const { code, stacktrace: _, ...more } = extensions ?? {}
+  if (!isMeant(error, code))
     return {
-      message: faultMessage(typeof requestId === 'string' ? requestId : 'unknown'),
+      message: faultMessage(requestId),
       ...place,
       extensions: { code: 'INTERNAL', requestId },
     }
-  }
+  const shown = showsSchema ? withoutValue(message) : withoutHint(withoutValue(message))
+  return { message: shown, ...place, extensions: { code, ...more } }
+}
 
-/** Logs what is not in the catalogue, and says 503 and 429 to proxies and clients that look at the status only. */
-export const errorsPlugin: ApolloServerPlugin<Ctx> = {
-  requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue: { world, request }, operationName }) => {
-      for (const error of errors) {
-        const cause = unwrapResolverError(error)
-        if (asProductError(cause) || isMeant(error, error.extensions['code'])) continue
-        error.extensions['requestId'] = request.id
-        world.log.error({ error: cause, requestId: request.id, operationName }, 'a resolver failed')
-      }
-    },
-    willSendResponse: async ({ errors, response }) => {
-      const refusals = (errors ?? []).map((error) => asProductError(unwrapResolverError(error)))
-      const pressing = refusals.find(
-        (refusal) => refusal?.status === 503 || refusal?.status === 429,
-      )
-      if (!pressing) return
-      response.http.status = pressing.status
-      const { retryAfter } = pressing.details
-      if (retryAfter !== undefined) response.http.headers.set('retry-after', String(retryAfter))
-    },
-  }),
+/** The status and headers of a whole answer, for proxies and clients that look at nothing else: 503 and 429 count, other refusals stand beside data. */
+export const pressing = (errors: readonly unknown[]) => {
+  const refusal = errors
+    .map((error) => asProductError(causeOf(error)))
+    .find((refusal) => refusal?.status === 503 || refusal?.status === 429)
+  return refusal && { status: refusal.status, headers: headersOf(refusal) }
 }

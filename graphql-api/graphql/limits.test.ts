@@ -1,6 +1,9 @@
+import { Kind, parse } from 'graphql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildCustomer, buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
+import { measure } from './limits.ts'
+import { createSchema } from './schema.ts'
 
 const { db, as, visitor, logged } = await testApp()
 
@@ -140,4 +143,28 @@ it('a field that is repeated as often as tokens allow keeps nobody waiting', asy
   const { status } = await refusal(`{ customers { nodes { ${'id '.repeat(4900)} } } }`)
   expect(status).toBe(400)
   expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+describe('measuring needs no server', () => {
+  const schema = createSchema()
+  const measured = (query: string, sent = {}) => {
+    const document = parse(query)
+    const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
+    if (!operation) throw new Error('There is no operation.')
+    return measure({ schema, document, operation, sent })
+  }
+
+  it('and answers null for what may run, else the refusal', () => {
+    expect(measured('{ customers(first: 200) { nodes { id } } }')).toBeNull()
+    const pages =
+      'query ($n: Int) { customers(first: $n) { nodes { tasks(first: $n) { nodes { id } } } } }'
+    expect(measured(pages, { n: 10 })).toBeNull()
+    expect(measured(pages, { n: 200 })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringMatching(
+        /^An operation may ask for 20000 records; this one could read 40200\./,
+      ) as string,
+    })
+    expect(measured('subscription { me { id } }')?.message).toBe('There is no subscription here.')
+  })
 })

@@ -1,5 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server'
-import { GraphQLError, Kind, getNamedType, isObjectType } from 'graphql'
+import { Kind, getNamedType, isObjectType } from 'graphql'
 import type {
   DocumentNode,
   FieldNode,
@@ -10,6 +9,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
+import { ProductError } from '#api/errors.ts'
 
 /** What one operation may ask for. Tokens are counted while parsing, the rest before anything is resolved. */
 export const limits = { tokens: 5000, depth: 12, aliases: 60, records: 20_000, page: 200 }
@@ -47,7 +47,8 @@ const withDefaults = (operation: OperationDefinitionNode, sent: Variables): Vari
   return { ...(Object.fromEntries(defaults) as Variables), ...sent }
 }
 
-type Question = {
+/** An operation as it was sent, parsed and found to be valid. */
+export type Question = {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
@@ -55,7 +56,7 @@ type Question = {
 }
 
 /** Adds up an operation. Fragments are measured once; cycles were refused before. */
-const measure = ({ schema, document, operation, sent }: Question): Cost => {
+const costOfOperation = ({ schema, document, operation, sent }: Question): Cost => {
   const variables = withDefaults(operation, sent)
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
@@ -104,26 +105,21 @@ const measure = ({ schema, document, operation, sent }: Question): Cost => {
   return costOf(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
 }
 
-const refuse = (message: string) =>
-  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+const refuse = (message: string) => new ProductError('BAD_USER_INPUT', message)
 
-/** Refuses an operation that is too deep, has too many aliases or could read too many records, naming the limit. */
-export const limitsPlugin: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, document, schema, request }) => {
-      if (!operation) return
-      if (!schema.getRootType(operation.operation))
-        throw refuse(`There is no ${operation.operation} here.`)
-      const sent = request.variables ?? {}
-      const { depth, aliases, records } = measure({ schema, document, operation, sent })
-      if (depth > limits.depth)
-        throw refuse(`An operation may be ${limits.depth} levels deep; this one is ${depth}.`)
-      if (aliases > limits.aliases)
-        throw refuse(`An operation may have ${limits.aliases} aliases; this one has ${aliases}.`)
-      if (records > limits.records)
-        throw refuse(
-          `An operation may ask for ${limits.records} records; this one could read ${records}. Ask for smaller pages.`,
-        )
-    },
-  }),
+/** Refuses an operation that is too deep, has too many aliases or could read too many records, naming the limit; null when it may run. */
+export const measure = (question: Question): ProductError | null => {
+  const { schema, operation } = question
+  if (!schema.getRootType(operation.operation))
+    return refuse(`There is no ${operation.operation} here.`)
+  const { depth, aliases, records } = costOfOperation(question)
+  if (depth > limits.depth)
+    return refuse(`An operation may be ${limits.depth} levels deep; this one is ${depth}.`)
+  if (aliases > limits.aliases)
+    return refuse(`An operation may have ${limits.aliases} aliases; this one has ${aliases}.`)
+  if (records > limits.records)
+    return refuse(
+      `An operation may ask for ${limits.records} records; this one could read ${records}. Ask for smaller pages.`,
+    )
+  return null
 }

@@ -8,8 +8,9 @@ import { expressMiddleware } from '@as-integrations/express5'
 import type { Request, RequestHandler } from 'express'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
-import { asGraphqlError, errorsPlugin, formatErrors } from './answer-errors.ts'
-import { limits, limitsPlugin } from './limits.ts'
+import { asGraphqlError, tellError } from './answer-errors.ts'
+import { limits } from './limits.ts'
+import { errorsPlugin, limitsPlugin } from './plugins.ts'
 import { createSchema } from './schema.ts'
 
 type Options = {
@@ -28,7 +29,11 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
-    formatError: formatErrors(introspection),
+    formatError: (formatted, error) => {
+      const id = formatted.extensions?.['requestId']
+      const requestId = typeof id === 'string' ? id : 'unknown'
+      return tellError(error, formatted, { requestId, showsSchema: introspection })
+    },
     plugins: [
       limitsPlugin,
       errorsPlugin,

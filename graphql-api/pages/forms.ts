@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import { asProductError } from '#api/errors.ts'
+import { headersOf, refusalOf } from '#api/doors/refusals.ts'
+import type { ProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import type { PageVerbs } from './options.ts'
 
@@ -24,22 +25,18 @@ const keyOf = (values: Record<string, string>) =>
     .digest('hex')
     .slice(0, 40)}`
 
-const statusOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
-
 /** A body that is too large or is not a form's: the visitor gets the form again with a sentence, not a bare error. */
 const refuseBody =
   (shownOn: string, render: Render): ErrorRequestHandler =>
   (error, req, res, next) => {
-    const status = statusOf(error)
-    if (status < 400 || status > 499) return next(error)
+    const refusal = refusalOf(error)
+    if (!refusal) return next(error)
     const notice =
-      status === 413
+      refusal.code === 'PAYLOAD_TOO_LARGE'
         ? 'That was too long for us to read. Please send a shorter message.'
         : 'We could not read what was sent. Please try again.'
-    render(req, res, { path: shownOn, refused: { values: {}, fields: {}, notice } }, status).catch(
-      next,
-    )
+    const refused: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: shownOn, refused }, refusal.status).catch(next)
   }
 
 /** Empty fields are left out, as a client that speaks JSON would. */
@@ -48,13 +45,10 @@ const inputOf = (values: Record<string, string>) => ({
   submissionKey: keyOf(values),
 })
 
-const refusalOf = (error: unknown, values: Record<string, string>) => {
-  const refusal = asProductError(error)
-  if (!refusal) return undefined
-  const fields = refusal.details.fields ?? {}
-  const notice = Object.keys(fields).length > 0 ? undefined : refusal.message
-  const refused: RefusedForm = { values, fields, notice }
-  return { status: refusal.status, retryAfter: refusal.details.retryAfter, refused }
+const refusedForm = ({ details, message }: ProductError, values: RefusedForm['values']) => {
+  const fields = details.fields ?? {}
+  const notice = Object.keys(fields).length > 0 ? undefined : message
+  return { values, fields, notice }
 }
 
 /**
@@ -73,10 +67,11 @@ export const takeForm = (
     try {
       await verb(req, inputOf(values))
     } catch (error) {
-      const refusal = refusalOf(error, values)
+      const refusal = refusalOf(error)
       if (!refusal) throw error
-      if (refusal.retryAfter) res.setHeader('Retry-After', String(refusal.retryAfter))
-      return render(req, res, { path: shownOn, refused: refusal.refused }, refusal.status)
+      res.set(headersOf(refusal))
+      const refused = refusedForm(refusal, values)
+      return render(req, res, { path: shownOn, refused }, refusal.status)
     }
     res.redirect(303, thanks)
   },

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
+import { signInDays } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { SignInRow } from './rows.ts'
-
-/** A sign-in ends after this many days without use, and after so many days in any case. */
-export const signInDays = { unused: 14, atMost: 60 }
 
 type Found = Viewer & { lastUsedAt: Date }
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { openRequest } from './request-line.ts'
+
+it('a request has an id, and a line in the log without its query', () => {
+  const lines: [object, string][] = []
+  const log = { info: (facts: object, message: string) => void lines.push([facts, message]) }
+  const { id, answered } = openRequest(log)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(lines).toEqual([])
+  answered('GET', '/api/customers?after=ada@example.test', 200)
+  const facts = { requestId: id, method: 'GET', path: '/api/customers', status: 200 }
+  expect(lines).toEqual([[{ ...facts, ms: expect.any(Number) as number }, 'answered']])
+  expect(openRequest(log).id).not.toBe(id)
+})

@@ -1,0 +1,51 @@
+import Keygrip from 'keygrip'
+import { signInDays } from '#api/access/viewer.ts'
+import { headerText } from './asked.ts'
+import type { Asked } from './asked.ts'
+import { schemeOf } from './network.ts'
+
+export type CookieSettings = { publicUrl: string; trustProxy: number; sessionSecret: string }
+
+/** How the sign-in's cookie is called and kept. Behind HTTPS it is bound to this host. */
+export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
+  // The operator says that visitors come by HTTPS, so it holds whatever the last hop speaks.
+  const secure =
+    settings.publicUrl.startsWith('https:') || schemeOf(asked, settings.trustProxy) === 'https'
+  return {
+    name: secure ? '__Host-sign-in' : 'sign-in',
+    keys: [settings.sessionSecret],
+    maxAge: signInDays.atMost * 86_400_000,
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    path: '/',
+    secure,
+  }
+}
+
+/** The first value that a cookie header has under a name. */
+const valueOf = (cookies: string, name: string) =>
+  cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The random text in the sign-in's cookie; null where there is none that we have signed. The format is cookie-session's. */
+export const tokenOf = (asked: Asked, settings: CookieSettings): string | null => {
+  const { name, keys } = cookieOptions(asked, settings)
+  const cookies = headerText(asked.headers, 'cookie') ?? ''
+  const value = valueOf(cookies, name)
+  const signature = valueOf(cookies, `${name}.sig`)
+  if (!value || !signature || !new Keygrip(keys).verify(`${name}=${value}`, signature)) return null
+  const kept = readJson(Buffer.from(value, 'base64').toString())
+  const token = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : null
+  return typeof token === 'string' ? token : null
+}

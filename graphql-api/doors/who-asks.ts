@@ -1,0 +1,37 @@
+import { createContext } from '#api/context.ts'
+import type { Ctx, World } from '#api/context.ts'
+import { viewerOf } from '#api/domain/sign-in.ts'
+import { headerText } from './asked.ts'
+import type { Asked } from './asked.ts'
+import { addressOf, networkOf } from './network.ts'
+import { tokenOf } from './sign-in-cookie.ts'
+import type { CookieSettings } from './sign-in-cookie.ts'
+
+/** What a door can do for a request besides answering it. */
+type Door = {
+  /** The name by which the log and the answer speak of the request. */
+  id: string
+  /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
+  remember: (token: string | null) => void
+}
+
+const longestDevice = 300
+
+/** The context of a request: who asks, from where, and what they may see. */
+export const whoAsks = async (
+  world: World,
+  settings: CookieSettings,
+  asked: Asked,
+  door: Door,
+): Promise<Ctx> => {
+  const address = addressOf(asked, settings.trustProxy)
+  const request = {
+    ...door,
+    address,
+    network: networkOf(address),
+    device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
+  }
+  const ctx = createContext(world, request, null)
+  ctx.become(await viewerOf(tokenOf(asked, settings), ctx.system.signIns, world))
+  return ctx
+}

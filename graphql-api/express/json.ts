@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer'
+import express from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { jsonAnswer } from '#api/doors/refusals.ts'
+import { ProductError } from '#api/errors.ts'
+import type { Log } from '#api/log.ts'
+import { requestId } from './requests.ts'
+
+/** The largest JSON body, in bytes. */
+const maxBody = 100 * 1024
+
+const hasBody = (req: Request) =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+
+/** Reads a JSON body; another kind is refused with 415. */
+export const jsonBody: RequestHandler[] = [
+  (req, _res, next) => {
+    if (req.method === 'POST' && hasBody(req) && !req.is('application/json'))
+      throw new ProductError('UNSUPPORTED_MEDIA_TYPE')
+    next()
+  },
+  express.json({
+    limit: maxBody,
+    strict: false,
+    // Otherwise what is not text would be kept as question marks.
+    verify: (_req, _res, bytes) => {
+      if (!isUtf8(bytes)) throw new ProductError('BAD_USER_INPUT', 'The body must be UTF-8 text.')
+    },
+  }),
+]
+
+/** Answers what went wrong as JSON; a fault of ours is found in the log by the request's id. */
+export const answerJsonError =
+  (log: Log): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) return next(error)
+    const id = requestId(req)
+    const { status, headers, body, isFault } = jsonAnswer(error, id)
+    if (isFault) log.error({ error: error as unknown, requestId: id }, 'a request failed')
+    res.status(status).set(headers).json(body)
+  }

@@ -1,0 +1,36 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import type { Ctx } from '#api/context.ts'
+import { asGraphqlError, faultBehind, pressing } from './answer-errors.ts'
+import { measure } from './limits.ts'
+
+/** Holds operations to the limits, before anything is resolved. */
+export const limitsPlugin: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation, document, schema, request }) => {
+      const sent = request.variables ?? {}
+      const refusal = operation && measure({ schema, document, operation, sent })
+      if (refusal) throw asGraphqlError(refusal)
+    },
+  }),
+}
+
+/** Logs faults of ours, and gives a whole answer the status that one of its errors presses for. */
+export const errorsPlugin: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue: { world, request }, operationName }) => {
+      for (const one of errors) {
+        const error = faultBehind(one)
+        if (error === undefined) continue
+        one.extensions['requestId'] = request.id
+        world.log.error({ error, requestId: request.id, operationName }, 'a resolver failed')
+      }
+    },
+    willSendResponse: async ({ errors, response }) => {
+      const found = pressing(errors ?? [])
+      if (!found) return
+      response.http.status = found.status
+      for (const [name, value] of Object.entries(found.headers))
+        response.http.headers.set(name, value)
+    },
+  }),
+}
