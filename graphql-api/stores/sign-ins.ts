@@ -34,9 +34,9 @@ export const createSignIns = (db: Knex) => ({
     await db('signIns').insert(values)
   },
 
-  /** Notes that a sign-in was used. */
+  /** Notes that a sign-in was used. One that arrives late does not turn the clock back. */
   touch: async (id: number, now: Date) => {
-    await db('signIns').where({ id }).update({ lastUsedAt: now })
+    await db('signIns').where({ id }).where('lastUsedAt', '<', now).update({ lastUsedAt: now })
   },
 
   end: async (id: number) => {
