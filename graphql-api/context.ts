@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { everything, scopeOf } from './access/scopes.ts'
+import type { Noun } from './access/scopes.ts'
 import type { Caller } from './access/viewer.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
@@ -41,8 +42,8 @@ export type Request = {
 }
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
-const createSystem = (db: Knex, secret: string) => ({
-  ...createStores(db, everything, cursors(secret)),
+const createSystem = (db: Knex, { secret, clock }: World) => ({
+  ...createStores({ db, scopes: everything, cursors: cursors(secret), clock }),
   accounts: createAccounts(db),
   assignments: createAssignments(db),
   fileContents: createFileContents(db),
@@ -65,10 +66,11 @@ export type Ctx = {
 }
 
 const bind = (ctx: Ctx, db: Knex, viewer: Caller) => {
-  const { secret } = ctx.world
+  const { secret, clock } = ctx.world
   ctx.viewer = viewer
-  ctx.stores = createStores(db, (noun) => scopeOf(viewer, noun), cursors(secret))
-  ctx.system = createSystem(db, secret)
+  const scopes = (noun: Noun) => scopeOf(viewer, noun)
+  ctx.stores = createStores({ db, scopes, cursors: cursors(secret), clock })
+  ctx.system = createSystem(db, ctx.world)
 }
 
 const build = (world: World, request: Request, viewer: Caller, db: Knex): Ctx => {

@@ -48,8 +48,7 @@ export const updateCustomer = verb(
   z.strictObject({ ...target, ...z.object(details).partial().shape }),
   async (ctx, input) => {
     const { id } = await hold('customer', ctx.stores.customers, input)
-    const updatedAt = ctx.world.clock()
-    return { customer: await ctx.stores.customers.change(id, { ...changesOf(input), updatedAt }) }
+    return { customer: await ctx.stores.customers.change(id, changesOf(input)) }
   },
 )
 
@@ -60,9 +59,8 @@ export const assignCustomer = verb(
   async (ctx, { assignedVaId, ...input }) => {
     const customer = await hold('customer', ctx.stores.customers, input)
     await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    const updatedAt = ctx.world.clock()
-    await ctx.system.assignments.handOver(customer.id, assignedVaId, updatedAt)
-    return { customer: await ctx.stores.customers.change(customer.id, { assignedVaId, updatedAt }) }
+    await ctx.system.assignments.handOver(customer.id, assignedVaId, ctx.world.clock())
+    return { customer: await ctx.stores.customers.change(customer.id, { assignedVaId }) }
   },
 )
 
@@ -70,8 +68,7 @@ const move = (name: Verb, to: CustomerStatus) =>
   verb(name, targetOnly, async (ctx, input) => {
     const customer = await hold('customer', ctx.stores.customers, input)
     authoriseRecord(ctx.viewer, name, customer)
-    const updatedAt = ctx.world.clock()
-    return { customer: await ctx.stores.customers.change(customer.id, { status: to, updatedAt }) }
+    return { customer: await ctx.stores.customers.change(customer.id, { status: to }) }
   })
 
 export const pauseCustomer = move('pauseCustomer', 'paused')

@@ -50,8 +50,7 @@ export const updateTask = verb(
   }),
   async (ctx, input) => {
     const task = await hold('task', ctx.stores.tasks, input)
-    const changes = { ...changesOf(input), updatedAt: ctx.world.clock() }
-    return { task: await ctx.stores.tasks.change(task.id, changes) }
+    return { task: await ctx.stores.tasks.change(task.id, changesOf(input)) }
   },
 )
 
@@ -62,8 +61,7 @@ export const assignTask = verb(
     const task = await hold('task', ctx.stores.tasks, input)
     const customer = await holdCustomer(ctx, task.customerId)
     await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    const updatedAt = ctx.world.clock()
-    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId, updatedAt }) }
+    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
   },
 )
 
@@ -96,7 +94,7 @@ const move = (name: Verb, to: TaskStatus) =>
     })
     const completedAt = to === 'completed' ? now : null
     const assignedVaId = isOpen(task.status) ? task.assignedVaId : await assigneeOf(ctx, task)
-    const changes = { status: to, completedAt, assignedVaId, updatedAt: now }
+    const changes = { status: to, completedAt, assignedVaId }
     return { task: await ctx.stores.tasks.change(task.id, changes) }
   })
 

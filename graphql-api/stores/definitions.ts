@@ -18,7 +18,7 @@ export type UserFilter = {
   search?: string | null
 }
 export type UserOrderField = 'created_at' | 'display_name' | 'username'
-export const users: Definition<UserFilter, UserOrderField> = {
+export const users: Definition<'user', UserFilter, UserOrderField> = {
   noun: 'user',
   filters: {
     roles: oneOf('role'),
@@ -39,7 +39,7 @@ export type TeamMemberFilter = {
   search?: string | null
 }
 export type TeamMemberOrderField = 'name' | 'created_at'
-export const teamMembers: Definition<TeamMemberFilter, TeamMemberOrderField> = {
+export const teamMembers: Definition<'teamMember', TeamMemberFilter, TeamMemberOrderField> = {
   noun: 'teamMember',
   filters: {
     status: oneOf('status'),
@@ -51,7 +51,7 @@ export const teamMembers: Definition<TeamMemberFilter, TeamMemberOrderField> = {
 
 export type MessageFilter = { customerId?: Id | null; search?: string | null }
 export type MessageOrderField = 'timestamp'
-export const messages: Definition<MessageFilter, MessageOrderField> = {
+export const messages: Definition<'message', MessageFilter, MessageOrderField> = {
   noun: 'message',
   filters: { customerId: names('customerId'), search: contains('content') },
   orders: { timestamp: at('timestamp') },
@@ -64,7 +64,11 @@ export type CustomerServiceFilter = {
   search?: string | null
 }
 export type CustomerServiceOrderField = 'start_date' | 'service_type'
-export const customerServices: Definition<CustomerServiceFilter, CustomerServiceOrderField> = {
+export const customerServices: Definition<
+  'customerService',
+  CustomerServiceFilter,
+  CustomerServiceOrderField
+> = {
   noun: 'customerService',
   filters: {
     customerId: names('customerId'),
@@ -88,7 +92,7 @@ export type InteractionFilter = {
   search?: string | null
 }
 export type InteractionOrderField = 'timestamp'
-export const interactions: Definition<InteractionFilter, InteractionOrderField> = {
+export const interactions: Definition<'interaction', InteractionFilter, InteractionOrderField> = {
   noun: 'interaction',
   filters: {
     customerId: names('customerId'),
@@ -106,7 +110,7 @@ export type LeadFilter = {
   search?: string | null
 }
 export type LeadOrderField = 'created_at' | 'name'
-export const leads: Definition<LeadFilter, LeadOrderField> = {
+export const leads: Definition<'lead', LeadFilter, LeadOrderField> = {
   noun: 'lead',
   filters: {
     status: oneOf('status'),
@@ -126,8 +130,9 @@ export type CustomerFilter = {
   search?: string | null
 }
 export type CustomerOrderField = 'name' | 'created_at' | 'updated_at'
-export const customers: Definition<CustomerFilter, CustomerOrderField> = {
+export const customers: Definition<'customer', CustomerFilter, CustomerOrderField> = {
   noun: 'customer',
+  stamped: true,
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
@@ -146,8 +151,9 @@ export type TaskFilter = {
   search?: string | null
 }
 export type TaskOrderField = 'created_at' | 'updated_at' | 'title' | 'urgency'
-export const tasks: Definition<TaskFilter, TaskOrderField> = {
+export const tasks: Definition<'task', TaskFilter, TaskOrderField> = {
   noun: 'task',
+  stamped: true,
   filters: {
     customerId: names('customerId'),
     assignedVaId: names('assignedVaId'),
@@ -169,7 +175,7 @@ export const tasks: Definition<TaskFilter, TaskOrderField> = {
 
 export type TaskUpdateFilter = { taskId?: Id | null }
 export type TaskUpdateOrderField = 'created_at'
-export const taskUpdates: Definition<TaskUpdateFilter, TaskUpdateOrderField> = {
+export const taskUpdates: Definition<'taskUpdate', TaskUpdateFilter, TaskUpdateOrderField> = {
   noun: 'taskUpdate',
   filters: { taskId: names('taskId') },
   orders: { created_at: at('created_at') },
@@ -177,7 +183,11 @@ export const taskUpdates: Definition<TaskUpdateFilter, TaskUpdateOrderField> = {
 
 export type FileAttachmentFilter = { taskId?: Id | null; messageId?: Id | null }
 export type FileAttachmentOrderField = 'created_at' | 'name'
-export const fileAttachments: Definition<FileAttachmentFilter, FileAttachmentOrderField> = {
+export const fileAttachments: Definition<
+  'fileAttachment',
+  FileAttachmentFilter,
+  FileAttachmentOrderField
+> = {
   noun: 'fileAttachment',
   filters: { taskId: names('taskId'), messageId: names('messageId') },
   orders: { created_at: at('created_at'), name: word('name') },
@@ -193,7 +203,11 @@ export type CalendarEventFilter = {
   search?: string | null
 }
 export type CalendarEventOrderField = 'start_time' | 'created_at'
-export const calendarEvents: Definition<CalendarEventFilter, CalendarEventOrderField> = {
+export const calendarEvents: Definition<
+  'calendarEvent',
+  CalendarEventFilter,
+  CalendarEventOrderField
+> = {
   noun: 'calendarEvent',
   filters: {
     customerId: names('customerId'),
@@ -215,6 +229,7 @@ export type CommunicationSessionFilter = {
 }
 export type CommunicationSessionOrderField = 'start_time'
 export const communicationSessions: Definition<
+  'communicationSession',
   CommunicationSessionFilter,
   CommunicationSessionOrderField
 > = {

@@ -6,13 +6,13 @@ const only = (row: OrganisationRow | undefined) => {
   return row
 }
 /** The organisation's settings: one row, made by the migration. */
-export const createOrganisation = (db: Knex) => {
+export const createOrganisation = (db: Knex, clock: () => Date) => {
   return {
     read: async () => only(await db<OrganisationRow>('organisation').first()),
     lock: async () => only(await db<OrganisationRow>('organisation').forUpdate().first()),
     change: async (values: Partial<OrganisationRow>) => {
       const [row] = (await db('organisation')
-        .update({ ...values, updatedAt: db.fn.now(3), version: db.raw('version + 1') })
+        .update({ ...values, updatedAt: clock(), version: db.raw('version + 1') })
         .returning('*')) as OrganisationRow[]
       return only(row)
     },

@@ -14,7 +14,7 @@ const { db, connection } = await testDatabase()
 const planner = new Client(connection)
 
 const sealed = cursors('a secret of tests')
-const all = () => createStores(db, everything, sealed)
+const all = () => createStores({ db, scopes: everything, cursors: sealed, clock: () => new Date() })
 
 beforeAll(async () => {
   await planner.connect()
@@ -220,7 +220,13 @@ describe('a page of a list', () => {
       id: number
     }
     const viewer = { ...assistant, assistantsSee: 'assigned', signInId: 1 } as unknown as Viewer
-    const stores = () => createStores(db, (noun) => scopeOf(viewer, noun), sealed)
+    const stores = () =>
+      createStores({
+        db,
+        scopes: (noun) => scopeOf(viewer, noun),
+        cursors: sealed,
+        clock: () => new Date(),
+      })
     for (const [, read] of lists.filter(([index]) =>
       /^(tasks|interactions|customers)_/.test(index),
     ))

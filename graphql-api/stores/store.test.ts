@@ -27,8 +27,10 @@ const { db, reset } = await testDatabase()
 beforeEach(reset)
 
 const sealed = cursors('a secret of tests')
-const storesOf = (viewer: Caller) => createStores(db, (noun) => scopeOf(viewer, noun), sealed)
-const all = () => createStores(db, everything, sealed)
+const tools = { cursors: sealed, clock: () => new Date() }
+const storesOf = (viewer: Caller) =>
+  createStores({ db, scopes: (noun) => scopeOf(viewer, noun), ...tools })
+const all = () => createStores({ db, scopes: everything, ...tools })
 
 type Row = { id: number }
 
@@ -160,7 +162,7 @@ describe('what each person may touch', () => {
         })
         const held = await db.transaction(async (trx) => {
           const inner = storeOf(
-            createStores(trx, (one) => scopeOf(viewer, one), sealed),
+            createStores({ db: trx, scopes: (one) => scopeOf(viewer, one), ...tools }),
             noun,
           )
           const rows: Row[] = []
@@ -426,4 +428,19 @@ describe('a filter', () => {
       })
     },
   )
+})
+
+it('a change says when it was wherever the table keeps that', async () => {
+  const customer = await buildCustomer(db)
+  const task = await buildTask(db, { customerId: customer.id })
+  const now = new Date('2026-03-02T10:00:00Z')
+  const stores = createStores({ db, scopes: everything, cursors: sealed, clock: () => now })
+  const { rows } = await db.raw<{ rows: { table: string }[] }>(
+    `select table_name as table from information_schema.columns where column_name = 'updated_at'
+     and table_schema = 'public' order by 1`,
+  )
+  expect(rows.map(({ table }) => table)).toEqual(['customers', 'organisation', 'tasks'])
+  expect(await stores.customers.change(customer.id, {})).toMatchObject({ updatedAt: now })
+  expect(await stores.organisation.change({})).toMatchObject({ updatedAt: now })
+  expect(await stores.tasks.change(task.id, {})).toMatchObject({ updatedAt: now })
 })

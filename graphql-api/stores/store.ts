@@ -17,8 +17,10 @@ export type Order<Field extends string> = { field: Field; direction?: Direction 
 type Conditions<Filter> = { [Name in keyof Filter]-?: Condition<NonNullable<Filter[Name]>> }
 
 /** How one kind of record is kept and listed. */
-export type Definition<Filter, Field extends string> = {
-  noun: Noun
+export type Definition<Name extends Noun, Filter, Field extends string> = {
+  noun: Name
+  /** Its table says when a record last changed. */
+  stamped?: true
   filters: Conditions<Filter>
   orders: Record<Field, OrderKey[]>
 }
@@ -29,7 +31,13 @@ export type ListArgs<Filter, Field extends string> = PageArgs & {
   orderBy: Order<Field>
 }
 
-export type StoreTools = { db: Knex; scopes: Scopes; cursors: Cursors }
+export type StoreTools = {
+  db: Knex
+  scopes: Scopes
+  cursors: Cursors
+  /** The time now. */
+  clock: () => Date
+}
 
 type Keyed<Row> = Row & { cursorKeys: string[]; parent: number }
 
@@ -46,12 +54,13 @@ const readCount = async (query: Knex.QueryBuilder) => {
  * The number of statements never depends on the number of rows: whatever is asked within one tick is asked at once.
  */
 export const createStore = <
+  Name extends Noun,
   Row extends { id: number },
   Filter extends object,
   Field extends string,
 >(
-  definition: Definition<Filter, Field>,
-  { db, scopes, cursors }: StoreTools,
+  definition: Definition<Name, Filter, Field>,
+  { db, scopes, cursors, clock }: StoreTools,
 ) => {
   const table = tables[definition.noun]
   type Args = ListArgs<Filter, Field>
@@ -172,6 +181,9 @@ export const createStore = <
   }
 
   return {
+    /** The kind of record that this store keeps. */
+    noun: definition.noun,
+
     /** The record, or null when there is none in scope. */
     find: (id: number): Promise<Row | null> => findLoader.load(id),
 
@@ -207,11 +219,15 @@ export const createStore = <
       return row
     },
 
-    /** Changes a record that the caller holds by `lock`; its version grows by one. */
+    /** Changes a record that the caller holds by `lock`; its version grows by one, and it says when it changed. */
     change: async (id: number, values: Partial<Row>): Promise<Row> => {
       const [row] = (await db(table)
         .where({ id })
-        .update({ ...values, version: db.raw('version + 1') })
+        .update({
+          ...values,
+          ...(definition.stamped && { updatedAt: clock() }),
+          version: db.raw('version + 1'),
+        })
         .returning('*')) as Row[]
       if (!row) throw new Error(`No row ${id} in ${table}.`)
       return row

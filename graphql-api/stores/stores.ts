@@ -1,20 +1,21 @@
-import type { Knex } from 'knex'
-import type { Cursors } from './cursors.ts'
+import type { Noun } from '#api/access/scopes.ts'
 import * as definitions from './definitions.ts'
 import { createLeadHistory } from './lead-history.ts'
 import { createOrganisation } from './organisation.ts'
 import { createPeople } from './people.ts'
 import type * as rows from './rows.ts'
-import type { Scopes } from './scope-sql.ts'
 import { createStore } from './store.ts'
-import type { Definition } from './store.ts'
+import type { Definition, StoreTools } from './store.ts'
 
 /** Every kind of record, within one scope and one connection or transaction. */
-export const createStores = (db: Knex, scopes: Scopes, cursors: Cursors) => {
+export const createStores = (tools: StoreTools) => {
+  const { db } = tools
   const keep =
     <Row extends { id: number }>() =>
-    <Filter extends object, Field extends string>(definition: Definition<Filter, Field>) =>
-      createStore<Row, Filter, Field>(definition, { db, scopes, cursors })
+    <Name extends Noun, Filter extends object, Field extends string>(
+      definition: Definition<Name, Filter, Field>,
+    ) =>
+      createStore<Name, Row, Filter, Field>(definition, tools)
   return {
     users: keep<rows.UserRow>()(definitions.users),
     teamMembers: keep<rows.TeamMemberRow>()(definitions.teamMembers),
@@ -30,7 +31,7 @@ export const createStores = (db: Knex, scopes: Scopes, cursors: Cursors) => {
     communicationSessions: keep<rows.CommunicationSessionRow>()(definitions.communicationSessions),
     leadHistory: createLeadHistory(db),
     people: createPeople(db),
-    organisation: createOrganisation(db),
+    organisation: createOrganisation(db, tools.clock),
   }
 }
 
