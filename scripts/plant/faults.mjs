@@ -1,0 +1,9 @@
+import { ruleFaults } from './rules.mjs'
+
+/**
+ * What is planted: one fault, and the checks that are likely to notice it, the likeliest first.
+ * @typedef {{ kind: string, what: string, edits: import('./edit.mjs').Edit[], by: string[] }} Fault
+ */
+
+/** Every fault there is, made from the tables of the product. */
+export const allFaults = () => [...ruleFaults()]
