@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, type OpenPages } from '#api/testing/pages.ts'
+import { appPaths, pages } from '#web/site/entry.tsx'
 
 // The addresses that the specification names, written out: whatever becomes of the tables, these stay.
 
@@ -17,7 +18,7 @@ const documentAt = async (path: string) => {
   return new JSDOM(await answer.text()).window.document
 }
 
-test.each([
+const publicPages = [
   ['/', '/'],
   ['/legal', '/legal'],
   ['/pricing', '/pricing'],
@@ -38,7 +39,9 @@ test.each([
   ['/solutions/medical-healthcare', '/solutions/medical-healthcare'],
   ['/project-management', '/solutions/project-management'],
   ['/solutions/project-management', '/solutions/project-management'],
-])('%s is a public page, the same as %s', async (path, canonical) => {
+]
+
+test.each(publicPages)('%s is a public page, the same as %s', async (path, canonical) => {
   const page = await documentAt(path)
   expect(page.querySelector('h1')).not.toBeNull()
   expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -46,7 +49,7 @@ test.each([
   )
 })
 
-test.each([
+const appPages = [
   '/login',
   '/dashboard',
   '/admin/crm',
@@ -58,9 +61,20 @@ test.each([
   '/tasks/7',
   '/chat',
   '/schedule',
-])('%s opens the application', async (path) => {
+]
+
+test.each(appPages)('%s opens the application', async (path) => {
   const page = await documentAt(path)
   expect(page.documentElement.hasAttribute('data-app')).toBe(true)
+})
+
+test('all of them stand in the tables as they are written, not only in the files that were built from them', () => {
+  const canonicals = new Map(pages.map(({ path, canonical }) => [path, canonical]))
+  expect(
+    publicPages.filter(([path = '', canonical]) => canonicals.get(path) !== canonical),
+  ).toEqual([])
+  const patterns = appPaths.map((path) => new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`))
+  expect(appPages.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([])
 })
 
 test('any other address is not found', async () => {
