@@ -1,6 +1,5 @@
 // Plants faults in copies of the checkout, one at a time, and says which test notices each; fails when one is noticed by nothing.
 import { availableParallelism } from 'node:os'
-import { Refusal } from './run.mjs'
 import { allFaults } from './plant/faults.mjs'
 import { openGarden } from './plant/garden.mjs'
 import { secondsSince } from './step.mjs'
@@ -8,7 +7,10 @@ import { secondsSince } from './step.mjs'
 const begun = performance.now()
 const [only = ''] = process.argv.slice(2)
 const faults = allFaults().filter(({ kind, what }) => `${kind}: ${what}`.includes(only))
-if (faults.length === 0) throw new Refusal(`There is no fault with "${only}" in its name.`)
+if (faults.length === 0) {
+  console.error(`There is no fault with "${only}" in its name.`)
+  process.exit(1)
+}
 
 // Faults that the same check is likely to notice follow one another in one copy, where that check is warm.
 const queues = Map.groupBy(faults, ({ by }) => by[0]?.split(' > ')[0])
@@ -50,7 +52,9 @@ await Promise.all(gardens.map((garden) => garden.end()))
 const missed = results.filter(({ caught }) => caught === null)
 console.log('')
 for (const [kind, planted] of Map.groupBy(results, ({ kind }) => kind))
-  console.log(`${kind}: ${planted.filter(({ caught }) => caught).length} of ${planted.length} noticed`)
+  console.log(
+    `${kind}: ${planted.filter(({ caught }) => caught).length} of ${planted.length} noticed`,
+  )
 for (const { kind, what, broken } of missed)
   console.log(`NOT NOTICED ${kind}: ${what}${broken ? ` (${broken})` : ''}`)
 console.log(

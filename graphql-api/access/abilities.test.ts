@@ -1,4 +1,4 @@
-import { isEnumType } from 'graphql'
+import { getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/schema.ts'
@@ -28,6 +28,29 @@ it('an ability is called as its root field is, and each root field is one', () =
   const type = schema.getType('Action')
   const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : []
   expect(values).toEqual([...fieldsOf('Query'), ...fieldsOf('Mutation')])
+})
+
+/** Kinds of records that the input of a verb names, by the contract: its own by `id`, others as `taskId` does. */
+const namedBy = (verb: Verb) => {
+  const field = schema.getMutationType()?.getFields()[verb]
+  const input = getNamedType(field?.args[0]?.type)
+  const payload = getNamedType(field?.type)
+  const fieldsIn = isInputObjectType(input) ? Object.keys(input.getFields()) : []
+  const answered = isObjectType(payload) ? Object.keys(payload.getFields()) : []
+  return fieldsIn.includes('id')
+    ? nouns.filter((noun) => noun === answered[0])
+    : nouns.filter((noun) => fieldsIn.includes(`${noun}Id`))
+}
+
+it('each verb is about the records that its input names', () => {
+  // These name nobody, or somebody whose own page has no place for them.
+  const own = { updateProfile: ['user'], changePassword: ['user'] }
+  const none = { createUser: [], createTeamMember: [] }
+  const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
+  const stated = Object.fromEntries(
+    allVerbs.map((verb) => [verb, nouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
+  )
+  expect(stated).toEqual({ ...expected, ...own, ...none })
 })
 
 const tableOf = (noun: Noun) => `${noun}s`

@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { root, runTool } from '../run.mjs'
+import { root, runTool } from '#scripts/run.mjs'
 
 const tool = async (name, args) => {
   const { ok, said } = await runTool(name, args)
-  return ok ? null : said.split('\n').find((line) => /error|x /.test(line))?.trim() ?? said
+  return ok
+    ? null
+    : (said
+        .split('\n')
+        .find((line) => /error|x /.test(line))
+        ?.trim() ?? said)
 }
 
 /** Errors that no test answers for: a file that does not load, a promise that nobody awaited. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '#scripts/run.mjs'
 
 const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { root } from '../run.mjs'
+import { root } from '#scripts/run.mjs'
 
 /**
  * One change of one file; without `from` the file is new.

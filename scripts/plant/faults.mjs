@@ -1,4 +1,7 @@
+import { aliasFaults } from './aliases.mjs'
 import { ruleFaults } from './rules.mjs'
+import { scopeFaults } from './scopes.mjs'
+import { statusFaults } from './statuses.mjs'
 
 /**
  * What is planted: one fault, and the checks that are likely to notice it, the likeliest first.
@@ -6,4 +9,9 @@ import { ruleFaults } from './rules.mjs'
  */
 
 /** Every fault there is, made from the tables of the product. */
-export const allFaults = () => [...ruleFaults()]
+export const allFaults = () => [
+  ...ruleFaults(),
+  ...scopeFaults(),
+  ...statusFaults(),
+  ...aliasFaults(),
+]

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { nodeProgram } from '../run.mjs'
+import { nodeProgram } from '#scripts/run.mjs'
 import { copyCheckout } from './copy.mjs'
 
 /**

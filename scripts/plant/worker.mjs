@@ -1,5 +1,5 @@
 // Runs in a copy of the checkout: plants what it is told, asks the checks one by one until one notices, and takes it out again.
-import { root } from '../run.mjs'
+import { root } from '#scripts/run.mjs'
 import { openChecks } from './checks.mjs'
 import { plant } from './edit.mjs'
 
@@ -32,15 +32,19 @@ async function attempt({ edits, by }) {
   }
 }
 
-process.on('message', async ({ fault }) => {
+const answer = async (fault) => {
   try {
     process.send(await attempt(fault))
   } catch (error) {
     process.send({ caught: null, broken: error.message })
   }
-})
-process.once('disconnect', async () => {
+}
+
+const end = async () => {
   await checks.close()
   process.exit()
-})
+}
+
+process.on('message', ({ fault }) => void answer(fault))
+process.once('disconnect', () => void end())
 process.send('ready')
