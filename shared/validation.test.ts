@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  check,
-  credentials,
-  email,
-  fieldMessages,
-  id,
-  jsonObject,
-  registration,
-  requiredText,
-  text,
-} from './validation.ts'
+import { register as registration, signIn as credentials } from './inputs/sign-in.ts'
+import { check, email, fieldMessages, id, jsonObject, requiredText, text } from './validation.ts'
 
 /** The message of each wrong field; an empty object when all is right. */
 const messages = (schema: z.ZodType, input: unknown) => {

@@ -112,27 +112,5 @@ const newPassword = z
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
   .refine(isKeepable, 'Invalid input')
 
-/** What the sign-in form and both doors ask of credentials. */
-export const credentials = z.strictObject({
-  username,
-  password: z
-    .string({ error: passwordRequiredMessage })
-    .min(1, passwordRequiredMessage)
-    .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
-})
-
-/** What registration asks; `confirmPassword` may be left out by clients that ask only once. */
-export const registration = z
-  .strictObject({
-    username,
-    password: newPassword,
-    displayName: requiredText(120),
-    confirmPassword: z.string().nullish(),
-  })
-  .refine((given) => given.confirmPassword == null || given.confirmPassword === given.password, {
-    path: ['confirmPassword'],
-    message: passwordsDifferMessage,
-  })
-
 /** A new password, wherever one is set. */
 export { newPassword, username }

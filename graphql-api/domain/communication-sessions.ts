@@ -1,57 +1,35 @@
-import { z } from 'zod'
-import type { Verb } from '#api/access/actions.ts'
 import { authoriseRecord } from '#api/access/guard.ts'
 import type { CommunicationSessionRow } from '#api/stores/rows.ts'
-import { sessionTypes } from '#shared/kinds.ts'
 import type { CommunicationSessionStatus } from '#shared/statuses.ts'
-import { id } from '#shared/validation.ts'
-import {
-  changesOf,
-  hold,
-  holdCustomer,
-  instant,
-  requireAssistantFor,
-  target,
-  targetOnly,
-} from './records.ts'
+import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
-const details = { type: z.enum(sessionTypes), startTime: instant }
+export const createCommunicationSession = verb('createCommunicationSession', async (ctx, input) => {
+  const customer = await holdCustomer(ctx, input.customerId)
+  await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
+  return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
+})
 
-export const createCommunicationSession = verb(
-  'createCommunicationSession',
-  z.strictObject({ ...details, customerId: id, vaId: id }),
-  async (ctx, input) => {
-    const customer = await holdCustomer(ctx, input.customerId)
-    await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
-    return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
-  },
-)
-
-export const updateCommunicationSession = verb(
-  'updateCommunicationSession',
-  z.strictObject({ ...target, ...z.object(details).partial().shape }),
-  async (ctx, input) => {
-    const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
-    authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
-    return {
-      communicationSession: await ctx.stores.communicationSessions.change(
-        session.id,
-        changesOf(input),
-      ),
-    }
-  },
-)
+export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
+  const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
+  authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
+  return {
+    communicationSession: await ctx.stores.communicationSessions.change(
+      session.id,
+      changesOf(input),
+    ),
+  }
+})
 
 const move = (
-  name: Verb,
+  name: `${'answer' | 'end' | 'miss' | 'cancel'}CommunicationSession`,
   to: CommunicationSessionStatus,
   changes: (
     now: Date,
     session: CommunicationSessionRow,
   ) => Partial<CommunicationSessionRow> = () => ({}),
 ) =>
-  verb(name, targetOnly, async (ctx, input) => {
+  verb(name, async (ctx, input) => {
     const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
     authoriseRecord(ctx.viewer, name, session)
     return {

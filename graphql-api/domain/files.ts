@@ -1,45 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import { id, requiredText } from '#shared/validation.ts'
 import { require } from './records.ts'
 import { verb } from './verb.ts'
-
-/** The largest file, in bytes. */
-export const maxFileSize = 10 * 1024 * 1024
 
 /** Where the content of every file is. */
 export const filesPath = '/files'
 
 /** Says that a file belongs to a task or a message; its content follows to the url of the answer. */
-export const attachFile = verb(
-  'attachFile',
-  z.strictObject({
-    name: requiredText(255),
-    type: requiredText(120).regex(/^[\w.+-]+\/[\w.+-]+$/, 'Invalid media type'),
-    size: z
-      .int()
-      .min(0)
-      .max(maxFileSize, `Must be at most ${maxFileSize.toLocaleString('en-US')} bytes`),
-    taskId: id.nullish(),
-    messageId: id.nullish(),
-  }),
-  async (ctx, input) => {
-    if ((input.taskId == null) === (input.messageId == null))
-      throw wrongField('taskId', 'Name either a task or a message.')
-    if (input.taskId != null) await require('task', ctx.stores.tasks, input.taskId)
-    if (input.messageId != null) await require('message', ctx.stores.messages, input.messageId)
-    const fileAttachment = await ctx.stores.fileAttachments.insert({
-      ...input,
-      url: `${filesPath}/${randomUUID()}`,
-      uploadedBy: requireViewer(ctx.viewer).id,
-      createdAt: ctx.world.clock(),
-    })
-    return { fileAttachment }
-  },
-)
+export const attachFile = verb('attachFile', async (ctx, input) => {
+  if ((input.taskId == null) === (input.messageId == null))
+    throw wrongField('taskId', 'Name either a task or a message.')
+  if (input.taskId != null) await require('task', ctx.stores.tasks, input.taskId)
+  if (input.messageId != null) await require('message', ctx.stores.messages, input.messageId)
+  const fileAttachment = await ctx.stores.fileAttachments.insert({
+    ...input,
+    url: `${filesPath}/${randomUUID()}`,
+    uploadedBy: requireViewer(ctx.viewer).id,
+    createdAt: ctx.world.clock(),
+  })
+  return { fileAttachment }
+})
 
 const findByUrl = async (ctx: Ctx, url: string) => {
   requireViewer(ctx.viewer)

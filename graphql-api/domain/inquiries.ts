@@ -1,57 +1,14 @@
-import { z } from 'zod'
-import type { Verb } from '#api/access/actions.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/rows.ts'
-import { findPlan } from '#shared/plans.ts'
-import { email, requiredText, text } from '#shared/validation.ts'
-import { optionalText } from './records.ts'
 import { slowVerb } from './verb.ts'
+import type { Given } from './verb.ts'
 
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
-
-const sender = {
-  name: requiredText(200),
-  email,
-  phone: optionalText(40),
-  company: optionalText(200),
-  page: optionalText(200),
-  submissionKey: requiredText(100),
-  website: text(500).nullish(),
-}
-
-const inquiry = z.strictObject({
-  ...sender,
-  message: requiredText(5000),
-  topic: optionalText(120),
-  plan: optionalText(120).refine(
-    (plan) => plan == null || findPlan(plan) !== undefined,
-    'There is no such plan',
-  ),
-})
-
-/** Parts of a day that a visitor can ask for. */
-export const partsOfDay = ['morning', 'midday', 'afternoon', 'evening'] as const
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** The day that it is there, as YYYY-MM-DD. */
 const dayIn = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-
-const booking = z.strictObject({
-  ...sender,
-  preferredDay: z.iso.date(),
-  partOfDay: z.enum(partsOfDay),
-  timeZone: requiredText(60).refine(isTimeZone, 'Invalid time zone'),
-  message: optionalText(5000),
-})
 
 type FromSite = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 
@@ -103,12 +60,11 @@ const keep = async (ctx: Ctx, values: FromSite) => {
   })
 }
 
-const receive = <Schema extends z.ZodType<{ website?: string | null }>>(
-  name: Verb,
-  schema: Schema,
-  toLead: (form: Omit<z.output<Schema>, 'website'>, now: Date) => FromSite,
+const receive = <Name extends 'sendInquiry' | 'requestBooking'>(
+  name: Name,
+  toLead: (form: Omit<Given<Name>, 'website'>, now: Date) => FromSite,
 ) =>
-  slowVerb(name, schema, async (ctx, input) => {
+  slowVerb(name, async (ctx, input) => {
     // People leave the trap empty. A robot is told that all went well.
     const { website, ...form } = input
     if (website) return { received: true }
@@ -120,7 +76,7 @@ const receive = <Schema extends z.ZodType<{ website?: string | null }>>(
   })
 
 /** A question from the public site, kept as a lead. RATE_LIMITED after ten an hour from one network address. */
-export const sendInquiry = receive('sendInquiry', inquiry, ({ topic, ...input }) => ({
+export const sendInquiry = receive('sendInquiry', ({ topic, ...input }) => ({
   ...input,
   source: 'website',
   notes: topic ? `About: ${topic}` : null,
@@ -129,7 +85,6 @@ export const sendInquiry = receive('sendInquiry', inquiry, ({ topic, ...input })
 /** A wish for a demonstration, kept as a lead with the time that suits. */
 export const requestBooking = receive(
   'requestBooking',
-  booking,
   ({ preferredDay, partOfDay, timeZone, ...input }, now) => {
     if (preferredDay < dayIn(timeZone, now))
       throw wrongField('preferredDay', 'Choose today or a later day')

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
-import { id, requiredText } from '#shared/validation.ts'
 import { require } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -10,21 +8,17 @@ import { verb } from './verb.ts'
 const takesPart = (user: UserRow, customer: CustomerRow) =>
   user.role === 'management' || user.customerId === customer.id || user.id === customer.assignedVaId
 
-export const sendMessage = verb(
-  'sendMessage',
-  z.strictObject({ customerId: id, receiverId: id, content: requiredText(10_000) }),
-  async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const customer = await require('customer', ctx.stores.customers, input.customerId)
-    const receiver = await ctx.system.users.find(input.receiverId)
-    if (
-      !receiver ||
-      receiver.id === viewer.id ||
-      receiver.disabledAt ||
-      !takesPart(receiver, customer)
-    )
-      throw wrongField('receiverId', 'Choose somebody who takes part in this conversation.')
-    const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
-    return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
-  },
-)
+export const sendMessage = verb('sendMessage', async (ctx, input) => {
+  const viewer = requireViewer(ctx.viewer)
+  const customer = await require('customer', ctx.stores.customers, input.customerId)
+  const receiver = await ctx.system.users.find(input.receiverId)
+  if (
+    !receiver ||
+    receiver.id === viewer.id ||
+    receiver.disabledAt ||
+    !takesPart(receiver, customer)
+  )
+    throw wrongField('receiverId', 'Choose somebody who takes part in this conversation.')
+  const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
+  return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
+})

@@ -1,27 +1,8 @@
-import { z } from 'zod'
 import type { Noun } from '#api/access/scopes.ts'
 import { spoken } from '#api/access/spoken.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
-import { id, text } from '#shared/validation.ts'
-
-/** What every change of a record names. */
-export const target = { id, expectedVersion: z.int().min(1) }
-
-export const targetOnly = z.strictObject(target)
-
-/** Text that may be left out; empty text is the same as none. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((given) => (given === '' ? null : given))
-
-/** An instant, from a door that reads them or as ISO 8601 text. */
-export const instant = z.union([
-  z.date(),
-  z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
-])
 
 const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken[noun]}.`)
 

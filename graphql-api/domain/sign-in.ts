@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx, World } from '#api/context.ts'
@@ -7,7 +6,6 @@ import { ProductError, isDuplicate } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/rows.ts'
 import type { SignIns } from '#api/stores/sign-ins.ts'
 import { isDemoAccount } from '#shared/demo.ts'
-import { credentials, registration } from '#shared/validation.ts'
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts'
 import { slowVerb } from './verb.ts'
 
@@ -92,7 +90,7 @@ const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) =>
 }
 
 /** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
-export const signIn = slowVerb('signIn', credentials, async (ctx, { username, password }) => {
+export const signIn = slowVerb('signIn', async (ctx, { username, password }) => {
   const { limits } = ctx.world
   const account = username.toLowerCase()
   // A point is taken before the password is looked at, so that many tries at once count as many.
@@ -117,7 +115,7 @@ export const signIn = slowVerb('signIn', credentials, async (ctx, { username, pa
 })
 
 /** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
-export const register = slowVerb('register', registration, async (ctx, input) => {
+export const register = slowVerb('register', async (ctx, input) => {
   const { limits } = ctx.world
   const wait = await limits.take(registrations, ctx.request.network)
   if (wait !== null) throw tooMany(wait)
@@ -140,7 +138,7 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
 }
 
 /** Ends the sign-in of this cookie, if there is one. */
-export const signOut = slowVerb('signOut', z.unknown(), async (ctx) => {
+export const signOut = slowVerb('signOut', async (ctx) => {
   if (ctx.viewer) await ctx.system.signIns.end(ctx.viewer.signInId)
   ctx.become(null)
   ctx.request.remember(null)

@@ -1,69 +1,31 @@
-import { z } from 'zod'
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
-import type { Verb } from '#api/access/actions.ts'
 import type { Ctx } from '#api/context.ts'
 import type { TaskRow } from '#api/stores/rows.ts'
-import { defaultTaskPriority, taskPriorities } from '#shared/kinds.ts'
+import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { id, requiredText, text } from '#shared/validation.ts'
-import {
-  changesOf,
-  hold,
-  holdCustomer,
-  instant,
-  optionalText,
-  require,
-  requireAssistantFor,
-  target,
-} from './records.ts'
+import { changesOf, hold, holdCustomer, require, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
-const details = {
-  title: requiredText(200),
-  description: optionalText(10_000),
-  dueDate: instant.nullish(),
-}
-
 /** Asks for a task: staff for a customer in their scope, a portal user for their own. */
-export const createTask = verb(
-  'createTask',
-  z.strictObject({
-    ...details,
-    customerId: id,
-    assignedVaId: id,
-    priority: z.enum(taskPriorities).nullish(),
-  }),
-  async (ctx, input) => {
-    const customer = await holdCustomer(ctx, input.customerId)
-    await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
-    const priority = input.priority ?? defaultTaskPriority
-    return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
-  },
-)
+export const createTask = verb('createTask', async (ctx, input) => {
+  const customer = await holdCustomer(ctx, input.customerId)
+  await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
+  const priority = input.priority ?? defaultTaskPriority
+  return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
+})
 
-export const updateTask = verb(
-  'updateTask',
-  z.strictObject({
-    ...target,
-    ...z.object({ ...details, priority: z.enum(taskPriorities) }).partial().shape,
-  }),
-  async (ctx, input) => {
-    const task = await hold('task', ctx.stores.tasks, input)
-    return { task: await ctx.stores.tasks.change(task.id, changesOf(input)) }
-  },
-)
+export const updateTask = verb('updateTask', async (ctx, input) => {
+  const task = await hold('task', ctx.stores.tasks, input)
+  return { task: await ctx.stores.tasks.change(task.id, changesOf(input)) }
+})
 
-export const assignTask = verb(
-  'assignTask',
-  z.strictObject({ ...target, assignedVaId: id }),
-  async (ctx, { assignedVaId, ...input }) => {
-    const task = await hold('task', ctx.stores.tasks, input)
-    const customer = await holdCustomer(ctx, task.customerId)
-    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
-  },
-)
+export const assignTask = verb('assignTask', async (ctx, { assignedVaId, ...input }) => {
+  const task = await hold('task', ctx.stores.tasks, input)
+  const customer = await holdCustomer(ctx, task.customerId)
+  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
+})
 
 /** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
 const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
@@ -77,11 +39,12 @@ const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
 
 const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).includes(status)
 
-const moving = z.strictObject({ ...target, note: text(10_000).nullish() })
-
 /** Moves a task and writes it into its history. */
-const move = (name: Verb, to: TaskStatus) =>
-  verb(name, moving, async (ctx, { note, ...input }) => {
+const move = (
+  name: `${'start' | 'hold' | 'complete' | 'cancel' | 'reopen'}Task` | 'requestTaskAgain',
+  to: TaskStatus,
+) =>
+  verb(name, async (ctx, { note, ...input }) => {
     const task = await hold('task', ctx.stores.tasks, input)
     authoriseRecord(ctx.viewer, name, task)
     const now = ctx.world.clock()
@@ -106,18 +69,14 @@ export const reopenTask = move('reopenTask', 'in_progress')
 export const requestTaskAgain = move('requestTaskAgain', 'requested')
 
 /** Writes a line into the history of a task; its status stays. */
-export const commentOnTask = verb(
-  'commentOnTask',
-  z.strictObject({ taskId: id, note: requiredText(10_000) }),
-  async (ctx, { taskId, note }) => {
-    const task = await require('task', ctx.stores.tasks, taskId)
-    const taskUpdate = await ctx.stores.taskUpdates.insert({
-      taskId,
-      status: task.status,
-      note,
-      createdBy: requireViewer(ctx.viewer).id,
-      createdAt: ctx.world.clock(),
-    })
-    return { taskUpdate }
-  },
-)
+export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note }) => {
+  const task = await require('task', ctx.stores.tasks, taskId)
+  const taskUpdate = await ctx.stores.taskUpdates.insert({
+    taskId,
+    status: task.status,
+    note,
+    createdBy: requireViewer(ctx.viewer).id,
+    createdAt: ctx.world.clock(),
+  })
+  return { taskUpdate }
+})

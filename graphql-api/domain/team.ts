@@ -1,20 +1,9 @@
-import { z } from 'zod'
 import { authoriseMove } from '#api/access/conditions.ts'
 import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
-import { statusMachines } from '#shared/statuses.ts'
-import { id, requiredText } from '#shared/validation.ts'
-import { changesOf, hold, target } from './records.ts'
+import { changesOf, hold } from './records.ts'
 import { verb } from './verb.ts'
-
-const card = {
-  userId: id.nullish(),
-  name: requiredText(200),
-  role: requiredText(120),
-  avatar: requiredText(2000),
-  department: requiredText(120),
-}
 
 const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
   if (userId == null) return
@@ -35,34 +24,22 @@ const unlessTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 }
 
-export const createTeamMember = verb(
-  'createTeamMember',
-  z.strictObject(card),
-  async (ctx, input) => {
-    await requireFreeAccount(ctx, input.userId)
-    return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
-  },
-)
+export const createTeamMember = verb('createTeamMember', async (ctx, input) => {
+  await requireFreeAccount(ctx, input.userId)
+  return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
+})
 
-export const updateTeamMember = verb(
-  'updateTeamMember',
-  z.strictObject({ ...target, ...z.object(card).partial().shape }),
-  async (ctx, input) => {
-    const before = await hold('teamMember', ctx.stores.teamMembers, input)
-    await requireFreeAccount(ctx, input.userId, before.id)
-    const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
-    return { teamMember: await unlessTaken(changing) }
-  },
-)
+export const updateTeamMember = verb('updateTeamMember', async (ctx, input) => {
+  const before = await hold('teamMember', ctx.stores.teamMembers, input)
+  await requireFreeAccount(ctx, input.userId, before.id)
+  const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
+  return { teamMember: await unlessTaken(changing) }
+})
 
 /** Their own presence, or anybody's for management. */
-export const changePresence = verb(
-  'changePresence',
-  z.strictObject({ ...target, status: z.enum(statusMachines.teamMember.statuses) }),
-  async (ctx, { status, ...input }) => {
-    const member = await hold('teamMember', ctx.stores.teamMembers, input)
-    authoriseRecord(ctx.viewer, 'changePresence', member)
-    authoriseMove('teamMember', member.status, status)
-    return { teamMember: await ctx.stores.teamMembers.change(member.id, { status }) }
-  },
-)
+export const changePresence = verb('changePresence', async (ctx, { status, ...input }) => {
+  const member = await hold('teamMember', ctx.stores.teamMembers, input)
+  authoriseRecord(ctx.viewer, 'changePresence', member)
+  authoriseMove('teamMember', member.status, status)
+  return { teamMember: await ctx.stores.teamMembers.change(member.id, { status }) }
+})

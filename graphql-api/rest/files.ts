@@ -1,7 +1,8 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
 import type { Ctx } from '#api/context.ts'
-import { filesPath, maxFileSize, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
+import { maxFileSize } from '#shared/files.ts'
+import { filesPath, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 
 const sentName = (name: string) =>

@@ -2,7 +2,13 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
 
 /** Fetches the rules when the form is first touched, so that the page itself stays light. */
-export const loadRules = () => import('#shared/validation.ts')
+export const loadRules = async () => {
+  const [{ check, fieldMessages }, { signIn }] = await Promise.all([
+    import('#shared/validation.ts'),
+    import('#shared/inputs/sign-in.ts'),
+  ])
+  return { check, fieldMessages, credentials: signIn }
+}
 
 /** The rules of the sign-in form. Where they cannot be fetched the server's word stands alone. */
 export const credentialsResolver: Resolver<Credentials> = async (values) => {

@@ -1,0 +1,2 @@
+/** The largest file, in bytes. */
+export const maxFileSize = 10 * 1024 * 1024

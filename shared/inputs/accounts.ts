@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { roles } from '#shared/roles.ts'
+import { id, newPassword, passwordLength, requiredText, username } from '#shared/validation.ts'
+import { choice, optional, target, targetOnly } from './parts.ts'
+
+const displayName = requiredText(120)
+
+export const updateProfile = z.strictObject({
+  displayName,
+  expectedVersion: target.expectedVersion,
+})
+
+export const changePassword = z.strictObject({
+  currentPassword: z.string().min(1).max(passwordLength.max),
+  newPassword,
+})
+
+export const createUser = z.strictObject({
+  username,
+  password: newPassword,
+  displayName,
+  role: optional(choice(roles)),
+  customerId: id.nullish(),
+})
+
+export const updateUser = z.strictObject({
+  ...target,
+  displayName: displayName.optional(),
+  customerId: id.nullish(),
+})
+
+export const changeUserRole = z.strictObject({ ...target, role: choice(roles) })
+export const disableUser = targetOnly
+export const enableUser = targetOnly
+export const resetPassword = z.strictObject({ ...target, newPassword })
+export const endSignIns = z.strictObject({ id })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { eventTypes } from '#shared/kinds.ts'
+import { id, requiredText } from '#shared/validation.ts'
+import {
+  changes,
+  choice,
+  endsEarlyMessage,
+  instant,
+  isInOrder,
+  optionalText,
+  target,
+  targetOnly,
+} from './parts.ts'
+
+export const details = {
+  title: requiredText(200),
+  description: optionalText(10_000),
+  startTime: instant,
+  endTime: instant,
+  eventType: choice(eventTypes),
+  externalEventId: optionalText(200),
+}
+
+export const createCalendarEvent = z
+  .strictObject({ ...details, customerId: id.nullish(), vaId: id.nullish() })
+  .refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
+    path: ['endTime'],
+    message: endsEarlyMessage,
+  })
+
+export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details) })
+export const completeCalendarEvent = targetOnly
+export const cancelCalendarEvent = targetOnly

@@ -1,0 +1,32 @@
+import * as accounts from './accounts.ts'
+import * as calendarEvents from './calendar-events.ts'
+import * as communicationSessions from './communication-sessions.ts'
+import * as customerServices from './customer-services.ts'
+import * as customers from './customers.ts'
+import * as files from './files.ts'
+import * as inquiries from './inquiries.ts'
+import * as interactions from './interactions.ts'
+import * as leads from './leads.ts'
+import * as messages from './messages.ts'
+import * as organisation from './organisation.ts'
+import * as signIn from './sign-in.ts'
+import * as tasks from './tasks.ts'
+import * as team from './team.ts'
+
+/** What each verb takes, by the verb's name. Each file exports that, and may export the `details` that its verbs share. */
+export const inputs = {
+  ...accounts,
+  ...calendarEvents,
+  ...communicationSessions,
+  ...customerServices,
+  ...customers,
+  ...files,
+  ...inquiries,
+  ...interactions,
+  ...leads,
+  ...messages,
+  ...organisation,
+  ...signIn,
+  ...tasks,
+  ...team,
+}

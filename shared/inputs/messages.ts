@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { id, requiredText } from '#shared/validation.ts'
+
+export const sendMessage = z.strictObject({
+  customerId: id,
+  receiverId: id,
+  content: requiredText(10_000),
+})

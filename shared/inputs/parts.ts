@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, text } from '#shared/validation.ts'
+
+/** What every change of a record names. */
+export const target = { id, expectedVersion: z.int().min(1) }
+
+/** What a verb takes that is about one record and needs to know no more. */
+export const targetOnly = z.strictObject(target)
+
+type MayBeNone<Schema extends z.ZodType> = z.ZodOptional<
+  z.ZodType<z.output<Schema> | null | undefined, z.input<Schema> | '' | null | undefined>
+>
+
+/** May be left out; empty text, which is what a form gives for an empty field, is the same as none. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .transform((given) => (given === '' ? null : given))
+    .pipe(schema.nullish() as z.ZodType)
+    .optional() as MayBeNone<Schema>
+
+/** Text of at most `max` characters that may be left out; empty text is the same as none. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((given) => (given === '' ? null : given))
+
+/** An instant, from a door that reads them or as ISO 8601 text with its offset. */
+export const instant = z.union([
+  z.date(),
+  z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
+])
+
+/** One of the program's words, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .transform((given: Words[number] | Uppercase<Words[number]>) =>
+      typeof given === 'string' && given === given.toUpperCase() ? given.toLowerCase() : given,
+    )
+    .pipe(z.enum(words))
+
+/** The parts of an update: each of a noun's details may be left out. */
+export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
+  z.object(details).partial().shape
+
+/** What a period that ends before it begins is told, at its end. */
+export const endsEarlyMessage = 'The end must not be before the start.'
+
+/** Whether a period that may have no end yet does not end before it begins. */
+export const isInOrder = (start: Date, end: Date | null | undefined) => end == null || end >= start

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import {
+  newPassword,
+  passwordLength,
+  passwordRequiredMessage,
+  passwordsDifferMessage,
+  requiredText,
+  username,
+} from '#shared/validation.ts'
+
+/** What the sign-in form and every door ask of credentials. */
+export const signIn = z.strictObject({
+  username,
+  password: z
+    .string({ error: passwordRequiredMessage })
+    .min(1, passwordRequiredMessage)
+    .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
+})
+
+/** What registration asks; `confirmPassword` may be left out by clients that ask only once. */
+export const register = z
+  .strictObject({
+    username,
+    password: newPassword,
+    displayName: requiredText(120),
+    confirmPassword: z.string().nullish(),
+  })
+  .refine((given) => given.confirmPassword == null || given.confirmPassword === given.password, {
+    path: ['confirmPassword'],
+    message: passwordsDifferMessage,
+  })
+
+export const signOut = z.strictObject({})

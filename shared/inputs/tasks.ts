@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { taskPriorities } from '#shared/kinds.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
+import { changes, choice, instant, optional, optionalText, target } from './parts.ts'
+
+export const details = {
+  title: requiredText(200),
+  description: optionalText(10_000),
+  dueDate: optional(instant),
+}
+
+export const createTask = z.strictObject({
+  ...details,
+  customerId: id,
+  assignedVaId: id,
+  priority: optional(choice(taskPriorities)),
+})
+
+export const updateTask = z.strictObject({
+  ...target,
+  ...changes({ ...details, priority: choice(taskPriorities) }),
+})
+
+export const assignTask = z.strictObject({ ...target, assignedVaId: id })
+
+/** A move of a task may say why. */
+const moveTask = z.strictObject({ ...target, note: text(10_000).nullish() })
+
+export const startTask = moveTask
+export const holdTask = moveTask
+export const completeTask = moveTask
+export const cancelTask = moveTask
+export const reopenTask = moveTask
+export const requestTaskAgain = moveTask
+
+export const commentOnTask = z.strictObject({ taskId: id, note: requiredText(10_000) })

@@ -1,0 +1,2 @@
+/** How many characters each field of the site's two forms takes. */
+export const inquiryLengths = { name: 200, email: 254, phone: 40, company: 200, message: 5000 }
