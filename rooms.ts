@@ -122,7 +122,7 @@ export const rooms: Record<string, Room> = {
       'graphql-api/errors.ts',
     ],
     mayType: ['graphql-api/context.ts', 'graphql-api/env.ts'],
-    packages: ['express', 'helmet', 'vite', 'node:*'],
+    packages: ['express', 'helmet', 'negotiator', 'vite', 'node:*'],
   },
   'graphql-api/database': {
     purpose: 'the database itself and what fills it',

@@ -74,6 +74,10 @@ describe('every answer', () => {
       const kept = headers.get('cache-control')
       expect([path, status, kept]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
     }
+    const beyond = await visitor().get(film, { Range: 'bytes=999999999-' })
+    expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
+    expect(beyond.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
+    expect(faults()).toEqual([])
     const manager = await as(await buildManager(db))
     const data = [
       await visitor().post('/graphql', { query: '{ me { id } }' }),

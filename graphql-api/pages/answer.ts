@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import Negotiator from 'negotiator'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -39,15 +40,21 @@ export const prepare = async (
   return { type, policy, etag, bodies: { br, gzip: gz, identity } }
 }
 
-const accepts = (req: Request, encoding: string) =>
-  (req.get('accept-encoding') ?? '').split(',').some((one) => {
-    const [name, quality] = one.split(';')
-    return name?.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality ?? '')
-  })
+const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
+
+/** The types of Negotiator do not know its second argument yet. */
+type Preferring = {
+  encoding: (
+    offered: readonly Encoding[],
+    how: { preferred: readonly Encoding[] },
+  ) => Encoding | undefined
+}
 
 /** The best encoding that the client takes; clients list brotli last although they like it best. */
-export const encodingFor = (req: Request): Encoding =>
-  accepts(req, 'br') ? 'br' : accepts(req, 'gzip') ? 'gzip' : 'identity'
+export const encodingFor = (req: Request): Encoding => {
+  const negotiator: Preferring = new Negotiator(req) as Preferring
+  return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity'
+}
 
 /** Sends a prepared answer: 304 when the client has it already, no body for HEAD. */
 export const sendAnswer = (req: Request, res: Response, answer: Answer, status = 200) => {

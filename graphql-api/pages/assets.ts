@@ -5,6 +5,9 @@ import { encodingFor } from './answer.ts'
 
 type Asset = { folder: string; file: string; immutable: boolean }
 
+/** What the library says of a file that it could not send. */
+type SendFault = NodeJS.ErrnoException & { status?: number; headers?: Record<string, string> }
+
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 
 const list = async (folder: string): Promise<string[]> => {
@@ -40,11 +43,14 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
     res.type(file.slice(file.lastIndexOf('.')))
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
     if (packed !== 'identity') res.setHeader('Content-Encoding', packed)
-    res.sendFile(file + endings[packed], {
-      root: folder,
-      immutable,
-      maxAge: immutable ? '365d' : '1h',
-      etag: true,
+    const options = { root: folder, immutable, maxAge: immutable ? '365d' : '1h', etag: true }
+    res.sendFile(file + endings[packed], options, (error?: SendFault) => {
+      // A visitor who has left needs no answer.
+      if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return
+      if (error.status === 404) return next()
+      if (error.status !== 416) return next(error)
+      res.set({ ...error.headers, 'Cache-Control': 'no-store' })
+      res.status(416).end()
     })
   }
 }

@@ -59,6 +59,19 @@ describe('a page', () => {
       expect(answer.headers['vary']).toBe('Accept-Encoding')
   })
 
+  it.each([
+    ['br;q=0.5, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['br;q=0, *', 'gzip'],
+    ['zstd, x-gzip, nonsense;;q', undefined],
+    ['identity', undefined],
+  ])('travels to a client that takes `%s` as %s', async (taken, encoding) => {
+    const { status, headers } = await bytes('/', { 'accept-encoding': taken })
+    expect([status, headers['content-encoding']]).toEqual([200, encoding])
+  })
+
   it('is not sent again to a client that has it', async () => {
     const first = await bytes('/', { 'accept-encoding': 'br' })
     const again = await bytes('/', {
@@ -176,6 +189,26 @@ describe('a built file', () => {
     expect(answer.status).toBe(206)
     expect(answer.body).toHaveLength(100)
     expect(answer.headers['content-type']).toBe('video/mp4')
+    const { length } = (await bytes(film)).body
+    const end = await bytes(film, { range: 'bytes=-500' })
+    expect([end.status, end.headers['content-range']]).toEqual([
+      206,
+      `bytes ${length - 500}-${length - 1}/${length}`,
+    ])
+    const beyond = await bytes(film, { range: `bytes=${length}-` })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`])
+    expect((await bytes(film, { range: 'bytes=nonsense' })).status).toBe(200)
+  })
+
+  it('is not sent again to a client that has it, and not to one that would write it', async () => {
+    const first = await bytes('/favicon.svg')
+    const has = { 'if-none-match': first.headers['etag'] ?? '' }
+    expect((await bytes('/favicon.svg', has)).status).toBe(304)
+    const head = await bytes('/favicon.svg', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(String(first.body.length))
+    expect((await bytes('/favicon.svg', {}, 'POST')).status).toBe(404)
+    expect((await bytes('/assets/none.js')).status).toBe(404)
   })
 })
 
