@@ -173,6 +173,11 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     new RegExp(`may not import graphql-api/${door}`),
   ]),
   [
+    'graphql-api/doors/a.ts',
+    `import express from 'express'\nexpress()`,
+    /Not a package for graphql-api\/doors \(what every door shares\)/,
+  ],
+  [
     'graphql-api/env.ts',
     `import { createApp } from '#api/app.ts'\ncreateApp()`,
     /may not import graphql-api\/app.ts/,

@@ -42,6 +42,9 @@ export async function openChecks() {
     const found = await vitest.globTestSpecifications([join(root, file)])
     const specifications = found.filter(({ moduleId }) => moduleId === join(root, file))
     if (specifications.length === 0) return `${file} is not there`
+    // Or what failed before would count, and end this run at its first test.
+    vitest.state.filesMap.clear()
+    vitest.state.clearErrors()
     if (only) vitest.setGlobalTestNamePattern(only)
     else vitest.resetGlobalTestNamePattern()
     return failureOf(await vitest.runTestSpecifications(specifications))

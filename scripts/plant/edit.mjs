@@ -36,9 +36,9 @@ export async function plant(folder, edits) {
   for (const { file, from, to, at } of edits) {
     const path = join(folder, file)
     if (from === undefined) {
-      await mkdir(dirname(path), { recursive: true })
+      const made = await mkdir(dirname(path), { recursive: true })
       await writeFile(path, to)
-      undo.push(() => rm(path))
+      undo.push(() => rm(made ?? path, { recursive: true }))
       continue
     }
     const text = await readFile(path, 'utf8')

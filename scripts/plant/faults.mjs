@@ -1,4 +1,6 @@
 import { aliasFaults } from './aliases.mjs'
+import { houseFaults } from './house.mjs'
+import { pageFaults } from './pages.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
 import { statusFaults } from './statuses.mjs'
@@ -14,4 +16,6 @@ export const allFaults = () => [
   ...scopeFaults(),
   ...statusFaults(),
   ...aliasFaults(),
+  ...houseFaults(),
+  ...pageFaults(),
 ]

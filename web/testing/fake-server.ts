@@ -47,6 +47,8 @@ export const fakeServer = (answers: Answers) => {
     answers,
     /** The names of the operations so far. */
     operations: () => asked.map(({ operationName }) => operationName),
+    /** The variables of every call so far. */
+    questions: () => asked.map(({ variables }) => variables),
     /** The variables of the last call of an operation. */
     variablesOf: (operation: string) =>
       asked.findLast(({ operationName }) => operationName === operation)?.variables,

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import type { Answers } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+import { appPages } from './pages.ts'
+
+const me = buildViewer('MANAGEMENT', { abilities: everyAction })
+const places = appPages.map(({ path }) => path.replace(':id', '3'))
+
+/** The page has what it asked for. */
+const expectSettled = () =>
+  waitFor(() => {
+    expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
+    expect(screen.queryAllByText(/^Loading/)).toEqual([])
+    expect(screen.queryAllByRole('alert')).toEqual([])
+  })
+
+const failing = (): Answers =>
+  Object.fromEntries(
+    Object.keys(anyAnswers()).map((field) => [field, refuse('The server is away', 'UNAVAILABLE')]),
+  )
+
+test.each(places)(
+  '%s says that it could not be loaded, tries again, and shows what the server knows',
+  async (path) => {
+    const { server, user } = openApp(path, { me, ...failing() })
+    expect(await screen.findAllByText('The server is away')).not.toEqual([])
+    Object.assign(server.answers, anyAnswers())
+    for (const button of screen.getAllByRole('button', { name: 'Try again' }))
+      if (button.isConnected) await user.click(button)
+    await expectSettled()
+  },
+)
+
+test.each(places)(
+  'a list on %s asks for what is searched, and stays in sight until it comes',
+  async (path) => {
+    const { server, user } = openApp(path, { me, ...anyAnswers() })
+    await expectSettled()
+    const box = screen.queryByRole('searchbox')
+    if (!box) return
+    const shown = screen.queryAllByText('Words').length
+    expect(shown).toBeGreaterThan(0)
+
+    const late = lateAnswer()
+    for (const field of Object.keys(anyAnswers())) server.answers[field] = late.answer
+    await user.type(box, 'hill')
+    await waitFor(() =>
+      expect(server.questions().map((variables) => JSON.stringify(variables))).toContainEqual(
+        expect.stringContaining('"hill"'),
+      ),
+    )
+    expect(screen.queryAllByText('Words')).toHaveLength(shown)
+  },
+)

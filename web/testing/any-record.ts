@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildSchema, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql'
+import type { GraphQLOutputType } from 'graphql'
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
+
+const scalars: Record<string, unknown> = {
+  ID: '3',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  DateTime: '2026-01-05T09:00:00.000Z',
+  EmailAddress: 'ada@acme.test',
+  JSON: {},
+}
+
+/** Some value that the schema allows here; each record is read only as deep as somebody asks. */
+const anyOf = (type: GraphQLOutputType): unknown => {
+  if (isNonNullType(type)) return anyOf(type.ofType)
+  if (isListType(type)) return [anyOf(type.ofType)]
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  if (!isObjectType(type)) return scalars[type.name] ?? 'Words'
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.values(type.getFields()).map((field) => [
+        field.name,
+        { enumerable: true, get: () => anyOf(field.type) },
+      ]),
+    ),
+  )
+}
+
+const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+
+/** An answer to every question of the schema but who is signed in: some record, some list with more to come. */
+export const anyAnswers = () =>
+  Object.fromEntries(
+    queries
+      .filter(({ name }) => name !== 'me')
+      .map(({ name, type }) => [name, () => anyOf(type)] as const),
+  )
+
+/** The names of everything that anybody may do. */
+export const everyAction = Object.keys({
+  ...schema.getQueryType()?.getFields(),
+  ...schema.getMutationType()?.getFields(),
+})
