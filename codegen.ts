@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 // One contract, two readers: resolver types for the server, hooks beside each page's .graphql file for the web.
@@ -7,6 +8,23 @@ const scalars = {
   EmailAddress: 'string',
   JSON: 'unknown',
 }
+
+/** The nouns of the web: each has a fragment in a file of its own. */
+const nouns = readdirSync(new URL('web/records', import.meta.url))
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => file.replace('.graphql', ''))
+
+/** `CustomerService` for `customer-service`. */
+const typeName = (noun: string) =>
+  noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The documents of all verbs, by noun, so that a page brings those of its own nouns only. */
+const verbFiles = Object.fromEntries(
+  nouns.map((noun) => [
+    `web/records/${noun}-verbs.generated.ts`,
+    { plugins: ['./scripts/codegen/verbs.mjs'], config: { noun: typeName(noun) } },
+  ]),
+)
 
 const config: CodegenConfig = {
   schema: './schema.graphql',
@@ -106,6 +124,8 @@ const config: CodegenConfig = {
         scalars: { ...scalars, DateTime: 'string' },
       },
     },
+    ...verbFiles,
+    'web/writing/connections.generated.ts': { plugins: ['./scripts/codegen/connections.mjs'] },
     'web/': {
       preset: 'near-operation-file',
       presetConfig: {

@@ -16,6 +16,8 @@ const page = [...react, 'react-router-dom', 'lucide-react', 'date-fns']
 const tests = ['vitest', 'node:*']
 
 const featureMay = [
+  'web/writing',
+  'web/records',
   'web/viewer',
   'web/parts',
   'web/ui',
@@ -192,6 +194,24 @@ export const rooms: Record<string, Room> = {
   },
   'web/content': { purpose: 'what we say, as data', may: ['shared', 'web/paths.ts'] },
   ...features,
+  'web/writing': {
+    purpose: 'the one way to write',
+    may: ['web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
+    packages: [
+      ...page,
+      '@apollo/client',
+      '@headlessui/react',
+      '@hookform/resolvers',
+      '@radix-ui/react-dropdown-menu',
+      'react-hook-form',
+      'zod',
+    ],
+  },
+  'web/records': {
+    purpose: 'what the app reads and does of each noun',
+    may: ['web/writing', 'web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
+    packages: page,
+  },
   'web/parts': {
     purpose: 'product widgets of site and app',
     may: [
@@ -231,7 +251,7 @@ export const rooms: Record<string, Room> = {
   scripts: {
     purpose: 'what people run by hand',
     may: ['graphql-api', 'shared', 'web'],
-    packages: [...react, 'knex', 'lighthouse', 'playwright', 'vite', ...tests],
+    packages: [...react, 'graphql', 'knex', 'lighthouse', 'playwright', 'vite', ...tests],
   },
   e2e: {
     purpose: 'stories in a real browser',

@@ -9,7 +9,7 @@ export const generateTypes = () =>
   makeOnce({
     name: 'types',
     from: async () => [
-      ...(await filesIn(['schema.graphql', 'codegen.ts', 'package-lock.json'])),
+      ...(await filesIn(['schema.graphql', 'codegen.ts', 'scripts/codegen', 'package-lock.json'])),
       ...(await filesIn(['web'], (file) => file.endsWith('.graphql'))),
     ],
     to: () => filesIn(['graphql-api/generated', 'web'], isGenerated),

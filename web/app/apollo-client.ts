@@ -1,11 +1,20 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
+import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
 import { isUnauthenticated } from '#web/viewer/error-message.ts'
+import { attemptHeader } from '#web/writing/attempt-key.ts'
+import { connectionPolicies } from '#web/writing/connection-policies.ts'
+
+/** Milliseconds before a verb is sent once more with the same key, when its connection was lost. */
+const retryPause = 800
+
+const isAttempt = (headers: unknown) =>
+  typeof headers === 'object' && headers !== null && attemptHeader in headers
 
 /**
- * The way to the server for one sign-in. What was read once is not read again: no retries, no polling,
- * no reading on focus. `onSignInEnded` is called when the server says that nobody is signed in.
+ * The way to the server for one sign-in. What was read once is not read again: no polling, no reading on focus.
+ * Only a verb whose connection was lost is sent once more. `onSignInEnded` is called when the server says that nobody is signed in.
  */
 export const createApolloClient = (onSignInEnded: () => void) =>
   new ApolloClient({
@@ -13,8 +22,15 @@ export const createApolloClient = (onSignInEnded: () => void) =>
       new ErrorLink(({ error }) => {
         if (isUnauthenticated(error)) onSignInEnded()
       }),
+      new RetryLink({
+        delay: { initial: retryPause, jitter: false },
+        attempts: (count, { getContext }, error) =>
+          count < 2 && error instanceof TypeError && isAttempt(getContext()['headers']),
+      }),
       new HttpLink({ uri: paths.graphql, credentials: 'same-origin' }),
     ]),
-    cache: new InMemoryCache({ typePolicies: { Organisation: { keyFields: [] } } }),
+    cache: new InMemoryCache({
+      typePolicies: { ...connectionPolicies(), Organisation: { keyFields: [] } },
+    }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Logo } from '#web/assets/logo.tsx'
 import { paths } from '#web/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { commandKey } from './use-shortcuts.ts'
+import { commandKey } from '#web/ui/command-key.ts'
 
 type Props = { onFind: () => void; onShortcuts: () => void; onMenu: () => void }
 

@@ -1,19 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildViewer } from '#web/testing/records.ts'
-
-const task = {
-  id: '7',
-  title: 'Call the bank',
-  status: 'REQUESTED',
-  priority: 'HIGH',
-  createdAt: '2026-01-05T09:00:00.000Z',
-  customer: { id: '3', name: 'Acme' },
-  assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
-  updates: { totalCount: 0, nodes: [] },
-  fileAttachments: { nodes: [] },
-}
+import { buildCustomer, buildTask, buildViewer } from '#web/testing/records.ts'
 
 // Written out as the specification has them.
 test.each([
@@ -29,7 +17,7 @@ test.each([
   ['/chat', 'Messages'],
   ['/schedule', 'Schedule'],
 ])('%s shows %s', async (path, title) => {
-  openApp(path, { me: buildViewer('MANAGEMENT'), task })
+  openApp(path, { me: buildViewer('MANAGEMENT'), task: buildTask() })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
 })
 

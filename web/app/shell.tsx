@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { useUndoKey } from '#web/writing/use-undo-key.ts'
 import { AppHeader } from './app-header.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { type Tool, useShortcuts } from './use-shortcuts.ts'
@@ -16,6 +17,7 @@ const ShortcutList = lazy(async () => ({
 export const Shell = () => {
   const [tool, setTool] = useState<Tool | null>(null)
   useShortcuts(setTool)
+  useUndoKey()
   const close = () => setTool(null)
 
   return (

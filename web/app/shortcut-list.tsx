@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { usePlaces } from './use-places.ts'
 import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
-import { commandKey } from './use-shortcuts.ts'
+import { commandKey } from '#web/ui/command-key.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="flex gap-1">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { emptyServer, openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
@@ -58,7 +58,7 @@ test('signing out in this tab is told to the others', async () => {
 test('signing out in another tab empties this one', async () => {
   const { server } = openApp('/dashboard', {
     me: buildViewer(),
-    tasks: () => buildPage([{ id: '1', title: 'Call the bank', status: 'REQUESTED' }]),
+    tasks: () => buildPage([buildTask({ id: '1', status: 'REQUESTED' })]),
   })
   await screen.findByText('Call the bank')
   const tab = otherTab()

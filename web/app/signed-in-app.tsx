@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { clearUndo } from '#web/writing/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 
@@ -14,6 +15,7 @@ export const SignedInApp = () => {
 
   useEffect(
     () => () => {
+      clearUndo()
       router.dispose()
       client.stop()
       void client.clearStore()

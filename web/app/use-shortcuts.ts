@@ -1,20 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isTyping } from '#web/ui/is-typing.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 import { usePlaces } from './use-places.ts'
 
 /** What opens in front of the page. */
 export type Tool = 'menu' | 'palette' | 'shortcuts'
 
-/** The key that people hold for commands on this machine. */
-export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
 /** Milliseconds in which the second key of `g d` must follow the first. */
 const pairPause = 1000
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const isInFront = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 

@@ -21,11 +21,18 @@ export const refuse = (message: string, code: string) => () => {
  */
 export const fakeServer = (answers: Answers) => {
   const asked: Question[] = []
+  const headers: { operation: string; headers: Headers }[] = []
   let instead: Response | undefined
+  let lost = 0
 
-  const answer = async (_address: unknown, { body }: { body: string }) => {
+  const answer = async (_address: unknown, { body, ...init }: { body: string } & RequestInit) => {
     const question = JSON.parse(body) as Question
     asked.push(question)
+    headers.push({ operation: question.operationName, headers: new Headers(init.headers) })
+    if (lost > 0) {
+      lost -= 1
+      throw new TypeError('Failed to fetch')
+    }
     if (instead) {
       const response = instead
       instead = undefined
@@ -52,6 +59,13 @@ export const fakeServer = (answers: Answers) => {
     /** The variables of the last call of an operation. */
     variablesOf: (operation: string) =>
       asked.findLast(({ operationName }) => operationName === operation)?.variables,
+    /** The headers of each call of an operation. */
+    headersOf: (name: string) =>
+      headers.flatMap(({ operation, headers }) => (operation === name ? [headers] : [])),
+    /** Lets the connection of the next calls be lost before they arrive. */
+    loseCalls: (calls: number) => {
+      lost = calls
+    },
     respondWith: (response: Response) => {
       instead = response
     },

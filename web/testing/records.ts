@@ -1,6 +1,10 @@
 import type { Role } from '#web/schema.generated.ts'
 
 const staffFields = [
+  'requestTaskAgain',
+  'reopenTask',
+  'holdTask',
+  'startTask',
   'customers',
   'customer',
   'leads',
@@ -46,5 +50,25 @@ export const buildCustomer = (changes: object = {}) => ({
   status: 'ACTIVE',
   createdAt: '2026-01-05T09:00:00.000Z',
   assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  ...changes,
+})
+
+/** A task as every page reads one. */
+export const buildTask = (changes: object = {}) => ({
+  id: '12',
+  title: 'Call the bank',
+  description: 'Ask about the fee.',
+  status: 'IN_PROGRESS',
+  priority: 'URGENT',
+  dueDate: null,
+  completedAt: null,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  updatedAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  customer: { id: '3', name: 'Acme' },
+  assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  updates: buildPage([]),
+  fileAttachments: buildPage([]),
   ...changes,
 })

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const base =
-  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed md:min-h-9'
+  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed'
+
+const sizes = { usual: 'px-4 text-sm md:min-h-9', small: 'px-2.5 text-xs md:min-h-6.5' } as const
 
 const variants = {
   /** The one thing a page wants pressed. */
@@ -15,20 +17,25 @@ const variants = {
 export type ButtonVariant = keyof typeof variants
 
 /** A button's look, for links that are pressed like one. */
-export const buttonClasses = (variant: ButtonVariant = 'secondary') =>
-  `${base} ${variants[variant]}`
+export const buttonClasses = (
+  variant: ButtonVariant = 'secondary',
+  size: keyof typeof sizes = 'usual',
+) => `${base} ${sizes[size]} ${variants[variant]}`
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant
   /** While true the button shows a spinner and cannot be pressed again. */
   busy?: boolean
   wide?: boolean
+  /** For a verb in a row. */
+  small?: boolean
 }
 
 export const Button = ({
   variant = 'secondary',
   busy = false,
   wide = false,
+  small = false,
   type = 'button',
   disabled,
   children,
@@ -39,7 +46,7 @@ export const Button = ({
     type={type}
     disabled={busy || disabled}
     aria-busy={busy || undefined}
-    className={`${buttonClasses(variant)} ${wide ? 'w-full' : ''}`}
+    className={`${buttonClasses(variant, small ? 'small' : 'usual')} ${wide ? 'w-full' : ''}`}
   >
     {busy && <Spinner />}
     {children}

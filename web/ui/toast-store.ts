@@ -9,6 +9,11 @@ export type Toast = {
   /** A button that answers the toast. */
   action?: ReactNode
   variant: ToastVariant
+  /** Milliseconds that it stays when not the usual ones; a toast that somebody else closes stays for `Infinity`. */
+  duration?: number
+  /** Somebody points at the toast or is in it, and then no more. */
+  onPause?: () => void
+  onResume?: () => void
   open: boolean
 }
 

@@ -20,34 +20,39 @@ export const Toaster = () => {
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >
-      {toasts.map(({ id, title, description, action, variant, open }) => (
-        <RadixToast.Root
-          key={id}
-          open={open}
-          onOpenChange={(stays) => !stays && dismissToast(id)}
-          data-variant={variant}
-          className={mergeClasses(
-            'flex animate-rise-in items-start gap-3 rounded-md border border-line bg-surface-raised py-3 pr-1.5 pl-4 text-text shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            variants[variant],
-          )}
-        >
-          <div className="min-w-0 grow text-sm">
-            <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
-            {description && (
-              <RadixToast.Description className="mt-0.5 opacity-90">
-                {description}
-              </RadixToast.Description>
+      {toasts.map(
+        ({ id, title, description, action, variant, open, duration, onPause, onResume }) => (
+          <RadixToast.Root
+            key={id}
+            open={open}
+            duration={duration}
+            onPause={onPause}
+            onResume={onResume}
+            onOpenChange={(stays) => !stays && dismissToast(id)}
+            data-variant={variant}
+            className={mergeClasses(
+              'flex animate-rise-in items-start gap-3 rounded-md border border-line bg-surface-raised py-3 pr-1.5 pl-4 text-text shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              variants[variant],
             )}
-          </div>
-          {action}
-          <RadixToast.Close
-            aria-label="Close"
-            className="-my-1 grid size-9 shrink-0 place-items-center rounded-sm opacity-70 hover:opacity-100"
           >
-            <X aria-hidden="true" className="size-4" />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
+            <div className="min-w-0 grow text-sm">
+              <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
+              {description && (
+                <RadixToast.Description className="mt-0.5 opacity-90">
+                  {description}
+                </RadixToast.Description>
+              )}
+            </div>
+            {action}
+            <RadixToast.Close
+              aria-label="Close"
+              className="-my-1 grid size-9 shrink-0 place-items-center rounded-sm opacity-70 hover:opacity-100"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </RadixToast.Close>
+          </RadixToast.Root>
+        ),
+      )}
       <RadixToast.Viewport className="fixed top-0 right-0 z-toast flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px]" />
     </RadixToast.Provider>
   )

@@ -19,3 +19,9 @@ export const unreachableMessage =
 
 /** The code of an answer to someone whose sign-in has ended. */
 export const unauthenticatedCode = 'UNAUTHENTICATED'
+
+/** The code of an answer to a change that starts from an older version of the record. */
+export const conflictCode = 'CONFLICT'
+
+/** The code of a call that no answer came to. */
+export const lostCode = 'LOST'

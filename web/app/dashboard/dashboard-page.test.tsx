@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const region = (name: string) => screen.findByRole('region', { name })
 
@@ -16,7 +16,7 @@ test('the dashboard welcomes the viewer and names their role', async () => {
 test('each task shows its title, its status and the way to its page', async () => {
   openApp('/dashboard', {
     me: buildViewer(),
-    tasks: () => buildPage([{ id: '12', title: 'Call the bank', status: 'IN_PROGRESS' }]),
+    tasks: () => buildPage([buildTask({ id: '12', status: 'IN_PROGRESS' })]),
   })
   const tasks = within(await region('Tasks'))
   expect(await tasks.findByText('Call the bank')).toBeDefined()
@@ -33,7 +33,9 @@ test('each coming event shows its title and start', async () => {
   })
   const events = within(await region('Upcoming Events'))
   expect(await events.findByText('Quarterly review')).toBeDefined()
-  expect(events.getByText(/^May 4, 2031 at \d{1,2}:30 [AP]M$/).getAttribute('datetime')).toBe(startTime)
+  expect(events.getByText(/^May 4, 2031 at \d{1,2}:30 [AP]M$/).getAttribute('datetime')).toBe(
+    startTime,
+  )
 })
 
 test('without tasks and events it says so', async () => {
@@ -80,8 +82,7 @@ test('a failure is told with its reason and tried again on request', async () =>
   })
   const tasks = within(await region('Tasks'))
   expect(await tasks.findByText('The database is away')).toBeDefined()
-  server.answers['tasks'] = () =>
-    buildPage([{ id: '1', title: 'Call the bank', status: 'REQUESTED' }])
+  server.answers['tasks'] = () => buildPage([buildTask({ id: '1', status: 'REQUESTED' })])
   await user.click(tasks.getByRole('button', { name: 'Try again' }))
   expect(await tasks.findByText('Call the bank')).toBeDefined()
 })

@@ -2,9 +2,11 @@ import { Link } from 'react-router-dom'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sayShown } from '#web/parts/say-shown.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import { CardBody, type CardState } from './card-body.tsx'
 import type { DashboardPageQuery } from './dashboard-page.generated.ts'
 
@@ -15,21 +17,25 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
     <CardBody label="Tasks" {...state}>
       {tasks && tasks.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
-          {tasks.nodes.map(({ id, title, status }) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
-              <div className="min-w-0 grow">
-                <p className="text-sm font-medium">{title}</p>
+          {tasks.nodes.map((task) => (
+            <li
+              key={task.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:px-5"
+            >
+              <div className="min-w-0 flex-1">
+                <p className="text-sm font-medium">{task.title}</p>
                 <div className="mt-1">
-                  <StatusBadge status={status} />
+                  <StatusBadge status={task.status} />
                 </div>
               </div>
               <Link
-                to={hrefs.task(id)}
-                aria-label={`View ${title}`}
+                to={hrefs.task(task.id)}
+                aria-label={`View ${task.title}`}
                 className="inline-flex min-h-tap shrink-0 items-center rounded-md px-3 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
               >
                 View
               </Link>
+              <RecordActions noun={taskActions} record={task} inRow />
             </li>
           ))}
         </ul>

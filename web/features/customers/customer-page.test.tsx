@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 
@@ -9,8 +9,7 @@ const customer = buildCustomer({
   name: 'Hill House',
   phone: '(612) 555-0193',
   tags: ['logistics', '14 trucks'],
-  tasks: () =>
-    buildPage([{ id: '12', title: 'Call the bank', status: 'WAITING' }], { totalCount: 25 }),
+  tasks: () => buildPage([buildTask({ id: '12', status: 'WAITING' })], { totalCount: 25 }),
   interactions: () =>
     buildPage([{ id: '1', type: 'CALL', summary: 'Asked for a quote', timestamp: at }]),
   customerServices: () =>

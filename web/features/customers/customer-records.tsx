@@ -3,6 +3,8 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { taskActions } from '#web/records/task-actions.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import type { CustomerEventsFragment } from './customer-events.generated.ts'
 import type { CustomerInteractionsFragment } from './customer-interactions.generated.ts'
 import type { CustomerServicesFragment } from './customer-services.generated.ts'
@@ -14,10 +16,13 @@ export const CustomerTasks = ({ tasks }: { tasks: CustomerTasksFragment }) => (
     title="Tasks"
     connection={tasks}
     empty="Nothing has been asked for yet."
-    renderRow={({ id, title, status }) => (
+    renderRow={(task) => (
       <>
-        <TextLink to={hrefs.task(id)}>{title}</TextLink>
-        <StatusBadge status={status} />
+        <span className="min-w-0 flex-1">
+          <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink>
+        </span>
+        <StatusBadge status={task.status} />
+        <RecordActions noun={taskActions} record={task} inRow />
       </>
     )}
   />

@@ -2,23 +2,17 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const assistant = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
 
-const task = {
-  id: '12',
-  title: 'Call the bank',
-  description: 'Ask about the fee.',
-  status: 'IN_PROGRESS',
-  priority: 'URGENT',
-  createdAt: '2026-01-05T09:00:00.000Z',
-  customer: { id: '3', name: 'Acme' },
-  assignedVa: assistant,
+const task = buildTask({
   updates: () =>
     buildPage([
       {
         id: '1',
+        taskId: '12',
+        abilities: [],
         status: 'IN_PROGRESS',
         note: 'They call back',
         createdAt: '2026-01-06T09:00:00.000Z',
@@ -26,7 +20,7 @@ const task = {
       },
     ]),
   fileAttachments: () => buildPage([{ id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1' }]),
-}
+})
 
 test('a task is shown with its updates and files', async () => {
   openApp('/tasks/12', { me: buildViewer(), task })

@@ -10,6 +10,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { TaskFiles } from './task-files.tsx'
 import { TaskHistory } from './task-history.tsx'
+import { TaskVerbs } from './task-verbs.tsx'
 import { type TaskPageQuery, useTaskPageQuery } from './task-page.generated.ts'
 
 type Task = NonNullable<TaskPageQuery['task']>
@@ -49,6 +50,7 @@ const TaskView = ({ task }: { task: Task }) => {
               <p className="p-4 text-sm whitespace-pre-line sm:p-5">{task.description}</p>
             </Panel>
           )}
+          <TaskVerbs task={task} />
           <TaskHistory updates={task.updates} />
           <TaskFiles files={task.fileAttachments.nodes} />
         </div>

@@ -1,0 +1,134 @@
+// A plugin of graphql-codegen: writes the documents of all verbs of one noun, so that a new verb needs no .graphql of its own.
+import { concatAST, getNamedType, isObjectType, Kind, parse, print, validate } from 'graphql'
+
+const capital = (name) => name[0].toUpperCase() + name.slice(1)
+
+/** @param {string} noun `Task` */
+export const recordFragment = (noun) => `${noun}Record`
+
+/** The fields of a payload, with the noun of each one that is a record. */
+const payloadFields = (mutation, nouns) =>
+  Object.values(getNamedType(mutation.type).getFields()).map(({ name, type }) => {
+    const named = getNamedType(type)
+    return { name, noun: nouns.includes(named.name) ? named.name : null, named }
+  })
+
+/** Verbs belong to the first record that they answer with. */
+const verbsOf = (schema, noun, nouns) =>
+  Object.values(schema.getMutationType().getFields()).flatMap((mutation) => {
+    const fields = payloadFields(mutation, nouns)
+    return fields.find((field) => field.noun)?.noun === noun ? [{ mutation, fields }] : []
+  })
+
+const nounsIn = (documents) =>
+  documents.flatMap(({ document }) =>
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION &&
+      definition.name.value === recordFragment(definition.typeCondition.name.value)
+        ? [definition.typeCondition.name.value]
+        : [],
+    ),
+  )
+
+const selection = ({ name, noun, named }) => {
+  if (noun) return `${name} { ...${recordFragment(noun)} }`
+  if (isObjectType(named)) throw new Error(`No fragment ${recordFragment(named.name)} for ${name}`)
+  return name
+}
+
+const mutationText = ({ mutation, fields }) => {
+  const [input] = mutation.args
+  const given = input ? [`($input: ${input.type})`, '(input: $input)'] : ['', '']
+  return `mutation ${capital(mutation.name)}${given[0]} {
+    ${mutation.name}${given[1]} { ${fields.map(selection).join(' ')} }
+  }`
+}
+
+const asJson = (definition) =>
+  JSON.stringify(definition, (key, value) => (key === 'loc' ? undefined : value))
+
+/** The definitions of a text that stands on fragments, checked against the schema. */
+const checked = (schema, text, fragments) => {
+  const document = parse(text, { noLocation: true })
+  const names = [...print(document).matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name)
+  const used = fragments.filter(({ definitions: [one] }) => names.includes(one.name.value))
+  const [error] = validate(schema, concatAST([document, ...used]))
+  if (error) throw error
+  return {
+    json: document.definitions.map(asJson).join(', '),
+    fragments: [...new Set(names)],
+  }
+}
+
+const fragmentsIn = (documents) =>
+  documents.flatMap(({ document }) =>
+    document.definitions
+      .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+      .map((definition) => ({ kind: Kind.DOCUMENT, definitions: [definition] })),
+  )
+
+const documentCode = ({ json, fragments }) =>
+  `{ kind: 'Document', definitions: [${json}, ${fragments.map((name) => `...${name}FragmentDoc.definitions`).join(', ')}] } as unknown as`
+
+const payloadType = (fields) =>
+  `{ ${fields
+    .map(({ name, noun, named }) =>
+      noun
+        ? `${name}: ${recordFragment(noun)}Fragment`
+        : `${name}: Schema.Scalars['${named.name}']['output']`,
+    )
+    .join('; ')} }`
+
+const verbCode = (schema, noun, fragments, { mutation, fields }) => {
+  const { name, args } = mutation
+  const input = args[0] ? `Schema.${getNamedType(args[0].type).name}` : 'never'
+  const type = `Verb<${input}, ${payloadType(fields)}>`
+  const document = checked(schema, mutationText({ mutation, fields }), fragments)
+  const record = fields.find((field) => field.noun === noun).name
+  return `export const ${name}: ${type} = {
+  name: '${name}',
+  payload: '${getNamedType(mutation.type).name}',
+  record: '${record}',
+  document: ${documentCode(document)} ${type}['document'],
+}`
+}
+
+/** How one record is read again, where the schema has a root field for it. */
+const readerCode = (schema, noun, fragments) => {
+  const name = noun[0].toLowerCase() + noun.slice(1)
+  const field = schema.getQueryType().getFields()[name]
+  if (!field?.args.some((arg) => arg.name === 'id')) return ''
+  const text = `query ${noun}Now($id: ID!) { ${name}(id: $id) { ...${recordFragment(noun)} } }`
+  const type = `Reader<${recordFragment(noun)}Fragment>`
+  return `export const read${noun}: ${type} = {
+  noun: '${noun}',
+  field: '${name}',
+  document: ${documentCode(checked(schema, text, fragments))} ${type}['document'],
+}`
+}
+
+/** `customer-service` for CustomerService. */
+export const kebab = (noun) =>
+  noun.replaceAll(/[A-Z]/g, (letter, at) => (at ? '-' : '') + letter.toLowerCase())
+
+export const plugin = (schema, documents, { noun }) => {
+  const nouns = nounsIn(documents)
+  const fragments = fragmentsIn(documents)
+  const verbs = verbsOf(schema, noun, nouns)
+  const code = [
+    ...verbs.map((verb) => verbCode(schema, noun, fragments, verb)),
+    readerCode(schema, noun, fragments),
+  ].join('\n\n')
+  const used = nouns.filter((one) => code.includes(`${recordFragment(one)}FragmentDoc`))
+  return {
+    prepend: [
+      `import type { Reader, Verb } from '#web/writing/verb.ts'`,
+      `import type * as Schema from '#web/schema.generated.ts'`,
+      ...used.map(
+        (one) =>
+          `import { ${recordFragment(one)}FragmentDoc, type ${recordFragment(one)}Fragment } from './${kebab(one)}.generated.ts'`,
+      ),
+    ],
+    content: code,
+  }
+}

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect, test, vi } from 'vitest'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+const working = buildTask({
+  abilities: ['completeTask', 'holdTask', 'cancelTask', 'commentOnTask', 'updateTask'],
+})
+const done = buildTask({ status: 'COMPLETED', version: 2, abilities: ['reopenTask'] })
+const again = buildTask({ version: 3, abilities: ['completeTask'] })
+
+const conflict = () => {
+  throw new GraphQLError('Somebody changed this in the meantime.', {
+    extensions: { code: 'CONFLICT', currentVersion: 5 },
+  })
+}
+
+const row = async () => {
+  const link = await screen.findByRole('link', { name: 'View Call the bank' })
+  const item = link.closest('li')
+  if (!item) throw new Error('The task has no row')
+  return within(item)
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('what the server says can be done is offered, and nothing else', async () => {
+  openApp('/tasks/12', { me, task: working })
+  await press('Complete')
+  const labels = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(labels).toEqual(expect.arrayContaining(['Complete', 'Wait', 'Cancel task', 'Comment']))
+  expect(labels).not.toContain('Start')
+  expect(labels).not.toContain('Reopen')
+})
+
+test('a completed task shows it before the server answers, and says so when it has', async () => {
+  const { answer, deliver } = lateAnswer()
+  const { user } = openApp('/dashboard', {
+    me,
+    tasks: () => buildPage([working]),
+    completeTask: answer,
+  })
+  await user.click(await press('Complete: Call the bank'))
+  const task = await row()
+  expect(task.getByText('Completed')).toBeDefined()
+  expect(task.queryByRole('button', { name: /Undo/ })).toBeNull()
+  await act(async () => deliver({ task: done }))
+  expect(await screen.findByText('Call the bank is completed.')).toBeDefined()
+  expect(await task.findByRole('button', { name: 'Undo: Call the bank' })).toBeDefined()
+})
+
+test('a refused verb takes the row back and says why where it was pressed', async () => {
+  const { user } = openApp('/dashboard', {
+    me,
+    tasks: () => buildPage([working]),
+    completeTask: refuse('The database is away.', 'UNAVAILABLE'),
+  })
+  await user.click(await press('Complete: Call the bank'))
+  const task = await row()
+  expect((await task.findByRole('alert')).textContent).toBe('Not completed: The database is away.')
+  expect(task.getByText('In progress')).toBeDefined()
+  expect(task.getByRole('button', { name: 'Complete: Call the bank' })).toBeDefined()
+})
+
+test('a task that somebody else moved first is shown as it stands now', async () => {
+  const { user, server } = openApp('/tasks/12', { me, task: working, completeTask: conflict })
+  const button = await press('Complete')
+  server.answers['task'] = buildTask({ status: 'WAITING', version: 5, abilities: ['startTask'] })
+  await user.click(button)
+  expect(await screen.findByText(/Not completed: Somebody changed this/)).toBeDefined()
+  expect(await press('Start')).toBeDefined()
+  expect(screen.getByText('Waiting')).toBeDefined()
+})
+
+test('Undo leads exactly back, from the version that the change made', async () => {
+  const { user, server } = openApp('/dashboard', {
+    me,
+    tasks: () => buildPage([working]),
+    completeTask: () => ({ task: done }),
+    reopenTask: () => ({ task: again }),
+  })
+  await user.click(await press('Complete: Call the bank'))
+  await user.click(await press('Undo: Call the bank'))
+  expect(await (await row()).findByText('In progress')).toBeDefined()
+  expect(server.variablesOf('ReopenTask')).toEqual({ input: { id: '12', expectedVersion: 2 } })
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('Ctrl-Z takes the latest change back, but not out of a field', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    completeTask: () => ({ task: done }),
+    reopenTask: () => ({ task: again }),
+  })
+  await user.click(await press('Complete'))
+  await screen.findByText('Call the bank is completed.')
+  await user.click(screen.getByLabelText(/Note/))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(server.operations()).not.toContain('ReopenTask')
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(server.operations()).toContain('ReopenTask'))
+})
+
+test('a way that does not lead exactly back is asked about first', async () => {
+  const cancelled = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    cancelTask: () => ({ task: cancelled }),
+  })
+  await user.click(await press('Cancel task'))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel task?' }))
+  await user.click(question.getByRole('button', { name: 'Keep it as it is' }))
+  expect(server.operations()).not.toContain('CancelTask')
+  await user.click(await press('Cancel task'))
+  const asked = within(await screen.findByRole('dialog', { name: 'Cancel task?' }))
+  await user.click(asked.getByRole('button', { name: 'Cancel task' }))
+  expect(await screen.findByText('Call the bank is cancelled.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('pressing twice does it once', async () => {
+  const { answer, deliver } = lateAnswer()
+  const { user, server } = openApp('/tasks/12', { me, task: () => working, commentOnTask: answer })
+  await user.type(await screen.findByLabelText(/Note/), 'They call back')
+  const comment = await press('Comment')
+  await user.dblClick(comment)
+  await act(async () =>
+    deliver({
+      taskUpdate: {
+        id: '5',
+        taskId: '12',
+        status: 'IN_PROGRESS',
+        note: 'They call back',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        author: null,
+      },
+    }),
+  )
+  await screen.findByText('Comment added.')
+  expect(server.operations().filter((name) => name === 'CommentOnTask')).toHaveLength(1)
+})
+
+test('a lost connection is tried once more with the same key, and told when it stays lost', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    completeTask: () => ({ task: done }),
+  })
+  await press('Complete')
+  server.loseCalls(2)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await user.click(await press('Complete'))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByText(/Not completed: The connection was lost/)).toBeDefined()
+  await user.click(await press('Complete'))
+  await screen.findByText('Call the bank is completed.')
+  const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a note goes into the history with the verb, and outlives a reload until then', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    holdTask: () => ({ task: buildTask({ status: 'WAITING', abilities: ['startTask'] }) }),
+  })
+  await user.type(await screen.findByLabelText(/Note/), 'The key is missing')
+  expect(localStorage.getItem('draft 7 task 12')).toBe('The key is missing')
+  await user.click(await press('Wait'))
+  await screen.findByText('Call the bank is waiting.')
+  expect(server.variablesOf('HoldTask')).toEqual({
+    input: { id: '12', expectedVersion: 1, note: 'The key is missing' },
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('')
+  expect(localStorage.getItem('draft 7 task 12')).toBeNull()
+})

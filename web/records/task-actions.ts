@@ -1,0 +1,62 @@
+import type { NounVerbs } from '#web/writing/record-verbs.ts'
+import type { TaskRecordFragment } from './task.generated.ts'
+import {
+  cancelTask,
+  completeTask,
+  holdTask,
+  readTask,
+  reopenTask,
+  requestTaskAgain,
+  startTask,
+} from './task-verbs.generated.ts'
+
+/** What is done with tasks. */
+export const taskActions: NounVerbs<TaskRecordFragment> = {
+  reader: readTask,
+  nameOf: ({ title }) => title,
+  history: ['updates'],
+  verbs: [
+    {
+      verb: completeTask,
+      label: 'Complete',
+      done: 'completed',
+      becomes: { status: 'COMPLETED' },
+      back: { IN_PROGRESS: 'reopenTask' },
+    },
+    {
+      verb: startTask,
+      label: 'Start',
+      done: 'started',
+      becomes: { status: 'IN_PROGRESS' },
+      back: { WAITING: 'holdTask' },
+    },
+    {
+      verb: holdTask,
+      label: 'Wait',
+      done: 'waiting',
+      becomes: { status: 'WAITING' },
+      back: { IN_PROGRESS: 'startTask' },
+    },
+    {
+      verb: reopenTask,
+      label: 'Reopen',
+      done: 'open again',
+      becomes: { status: 'IN_PROGRESS', completedAt: null },
+    },
+    {
+      verb: requestTaskAgain,
+      label: 'Ask again',
+      done: 'asked for again',
+      becomes: { status: 'REQUESTED' },
+      back: { CANCELLED: 'cancelTask' },
+    },
+    {
+      verb: cancelTask,
+      label: 'Cancel task',
+      done: 'cancelled',
+      becomes: { status: 'CANCELLED' },
+      back: { REQUESTED: 'requestTaskAgain' },
+      asks: 'work on it ends. It can be asked for again and then begins anew.',
+    },
+  ],
+}

@@ -1,0 +1,2 @@
+/** The key that people hold for commands on this machine. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react'
+
+type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
+  label: string
+  /** Keeps the label for screen readers only, where the place says enough. */
+  labelHidden?: boolean
+  /** What is wrong with it. */
+  message?: string | undefined
+}
+
+/** Text of several lines; it grows with what is typed. */
+export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...rest }: Props) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-message` : undefined}
+        className="field-sizing-content max-h-60 min-h-tap w-full resize-y rounded-md border border-line-strong/50 bg-surface-raised px-3 py-2 text-base text-text shadow-sm placeholder:text-text-quiet aria-invalid:border-danger md:min-h-9 md:text-sm"
+      />
+      {message && (
+        <p id={`${id}-message`} className="mt-1.5 text-sm text-danger">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The header that tells the server that two calls are one attempt. */
+export const attemptHeader = 'Idempotency-Key'
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/**
+ * Gives every attempt of a person a key of its own. The same thing sent again after its answer was lost is the same
+ * attempt and keeps its key, so that the server can tell; call `answered` once an answer came, whatever it said.
+ */
+export const createAttempts = () => {
+  let open: { said: string; key: string } | null = null
+  return {
+    keyFor: (input: unknown) => {
+      const said = JSON.stringify(input)
+      if (open?.said !== said) open = { said, key: newKey() }
+      return open.key
+    },
+    answered: () => {
+      open = null
+    },
+  }
+}
+
+export type Attempts = ReturnType<typeof createAttempts>

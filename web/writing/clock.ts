@@ -1,0 +1,27 @@
+/** Calls `over` after so many milliseconds, not counting the time in which somebody, named by `by`, holds it. */
+export const createClock = (milliseconds: number, over: () => void) => {
+  const holders = new Set<string>()
+  let left = milliseconds
+  let startedAt = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(over, left)
+
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    stop,
+    hold: (by: string) => {
+      if (holders.size === 0) {
+        stop()
+        left -= Date.now() - startedAt
+      }
+      holders.add(by)
+    },
+    release: (by: string) => {
+      if (!holders.delete(by) || holders.size > 0) return
+      startedAt = Date.now()
+      timer = setTimeout(over, left)
+    },
+  }
+}

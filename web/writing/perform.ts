@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client'
+import type { Refusal } from '#web/viewer/refusal.ts'
+import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
+import { isLost, refusalOf } from './refusal-of.ts'
+import type { Verb } from './verb.ts'
+
+export type Outcome<Payload> =
+  { payload: Payload; refusal?: undefined } | { payload?: undefined; refusal: Refusal }
+
+type Options<Payload> = {
+  /** The answer to show until the true one comes; it is taken back when the verb is refused. */
+  expect?: Payload | undefined
+  /** What the person tried before, so that a call whose answer was lost keeps its key. */
+  attempts?: Attempts
+}
+
+const asAnswer = <Input, Payload extends object>(
+  { name, payload }: Verb<Input, Payload>,
+  expected: Payload,
+) => ({ [name]: { __typename: payload, ...expected } })
+
+/** Does a verb once. Never throws: what was refused is told in the outcome. */
+export const perform = async <Input, Payload extends object>(
+  client: ApolloClient,
+  verb: Verb<Input, Payload>,
+  input: Input,
+  { expect, attempts = createAttempts() }: Options<Payload> = {},
+): Promise<Outcome<Payload>> => {
+  const key = attempts.keyFor([verb.name, input])
+  try {
+    const { data } = await client.mutate({
+      mutation: verb.document,
+      variables: { input },
+      context: { headers: { [attemptHeader]: key } },
+      ...(expect && { optimisticResponse: asAnswer(verb, expect) }),
+    })
+    attempts.answered()
+    const payload = data?.[verb.name]
+    if (!payload) throw new Error('The server gave no answer. Please try again.')
+    return { payload }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!isLost(refusal)) attempts.answered()
+    return { refusal }
+  }
+}

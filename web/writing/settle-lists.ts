@@ -1,0 +1,82 @@
+import type { ApolloClient, ObservableQuery } from '@apollo/client'
+import { type Entity, type List, knownLists, recordsIn } from './known-lists.ts'
+import { verdict } from './list-rules.ts'
+import { holdsRow, type ListPages, putFirst, takeOut } from './list-pages.ts'
+
+type Store = Readonly<Record<string, Entity>>
+
+const storeOf = (client: ApolloClient) => client.cache.extract() as Store
+
+const change = (
+  client: ApolloClient,
+  { parent, field, key }: List,
+  next: (stored: ListPages, words: { INVALIDATE: unknown; DELETE: unknown }) => unknown,
+) =>
+  client.cache.modify({
+    id: parent,
+    fields: {
+      [field]: (stored, { storeFieldName, INVALIDATE, DELETE }) =>
+        storeFieldName === key ? next(stored as ListPages, { INVALIDATE, DELETE }) : stored,
+    },
+  })
+
+/** The pages that show a list now. */
+const watchersOf = (client: ApolloClient, list: List) => {
+  const watchers: ObservableQuery[] = []
+  void client.refetchQueries({
+    updateCache: () => change(client, list, (_, { INVALIDATE }) => INVALIDATE),
+    onQueryUpdated: (query) => {
+      watchers.push(query)
+      return false
+    },
+  })
+  return watchers
+}
+
+/** Reads lists again: at once where they are shown, with the old rows until then, and else when they are next looked at. */
+const readLists = async (client: ApolloClient, lists: readonly List[]) => {
+  const shown = new Set<ObservableQuery>()
+  for (const list of lists) {
+    const watchers = watchersOf(client, list)
+    for (const query of watchers) shown.add(query)
+    if (watchers.length === 0) change(client, list, (_, { DELETE }) => DELETE)
+  }
+  await Promise.allSettled([...shown].map((query) => query.refetch()))
+}
+
+/** Brings one list in step with a record; false when only the server can say where the record stands. */
+const bringInStep = (client: ApolloClient, list: List, ref: string, before: Store, now: Store) => {
+  const record = now[ref]
+  if (!record) return true
+  const what = verdict(list, record, before[ref], now)
+  if (what === 'stays') return true
+  const isIn = holdsRow(list.stored, ref)
+  if (what === 'out' && isIn) return change(client, list, (stored) => takeOut(stored, ref))
+  const grown = what === 'first' && !isIn && putFirst(list.stored, ref)
+  return grown ? change(client, list, () => grown) : false
+}
+
+/**
+ * Brings all lists in step with what a verb did. Call it before the verb, and what it gives with the answer:
+ * a record goes out of lists whose filter leaves it out, into lists whose filter and order say where, and every other
+ * list that it may be in is read again.
+ */
+export const settleLists = (client: ApolloClient) => {
+  const before = storeOf(client)
+  return async (payload: object) => {
+    const now = storeOf(client)
+    const unsure = recordsIn(client.cache, payload).flatMap((ref) =>
+      knownLists(now, ({ noun }) => noun === now[ref]?.['__typename']).filter(
+        (list) => !bringInStep(client, list, ref, before, now),
+      ),
+    )
+    await readLists(client, unsure)
+  }
+}
+
+/** Reads lists of one record again, into which a verb has written more than it answers with. */
+export const readListsOf = (client: ApolloClient, ref: string, fields: readonly string[]) =>
+  readLists(
+    client,
+    knownLists(storeOf(client), ({ parent, field }) => parent === ref && fields.includes(field)),
+  )

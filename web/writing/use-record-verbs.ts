@@ -1,0 +1,89 @@
+import { useApolloClient } from '@apollo/client/react'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from './announce.tsx'
+import { perform } from './perform.ts'
+import { readAgain } from './read-again.ts'
+import type { NounVerbs, RecordVerb, Versioned } from './record-verbs.ts'
+import { isConflict } from './refusal-of.ts'
+import { readListsOf, settleLists } from './settle-lists.ts'
+import { useVerbs } from './use-verbs.ts'
+
+/** The name of a record for its way back: `Task:12`. */
+export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
+  `${noun.reader.noun}:${record.id}`
+
+/** What can be done with a record now, and the way to do it: shown at once, taken back when refused, with a way back. */
+export const useRecordVerbs = <Subject extends Versioned>(
+  noun: NounVerbs<Subject>,
+  record: Subject,
+) => {
+  const client = useApolloClient()
+  const { can } = useAuth()
+  const { run, running, refusal, forgetRefusal } = useVerbs()
+
+  const readHistory = () => readListsOf(client, undoName(noun, record), noun.history ?? [])
+  const answerOf = (verb: RecordVerb<Subject>, subject: Subject) => ({
+    [verb.verb.record]: { ...subject, abilities: [] },
+  })
+  const wayBack = ({ back }: RecordVerb<Subject>) => {
+    const by = back?.[record.status as Subject['status']]
+    return noun.verbs.find(({ verb }) => verb.name === by)
+  }
+
+  const takeBack = async (back: RecordVerb<Subject>, after: Subject) => {
+    const input = { id: record.id, expectedVersion: after.version }
+    const expect = answerOf(back, { ...after, ...record })
+    const { refusal } = await perform(client, back.verb, input, { expect })
+    if (!refusal) {
+      announce(`${noun.nameOf(record)} is as it was.`)
+      await readHistory()
+      return
+    }
+    if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
+    showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+  }
+
+  /** Does it; whether it was done. A note goes into the history. */
+  const press = async (verb: RecordVerb<Subject>, note?: string) => {
+    const settle = settleLists(client)
+    const input = { id: record.id, expectedVersion: record.version, ...(note && { note }) }
+    const expect = answerOf(verb, { ...record, ...verb.becomes })
+    const outcome = await run(verb.verb, input, { expect, keepLists: true })
+    if (!outcome) return false
+    if (outcome.refusal) {
+      if (isConflict(outcome.refusal)) await readAgain(client, noun.reader, record.id)
+      return false
+    }
+    const { payload } = outcome
+    void readHistory()
+    const after = (payload as Record<string, Subject>)[verb.verb.record]
+    const back = wayBack(verb)
+    const said = `${noun.nameOf(record)} is ${verb.done}.`
+    if (!after || !back || !after.abilities.includes(back.verb.name)) {
+      announce(said)
+      await settle(payload)
+      return true
+    }
+    // The row stays where it is for as long as it can be taken back.
+    announce(said, {
+      of: undoName(noun, record),
+      undo: () => takeBack(back, after),
+      onOver: () => void settle(payload),
+    })
+    return true
+  }
+
+  return {
+    press,
+    running,
+    refusal,
+    forgetRefusal,
+    offered: noun.verbs.filter(({ verb }) => record.abilities.includes(verb.name)),
+    /** Whether a verb must be asked about first: no way would lead exactly back. */
+    asksFirst: (verb: RecordVerb<Subject>) => {
+      const back = wayBack(verb)
+      return verb.asks !== undefined && !(back && can(back.verb.name))
+    },
+  }
+}
