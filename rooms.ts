@@ -110,7 +110,13 @@ export const rooms: Record<string, Room> = {
   },
   'graphql-api/rest': {
     purpose: 'the REST door',
-    may: ['graphql-api/domain', 'graphql-api/access', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/domain',
+      'graphql-api/access',
+      'graphql-api/doors',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts'],
     packages: ['express', 'node:*'],
   },

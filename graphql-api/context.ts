@@ -52,7 +52,7 @@ const createSystem = (db: Knex, { secret, clock }: World) => ({
 })
 
 /** What a verb or a read is given: who asks, what they may touch, and the time. */
-export type Ctx = {
+export type Ctx = Readonly<{
   viewer: Caller
   /** Records that the viewer may see. */
   stores: Stores
@@ -61,35 +61,40 @@ export type Ctx = {
   request: Request
   /** Runs work in one transaction; its stores see what it wrote. */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
-  /** Goes on as somebody else, after signing in or out. */
-  become: (viewer: Caller) => void
-}
+  /** The context of somebody else in the same request, or of the same viewer once more, without anything that was read before. */
+  become: (viewer: Caller) => Ctx
+}>
 
-const bind = (ctx: Ctx, db: Knex, viewer: Caller) => {
-  const { secret, clock } = ctx.world
-  ctx.viewer = viewer
-  const scopes = (noun: Noun) => scopeOf(viewer, noun)
-  ctx.stores = createStores({ db, scopes, cursors: cursors(secret), clock })
-  ctx.system = createSystem(db, ctx.world)
+const lazy = <Value>(make: () => Value) => {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 const build = (world: World, request: Request, viewer: Caller, db: Knex): Ctx => {
-  const ctx = { world, request } as Ctx
-  bind(ctx, db, viewer)
-  ctx.become = (next) => {
-    bind(ctx, db, next)
-  }
-  ctx.transaction = async (work) => {
+  const { secret, clock } = world
+  const scopes = (noun: Noun) => scopeOf(viewer, noun)
+  const stores = lazy(() => createStores({ db, scopes, cursors: cursors(secret), clock }))
+  const system = lazy(() => createSystem(db, world))
+  const ctx: Ctx = {
+    world,
+    request,
+    viewer,
+    get stores() {
+      return stores()
+    },
+    get system() {
+      return system()
+    },
+    become: (next) => build(world, request, next, db),
     // A verb that calls another verb joins its transaction.
-    if (db.isTransaction) return work(ctx)
-    const result = await db.transaction((trx) => work(build(world, request, ctx.viewer, trx)))
-    // What was read before may have changed.
-    bind(ctx, db, ctx.viewer)
-    return result
+    transaction: async (work) =>
+      db.isTransaction
+        ? work(ctx)
+        : db.transaction((trx) => work(build(world, request, viewer, trx))),
   }
   return ctx
 }
 
-/** The context of one request. */
-export const createContext = (world: World, request: Request, viewer: Caller): Ctx =>
-  build(world, request, viewer, world.db)
+/** The context of a request while nobody is known to ask; `become` gives that of its viewer. */
+export const createContext = (world: World, request: Request): Ctx =>
+  build(world, request, null, world.db)

@@ -73,7 +73,7 @@ async function createManager() {
         network: 'terminal',
         remember: () => undefined,
       }
-      const { user } = await createFirstManager(createContext(world, request, null), input)
+      const { user } = await createFirstManager(createContext(world, request), input)
       process.stdout.write(`${user.username} may sign in now, as management.\n`)
     } finally {
       await db.destroy()

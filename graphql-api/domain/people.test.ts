@@ -389,7 +389,6 @@ const terminal = () =>
       device: null,
       remember: () => undefined,
     },
-    null,
   )
 
 describe('the first manager', () => {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
-import type { Ctx, World } from '#api/context.ts'
+import type { Ctx } from '#api/context.ts'
 import { ProductError, isDuplicate } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/rows.ts'
-import type { SignIns } from '#api/stores/sign-ins.ts'
 import { isDemoAccount } from '#shared/demo.ts'
 import { hashPassword, isWeak, verifyPassword } from './passwords.ts'
 import { slowVerb } from './verb.ts'
@@ -24,9 +23,8 @@ const touchEvery = 60 * 60 * 1000
 
 /** Whoever a cookie's text signs in; null when nobody. */
 export const viewerOf = async (
+  { world, system: { signIns } }: Ctx,
   token: string | null,
-  signIns: SignIns,
-  world: World,
 ): Promise<Caller> => {
   if (!token) return null
   const now = world.clock()
@@ -64,7 +62,10 @@ const strengthen = async (user: UserRow, password: string): Promise<string | nul
   }
 }
 
-/** Starts a sign-in for an account, keeps it in the cookie and goes on as that person. */
+/** As whom a request goes on after a verb, and the text that the cookie keeps for it: none takes the cookie away. */
+export type GoesOn = { viewer: Caller; token: string | null }
+
+/** Starts a sign-in for an account; the request goes on as that person. */
 const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.world.clock()
@@ -84,9 +85,9 @@ const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) =>
       lastUsedAt: now,
     })
   })
-  ctx.become(await viewerOf(token, ctx.system.signIns, ctx.world))
-  ctx.request.remember(token)
-  return { viewer: requireViewer(ctx.viewer) }
+  const viewer = requireViewer(await viewerOf(ctx, token))
+  const goesOn: GoesOn = { viewer, token }
+  return { viewer, goesOn }
 }
 
 /** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
@@ -140,7 +141,6 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
 /** Ends the sign-in of this cookie, if there is one. */
 export const signOut = slowVerb('signOut', async (ctx) => {
   if (ctx.viewer) await ctx.system.signIns.end(ctx.viewer.signInId)
-  ctx.become(null)
-  ctx.request.remember(null)
-  return { signedOut: true }
+  const goesOn: GoesOn = { viewer: null, token: null }
+  return { signedOut: true, goesOn }
 })

@@ -31,7 +31,6 @@ export const whoAsks = async (
     network: networkOf(address),
     device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
   }
-  const ctx = createContext(world, request, null)
-  ctx.become(await viewerOf(tokenOf(asked, settings), ctx.system.signIns, world))
-  return ctx
+  const nobody = createContext(world, request)
+  return nobody.become(await viewerOf(nobody, tokenOf(asked, settings)))
 }

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { Ctx } from '#api/context.ts'
 import { asGraphqlError, faultBehind, pressing } from './answer-errors.ts'
+import type { Going } from './going.ts'
 import { measure } from './limits.ts'
 
 /** Holds operations to the limits, before anything is resolved. */
@@ -15,9 +15,10 @@ export const limitsPlugin: ApolloServerPlugin = {
 }
 
 /** Logs faults of ours, and gives a whole answer the status that one of its errors presses for. */
-export const errorsPlugin: ApolloServerPlugin<Ctx> = {
+export const errorsPlugin: ApolloServerPlugin<Going> = {
   requestDidStart: async () => ({
-    didEncounterErrors: async ({ errors, contextValue: { world, request }, operationName }) => {
+    didEncounterErrors: async ({ errors, contextValue, operationName }) => {
+      const { world, request } = contextValue.ctx
       for (const one of errors) {
         const error = faultBehind(one)
         if (error === undefined) continue

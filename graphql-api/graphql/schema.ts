@@ -10,6 +10,7 @@ import { authorise } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { enumWords } from './enums.ts'
+import { followViewer } from './going.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
 import { relations } from './relations.ts'
@@ -78,5 +79,6 @@ export const createSchema = (): GraphQLSchema => {
   })
   readDefaults(schema)
   guardAll(schema)
+  followViewer(schema)
   return schema
 }

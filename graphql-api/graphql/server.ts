@@ -9,6 +9,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
+import type { Going } from './going.ts'
 import { limits } from './limits.ts'
 import { errorsPlugin, limitsPlugin } from './plugins.ts'
 import { createSchema } from './schema.ts'
@@ -21,7 +22,7 @@ type Options = {
 
 /** The GraphQL door. `handler` expects a body that was read as JSON. */
 export const createGraphql = async ({ introspection, contextOf }: Options) => {
-  const server = new ApolloServer<Ctx>({
+  const server = new ApolloServer<Going>({
     schema: createSchema(),
     introspection,
     hideSchemaDetailsFromClientErrors: !introspection,
@@ -47,8 +48,7 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
   const handler: RequestHandler = expressMiddleware(server, {
     context: async ({ req }) => {
       try {
-        // Apollo works on a copy; one that inherits still learns who has signed in meanwhile.
-        return Object.create(await contextOf(req)) as Ctx
+        return { ctx: await contextOf(req) }
       } catch (error) {
         const refusal = asProductError(error)
         throw refusal ? asGraphqlError(refusal) : error

@@ -1,7 +1,10 @@
 import type { Action } from '#api/access/actions.ts'
+import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
 import { dashboard } from '#api/domain/dashboard.ts'
 import { register, signIn, signOut } from '#api/domain/sign-in.ts'
+import type { GoesOn } from '#api/domain/sign-in.ts'
+import { goOn } from '#api/doors/go-on.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { readList } from './lists.ts'
 import type { ListAnswer, ListQuery } from './lists.ts'
@@ -22,6 +25,12 @@ const { viewer, customer, customerService, interaction, dashboardTask, dashboard
 const daysOfRecent = 30
 const recent = { default: 50, max: 50 }
 
+/** Keeps a new sign-in and answers whom it stands for. */
+const enter = (ctx: Ctx, answer: { viewer: Viewer; goesOn: GoesOn }, status: number) => {
+  goOn(ctx, answer)
+  return { status, body: viewer.present(answer.viewer) }
+}
+
 /** The documented calls. Each gives what its GraphQL twin gives the same person. */
 export const calls: readonly Call[] = [
   {
@@ -34,25 +43,22 @@ export const calls: readonly Call[] = [
     method: 'post',
     path: '/api/login',
     action: 'signIn',
-    answer: async (ctx, { body }) => ({
-      status: 200,
-      body: viewer.present((await signIn(ctx, body)).viewer),
-    }),
+    answer: async (ctx, { body }) => enter(ctx, await signIn(ctx, body), 200),
   },
   {
     method: 'post',
     path: '/api/register',
     action: 'register',
-    answer: async (ctx, { body }) => ({
-      status: 201,
-      body: viewer.present((await register(ctx, body)).viewer),
-    }),
+    answer: async (ctx, { body }) => enter(ctx, await register(ctx, body), 201),
   },
   {
     method: 'post',
     path: '/api/logout',
     action: 'signOut',
-    answer: async (ctx) => signOut(ctx, {}).then(() => ({ status: 204 })),
+    answer: async (ctx) => {
+      goOn(ctx, await signOut(ctx, {}))
+      return { status: 204 }
+    },
   },
   {
     method: 'get',
