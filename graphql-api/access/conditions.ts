@@ -90,13 +90,37 @@ const moveRefusal = (
     )
 }
 
-const statusRefusal = (verb: Verb, viewer: Viewer, status: AnyStatus): Refusal => {
+type Choice = NonNullable<ReturnType<typeof ruleOf>['choice']>
+
+/** Why a verb that is told where to may not lead there, or nowhere at all. */
+const choiceRefusal = (
+  { noun, to, others }: Choice,
+  from: AnyStatus,
+  told?: AnyStatus,
+): Refusal => {
+  const name = `A ${spoken[noun]} that is ${sayStatus(from)}`
+  if (told === undefined)
+    return to.some((one) => canMove(noun, from, one))
+      ? null
+      : () => wrongField('status', `${name} stays so.`)
+  const refusal = moveRefusal(noun, from, told)
+  if (refusal || to.includes(told)) return refusal
+  return () => wrongField('status', `${name} becomes ${sayStatus(told)} only ${others}.`)
+}
+
+const statusRefusal = (
+  verb: Verb,
+  viewer: Viewer,
+  status: AnyStatus,
+  told?: AnyStatus,
+): Refusal => {
   const { move, choice, onlyWhile } = ruleOf(verb)
-  const refusal = move ? moveRefusal(move.noun, status, move.to, move.from) : null
+  const refusal = move
+    ? moveRefusal(move.noun, status, move.to, move.from)
+    : choice
+      ? choiceRefusal(choice, status, told)
+      : null
   if (refusal) return refusal
-  if (choice && !choice.to.some((to) => canMove(choice.noun, status, to)))
-    return () =>
-      wrongField('status', `A ${spoken[choice.noun]} that is ${sayStatus(status)} stays so.`)
   const statuses = onlyWhile?.[viewer.role]
   if (!statuses || statuses.includes(status)) return null
   return forbidden(
@@ -104,14 +128,7 @@ const statusRefusal = (verb: Verb, viewer: Viewer, status: AnyStatus): Refusal =
   )
 }
 
-/** Why a viewer may not do this to a record that they may see as it is now; null when they may. */
-export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts): Refusal =>
-  (record.status === undefined ? null : statusRefusal(verb, viewer, record.status)) ??
+/** Why a viewer may not do this to a record that they may see as it is now; null when they may. `told` is the status that the verb shall lead to, where it is told one. */
+export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts, told?: AnyStatus): Refusal =>
   conditions[verb]?.(viewer, record) ??
-  null
-
-/** Refuses to go where the status does not lead. */
-export const authoriseMove = (noun: StatusNoun, from: AnyStatus, to: AnyStatus) => {
-  const refusal = moveRefusal(noun, from, to)
-  if (refusal) throw refusal()
-}
+  (record.status === undefined ? null : statusRefusal(verb, viewer, record.status, told))

@@ -4,7 +4,7 @@ import type { Action, Verb } from './actions.ts'
 import { refusalOf } from './conditions.ts'
 import type { Facts } from './conditions.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
-import type { Subject } from './verbs.ts'
+import type { AnyStatus, Subject } from './verbs.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 /** Whether this caller may use this root field at all. */
@@ -26,9 +26,9 @@ export const requireViewer = (caller: Caller): Viewer => {
   return caller
 }
 
-/** Refuses a verb to whoever may not do it to this record as it is now. The record is one that they may see. */
-export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts) => {
-  const refusal = refusalOf(requireViewer(caller), verb, record)
+/** Refuses a verb to whoever may not do it to this record as it is now; `told` is the status it shall lead to, where it is told one. The record is one that they may see. */
+export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts, told?: AnyStatus) => {
+  const refusal = refusalOf(requireViewer(caller), verb, record, told)
   if (refusal) throw refusal()
 }
 

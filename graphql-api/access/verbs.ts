@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts'
+import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Verb } from './actions.ts'
 import type { Noun } from './scopes.ts'
@@ -20,8 +21,8 @@ type Rule = {
   about: readonly Subject[]
   /** The status that it leads to; `from`, where given, keeps two verbs apart that lead to the same one. */
   move?: { noun: StatusNoun; to: AnyStatus; from?: readonly AnyStatus[] | undefined }
-  /** The statuses that it may be told to lead to. */
-  choice?: { noun: StatusNoun; to: readonly AnyStatus[] }
+  /** The statuses that it may be told to lead to; `others` is how the rest are reached. */
+  choice?: { noun: StatusNoun; to: readonly AnyStatus[]; others?: string | undefined }
   onlyWhile?: OnlyWhile
 }
 
@@ -40,7 +41,8 @@ const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
   who: readonly Who[],
   noun: N,
   to: readonly To[],
-) => ({ who, about: [noun], choice: { noun, to } })
+  others?: string,
+) => ({ who, about: [noun], choice: { noun, to, others } })
 
 /**
  * Every verb: who may use it at all, whose record it is about, and where it moves that record.
@@ -79,8 +81,7 @@ export const verbs = {
 
   createLead: by(staff),
   updateLead: about(staff, 'lead'),
-  // Won is reached by converting.
-  moveLead: chooses(staff, 'lead', ['new', 'contacted', 'qualified', 'proposal', 'lost']),
+  moveLead: chooses(staff, 'lead', [...openLeadStatuses, 'lost'], 'by converting it'),
   assignLead: about(management, 'lead'),
   convertLead: moves(management, 'lead', 'won'),
 
@@ -129,16 +130,10 @@ export const verbs = {
 
 type Verbs = typeof verbs
 
-/** Verbs that lead to one status. */
-export type MovingVerb = {
-  [V in Verb]: Verbs[V] extends { move: object } ? V : never
+/** Verbs that change the status of a kind of record: those that lead to one status, and those that are told which. */
+export type StatusVerb<N extends StatusNoun = StatusNoun> = {
+  [V in Verb]: Verbs[V] extends { move: { noun: N } } | { choice: { noun: N } } ? V : never
 }[Verb]
-
-/** The kind of record that a verb moves. */
-export type MovedNoun<V extends MovingVerb> = Verbs[V]['move']['noun']
-
-/** The status that a verb leads to. */
-export type MovedTo<V extends MovingVerb> = Verbs[V]['move']['to']
 
 /** The rule of a verb, as the tables of this room read it. */
 export const ruleOf = (verb: Verb): Rule => verbs[verb]

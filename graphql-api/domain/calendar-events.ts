@@ -1,7 +1,7 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import type { CalendarEventStatus } from '#shared/statuses.ts'
+import { movesOf } from './moves.ts'
 import { changesOf, hold, holdCustomer, requireAssistant, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -25,18 +25,13 @@ export const createCalendarEvent = verb('createCalendarEvent', async (ctx, input
 })
 
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {
-  const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
+  const event = await hold(ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
   requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
   return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changesOf(input)) }
 })
 
-const move = (name: 'completeCalendarEvent' | 'cancelCalendarEvent', to: CalendarEventStatus) =>
-  verb(name, async (ctx, input) => {
-    const event = await hold('calendarEvent', ctx.stores.calendarEvents, input)
-    authoriseRecord(ctx.viewer, name, event)
-    return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, { status: to }) }
-  })
+const moves = movesOf(({ calendarEvents }) => calendarEvents)
 
-export const completeCalendarEvent = move('completeCalendarEvent', 'completed')
-export const cancelCalendarEvent = move('cancelCalendarEvent', 'cancelled')
+export const completeCalendarEvent = moves.verb('completeCalendarEvent')
+export const cancelCalendarEvent = moves.verb('cancelCalendarEvent')

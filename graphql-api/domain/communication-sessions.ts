@@ -1,6 +1,5 @@
 import { authoriseRecord } from '#api/access/guard.ts'
-import type { CommunicationSessionRow } from '#api/stores/rows.ts'
-import type { CommunicationSessionStatus } from '#shared/statuses.ts'
+import { movesOf } from './moves.ts'
 import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -11,7 +10,7 @@ export const createCommunicationSession = verb('createCommunicationSession', asy
 })
 
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
-  const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
+  const session = await hold(ctx.stores.communicationSessions, input)
   authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(
@@ -21,34 +20,18 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
   }
 })
 
-const move = (
-  name: `${'answer' | 'end' | 'miss' | 'cancel'}CommunicationSession`,
-  to: CommunicationSessionStatus,
-  changes: (
-    now: Date,
-    session: CommunicationSessionRow,
-  ) => Partial<CommunicationSessionRow> = () => ({}),
-) =>
-  verb(name, async (ctx, input) => {
-    const session = await hold('communicationSession', ctx.stores.communicationSessions, input)
-    authoriseRecord(ctx.viewer, name, session)
-    return {
-      communicationSession: await ctx.stores.communicationSessions.change(session.id, {
-        status: to,
-        ...changes(ctx.world.clock(), session),
-      }),
-    }
-  })
-
-// Minutes count from the answer to the end, so the planned time gives way to the real one.
-export const answerCommunicationSession = move('answerCommunicationSession', 'active', (now) => ({
-  startTime: now,
-}))
-// Another node's clock may have been ahead at the answer; a call does not end before it began.
-export const endCommunicationSession = move(
-  'endCommunicationSession',
-  'completed',
-  (now, { startTime }) => ({ endTime: now < startTime ? startTime : now }),
+const moves = movesOf(
+  ({ communicationSessions }) => communicationSessions,
+  (_ctx, { row, to, now }) => {
+    // Minutes count from the answer to the end, so the planned time gives way to the real one.
+    if (to === 'active') return { startTime: now }
+    // Another node's clock may have been ahead at the answer; a call does not end before it began.
+    if (to === 'completed') return { endTime: now < row.startTime ? row.startTime : now }
+    return {}
+  },
 )
-export const missCommunicationSession = move('missCommunicationSession', 'missed')
-export const cancelCommunicationSession = move('cancelCommunicationSession', 'cancelled')
+
+export const answerCommunicationSession = moves.verb('answerCommunicationSession')
+export const endCommunicationSession = moves.verb('endCommunicationSession')
+export const missCommunicationSession = moves.verb('missCommunicationSession')
+export const cancelCommunicationSession = moves.verb('cancelCommunicationSession')

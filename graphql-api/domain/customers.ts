@@ -1,7 +1,7 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { wrongField } from '#api/errors.ts'
-import type { CustomerStatus } from '#shared/statuses.ts'
+import { movesOf } from './moves.ts'
 import { changesOf, hold, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -28,26 +28,21 @@ export const createCustomer = verb('createCustomer', async (ctx, input) => ({
 }))
 
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
-  const { id } = await hold('customer', ctx.stores.customers, input)
+  const { id } = await hold(ctx.stores.customers, input)
   return { customer: await ctx.stores.customers.change(id, changesOf(input)) }
 })
 
 /** Gives a customer to another assistant, with their open work and coming dates. */
 export const assignCustomer = verb('assignCustomer', async (ctx, { assignedVaId, ...input }) => {
-  const customer = await hold('customer', ctx.stores.customers, input)
+  const customer = await hold(ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
   await ctx.system.assignments.handOver(customer.id, assignedVaId, ctx.world.clock())
   return { customer: await ctx.stores.customers.change(customer.id, { assignedVaId }) }
 })
 
-const move = (name: `${'pause' | 'resume' | 'close' | 'reopen'}Customer`, to: CustomerStatus) =>
-  verb(name, async (ctx, input) => {
-    const customer = await hold('customer', ctx.stores.customers, input)
-    authoriseRecord(ctx.viewer, name, customer)
-    return { customer: await ctx.stores.customers.change(customer.id, { status: to }) }
-  })
+const moves = movesOf(({ customers }) => customers)
 
-export const pauseCustomer = move('pauseCustomer', 'paused')
-export const resumeCustomer = move('resumeCustomer', 'active')
-export const closeCustomer = move('closeCustomer', 'closed')
-export const reopenCustomer = move('reopenCustomer', 'active')
+export const pauseCustomer = moves.verb('pauseCustomer')
+export const resumeCustomer = moves.verb('resumeCustomer')
+export const closeCustomer = moves.verb('closeCustomer')
+export const reopenCustomer = moves.verb('reopenCustomer')

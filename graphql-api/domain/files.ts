@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import { require } from './records.ts'
+import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
 
 /** Where the content of every file is. */
@@ -12,8 +12,8 @@ export const filesPath = '/files'
 export const attachFile = verb('attachFile', async (ctx, input) => {
   if ((input.taskId == null) === (input.messageId == null))
     throw wrongField('taskId', 'Name either a task or a message.')
-  if (input.taskId != null) await require('task', ctx.stores.tasks, input.taskId)
-  if (input.messageId != null) await require('message', ctx.stores.messages, input.messageId)
+  if (input.taskId != null) await findOrRefuse(ctx.stores.tasks, input.taskId)
+  if (input.messageId != null) await findOrRefuse(ctx.stores.messages, input.messageId)
   const fileAttachment = await ctx.stores.fileAttachments.insert({
     ...input,
     url: `${filesPath}/${randomUUID()}`,

@@ -1,10 +1,7 @@
-import { authoriseMove } from '#api/access/conditions.ts'
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
-import type { LeadRow } from '#api/stores/rows.ts'
 import { wrongField } from '#api/errors.ts'
-import type { LeadStatus } from '#shared/statuses.ts'
 import { chooseAssistant } from './customers.ts'
+import { movesOf } from './moves.ts'
 import { changesOf, hold, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -20,51 +17,41 @@ export const createLead = verb('createLead', async (ctx, input) => {
 })
 
 export const updateLead = verb('updateLead', async (ctx, input) => {
-  const { id } = await hold('lead', ctx.stores.leads, input)
+  const { id } = await hold(ctx.stores.leads, input)
   return { lead: await ctx.stores.leads.change(id, changesOf(input)) }
 })
 
 export const assignLead = verb('assignLead', async (ctx, { assignedVaId, ...input }) => {
-  const lead = await hold('lead', ctx.stores.leads, input)
+  const lead = await hold(ctx.stores.leads, input)
   if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
   return { lead: await ctx.stores.leads.change(lead.id, { assignedVaId }) }
 })
 
-/** Moves a lead and keeps how long it was where it was, in seconds. */
-const move = async (
-  ctx: Ctx,
-  lead: LeadRow,
-  status: LeadStatus,
-  changes: Partial<LeadRow> = {},
-) => {
-  const now = ctx.world.clock()
-  const spent = now.getTime() - lead.statusSince.getTime()
-  await ctx.stores.leadHistory.add({
-    leadId: lead.id,
-    fromStatus: lead.status,
-    toStatus: status,
-    secondsInFromStatus: Math.max(0, Math.round(spent / 1000)),
-    changedBy: requireViewer(ctx.viewer).id,
-    changedAt: now,
-  })
-  return ctx.stores.leads.change(lead.id, { ...changes, status, statusSince: now })
-}
+const moves = movesOf(
+  ({ leads }) => leads,
+  async (ctx, { row, to, now }) => {
+    const spent = now.getTime() - row.statusSince.getTime()
+    await ctx.stores.leadHistory.add({
+      leadId: row.id,
+      fromStatus: row.status,
+      toStatus: to,
+      secondsInFromStatus: Math.max(0, Math.round(spent / 1000)),
+      changedBy: requireViewer(ctx.viewer).id,
+      changedAt: now,
+    })
+    return { statusSince: now, ...(to === 'contacted' && { lastContactedAt: now }) }
+  },
+)
 
-export const moveLead = verb('moveLead', async (ctx, { status, ...input }) => {
-  const lead = await hold('lead', ctx.stores.leads, input)
-  authoriseMove('lead', lead.status, status)
-  if (status === 'won')
-    throw wrongField('status', `A lead that is ${lead.status} becomes won only by converting it.`)
-  const contacted = status === 'contacted' ? { lastContactedAt: ctx.world.clock() } : {}
-  return { lead: await move(ctx, lead, status, contacted) }
-})
+export const moveLead = moves.verb('moveLead')
 
 /** Makes a customer of an open lead, which is then won. */
 export const convertLead = verb('convertLead', async (ctx, input) => {
-  const lead = await hold('lead', ctx.stores.leads, input)
-  authoriseRecord(ctx.viewer, 'convertLead', lead)
-  const { name, email, phone, company } = lead
-  const assignedVaId = await chooseAssistant(ctx, lead.assignedVaId)
+  const row = await hold(ctx.stores.leads, input)
+  authoriseRecord(ctx.viewer, 'convertLead', row)
+  const { name, email, phone, company } = row
+  const assignedVaId = await chooseAssistant(ctx, row.assignedVaId)
   const customer = await ctx.stores.customers.insert({ name, email, phone, company, assignedVaId })
-  return { lead: await move(ctx, lead, 'won', { customerId: customer.id }), customer }
+  const lead = await moves.go(ctx, { row, to: 'won', more: { customerId: customer.id } })
+  return { lead, customer }
 })

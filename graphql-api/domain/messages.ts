@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
-import { require } from './records.ts'
+import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
 
 /** A customer's portal users, their assistant and management take part in their conversation. */
@@ -10,7 +10,7 @@ const takesPart = (user: UserRow, customer: CustomerRow) =>
 
 export const sendMessage = verb('sendMessage', async (ctx, input) => {
   const viewer = requireViewer(ctx.viewer)
-  const customer = await require('customer', ctx.stores.customers, input.customerId)
+  const customer = await findOrRefuse(ctx.stores.customers, input.customerId)
   const receiver = await ctx.system.users.find(input.receiverId)
   if (
     !receiver ||

@@ -5,14 +5,14 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { changesOf, hold, require, requireVersion } from './records.ts'
+import { changesOf, hold, findOrRefuse, requireVersion } from './records.ts'
 import { insertUser, orGiveBack } from './sign-in.ts'
 import { parse, slowVerb, verb } from './verb.ts'
 
 /** The viewer's own name. */
 export const updateProfile = verb('updateProfile', async (ctx, input) => {
   const viewer = requireViewer(ctx.viewer)
-  await hold('user', ctx.stores.users, { id: viewer.id, expectedVersion: input.expectedVersion })
+  await hold(ctx.stores.users, { id: viewer.id, expectedVersion: input.expectedVersion })
   const user = await ctx.stores.users.change(viewer.id, { displayName: input.displayName })
   return { viewer: { ...viewer, displayName: user.displayName } }
 })
@@ -55,7 +55,7 @@ export const createUser = slowVerb('createUser', async (ctx, { password, ...inpu
 })
 
 export const updateUser = verb('updateUser', async (ctx, input) => {
-  const user = await hold('user', ctx.stores.users, input)
+  const user = await hold(ctx.stores.users, input)
   await requireCustomerOf(ctx, user.role, input.customerId)
   return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
 })
@@ -72,7 +72,7 @@ const requireStillManagement = async (ctx: Ctx) => {
 
 export const changeUserRole = verb('changeUserRole', async (ctx, { role, ...input }) => {
   await requireStillManagement(ctx)
-  const user = await hold('user', ctx.stores.users, input)
+  const user = await hold(ctx.stores.users, input)
   authoriseRecord(ctx.viewer, 'changeUserRole', user)
   if (user.role === 'virtual_assistant' && role !== user.role)
     await requireNoCustomers(ctx, user.id)
@@ -91,32 +91,32 @@ const requireNoCustomers = async (ctx: Ctx, assistantId: number) => {
 
 export const disableUser = verb('disableUser', async (ctx, input) => {
   await requireStillManagement(ctx)
-  const user = await hold('user', ctx.stores.users, input)
+  const user = await hold(ctx.stores.users, input)
   authoriseRecord(ctx.viewer, 'disableUser', user)
   await ctx.system.signIns.endAll(user.id)
   return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
 })
 
 export const enableUser = verb('enableUser', async (ctx, input) => {
-  const user = await hold('user', ctx.stores.users, input)
+  const user = await hold(ctx.stores.users, input)
   authoriseRecord(ctx.viewer, 'enableUser', user)
   return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
 })
 
 export const resetPassword = slowVerb('resetPassword', async (ctx, { newPassword, ...input }) => {
-  const found = await require('user', ctx.stores.users, input.id)
+  const found = await findOrRefuse(ctx.stores.users, input.id)
   requireVersion(found, input.expectedVersion)
   authoriseRecord(ctx.viewer, 'resetPassword', found)
   const password = await hashPassword(newPassword)
   return ctx.transaction(async ({ stores, system }) => {
-    const user = await hold('user', stores.users, input)
+    const user = await hold(stores.users, input)
     await system.signIns.endAll(user.id)
     return { user: await stores.users.change(user.id, { password }) }
   })
 })
 
 export const endSignIns = verb('endSignIns', async (ctx, input) => {
-  const user = await require('user', ctx.stores.users, input.id)
+  const user = await findOrRefuse(ctx.stores.users, input.id)
   return { user, ended: await ctx.system.signIns.endAll(user.id) }
 })
 

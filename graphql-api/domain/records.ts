@@ -6,13 +6,13 @@ import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
 
 const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken[noun]}.`)
 
-type Lockable<Row> = { lock: (id: number) => Promise<Row | null> }
-type Findable<Row> = { find: (id: number) => Promise<Row | null> }
+type Lockable<Row> = { noun: Noun; lock: (id: number) => Promise<Row | null> }
+type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
 
 /** The record, or NOT_FOUND; a record out of scope answers the same. */
-export const require = async <Row>(noun: Noun, store: Findable<Row>, id: number): Promise<Row> => {
+export const findOrRefuse = async <Row>(store: Findable<Row>, id: number): Promise<Row> => {
   const row = await store.find(id)
-  if (!row) throw notFound(noun)
+  if (!row) throw notFound(store.noun)
   return row
 }
 
@@ -24,12 +24,11 @@ export const requireVersion = (row: { version: number }, expected: number) => {
 
 /** The record, held until the transaction ends: NOT_FOUND when out of scope, CONFLICT when it has changed since. */
 export const hold = async <Row extends { version: number }>(
-  noun: Noun,
   store: Lockable<Row>,
   { id, expectedVersion }: { id: number; expectedVersion: number },
 ): Promise<Row> => {
   const row = await store.lock(id)
-  if (!row) throw notFound(noun)
+  if (!row) throw notFound(store.noun)
   requireVersion(row, expectedVersion)
   return row
 }

@@ -1,7 +1,6 @@
-import { authoriseMove } from '#api/access/conditions.ts'
-import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
+import { movesOf } from './moves.ts'
 import { changesOf, hold } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -30,16 +29,12 @@ export const createTeamMember = verb('createTeamMember', async (ctx, input) => {
 })
 
 export const updateTeamMember = verb('updateTeamMember', async (ctx, input) => {
-  const before = await hold('teamMember', ctx.stores.teamMembers, input)
+  const before = await hold(ctx.stores.teamMembers, input)
   await requireFreeAccount(ctx, input.userId, before.id)
   const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
   return { teamMember: await unlessTaken(changing) }
 })
 
-/** Their own presence, or anybody's for management. */
-export const changePresence = verb('changePresence', async (ctx, { status, ...input }) => {
-  const member = await hold('teamMember', ctx.stores.teamMembers, input)
-  authoriseRecord(ctx.viewer, 'changePresence', member)
-  authoriseMove('teamMember', member.status, status)
-  return { teamMember: await ctx.stores.teamMembers.change(member.id, { status }) }
-})
+const moves = movesOf(({ teamMembers }) => teamMembers)
+
+export const changePresence = moves.verb('changePresence')
