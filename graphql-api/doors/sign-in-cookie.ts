@@ -30,6 +30,10 @@ const valueOf = (cookies: string, name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+/** Whether a request carries a sign-in's cookie, be it alive, dead or forged. */
+export const hasSignInCookie = (asked: Asked, settings: CookieSettings) =>
+  Boolean(valueOf(headerText(asked.headers, 'cookie') ?? '', cookieOptions(asked, settings).name))
+
 const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

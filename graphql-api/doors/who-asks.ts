@@ -4,8 +4,9 @@ import { viewerOf } from '#api/domain/sign-in.ts'
 import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { addressOf, networkOf } from './network.ts'
-import { tokenOf } from './sign-in-cookie.ts'
+import { cookieOptions, hasSignInCookie, tokenOf } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
+import { signedInCookie } from './signed-in-cookie.ts'
 
 /** What a door can do for a request besides answering it. */
 type Door = {
@@ -13,6 +14,8 @@ type Door = {
   id: string
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
   remember: (token: string | null) => void
+  /** Sends a cookie beside that one; the last line that is given for a request counts. */
+  setCookie: (line: string) => void
 }
 
 const longestDevice = 300
@@ -25,12 +28,21 @@ export const whoAsks = async (
   door: Door,
 ): Promise<Ctx> => {
   const address = addressOf(asked, settings.trustProxy)
+  const show = (isSignedIn: boolean) =>
+    door.setCookie(signedInCookie(isSignedIn, cookieOptions(asked, settings)))
   const request = {
-    ...door,
+    id: door.id,
     address,
     network: networkOf(address),
     device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
+    remember: (token: string | null) => {
+      door.remember(token)
+      show(token !== null)
+    },
   }
   const nobody = createContext(world, request)
-  return nobody.become(await viewerOf(nobody, tokenOf(asked, settings)))
+  const viewer = await viewerOf(nobody, tokenOf(asked, settings))
+  // Somebody whose sign-in has ended elsewhere should not be shown a way in that is none.
+  if (!viewer && hasSignInCookie(asked, settings)) show(false)
+  return nobody.become(viewer)
 }

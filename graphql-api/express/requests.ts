@@ -52,7 +52,9 @@ export const contextsOf =
     const remember = (token: string | null) => {
       req.session = token === null ? null : { token }
     }
-    const made = whoAsks(world, settings, askedOf(req), { id: requestId(req), remember })
+    const setCookie = (line: string) => req.res?.setHeader('Set-Cookie', line)
+    const door = { id: requestId(req), remember, setCookie }
+    const made = whoAsks(world, settings, askedOf(req), door)
     contexts.set(req, made)
     return made
   }

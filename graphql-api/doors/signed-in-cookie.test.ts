@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { buildUser, testPassword } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+const { db, as, visitor } = await testApp()
+const behindHttps = await testApp({ publicUrl: 'https://genie.example', trustProxy: 1 })
+
+type Answer = { headers: Headers }
+
+const linesOf = ({ headers }: Answer, name = 'signed-in') =>
+  headers.getSetCookie().filter((line) => line.startsWith(`${name}=`))
+
+const expiryOf = (line: string | undefined) =>
+  new Date(/expires=([^;]+)/.exec(line ?? '')?.[1] ?? '').getTime()
+
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { id } } }'
+
+const credentials = async () => ({
+  username: (await buildUser(db)).username,
+  password: testPassword,
+})
+
+const cleared = [expect.stringMatching(/^signed-in=; path=\/; expires=Thu, 01 Jan 1970 /) as string]
+
+describe('that somebody has signed in is told to scripts', () => {
+  it('with each way of signing in, for as long as the sign-in', async () => {
+    const input = await credentials()
+    const other = await credentials()
+    const answers = [
+      await visitor().post('/api/login', input),
+      await visitor().post('/api/register', { ...input, username: 'n@n.test', displayName: 'N' }),
+      await visitor().graphql(signIn, { input }),
+      await (await as(await buildUser(db))).post('/api/login', other),
+    ]
+    for (const answer of answers) {
+      const [line, ...more] = linesOf(answer)
+      expect(line).toMatch(/^signed-in=1; path=\/; expires=[^;]+; samesite=lax$/)
+      expect(more).toEqual([])
+      const [signIn] = linesOf(answer, 'sign-in')
+      expect(Math.abs(expiryOf(line) - expiryOf(signIn))).toBeLessThanOrEqual(2000)
+    }
+  })
+
+  it('over HTTPS alone where the product is reached by it', async () => {
+    const { username } = await buildUser(behindHttps.db)
+    const answer = await behindHttps
+      .visitor()
+      .post('/api/login', { username, password: testPassword })
+    expect(linesOf(answer)).toEqual([
+      expect.stringMatching(/^signed-in=1; path=\/; expires=[^;]+; samesite=lax; secure$/),
+    ])
+  })
+
+  it('until they sign out, at either door', async () => {
+    const caller = visitor()
+    await caller.post('/api/login', await credentials())
+    expect(caller.cookies.get('signed-in')).toBe('1')
+    expect(linesOf(await caller.post('/api/logout', {}))).toEqual(cleared)
+    expect(caller.cookies.has('signed-in')).toBe(false)
+
+    await caller.post('/api/login', await credentials())
+    expect(linesOf(await caller.graphql('mutation { signOut { signedOut } }'))).toEqual(cleared)
+  })
+
+  it('not by a sign-in that is refused, nor by anything that a viewer asks', async () => {
+    const input = { ...(await credentials()), password: 'wrong' }
+    const viewer = await as(await buildUser(db))
+    const answers = [
+      await visitor().post('/api/login', input),
+      await visitor().graphql(signIn, { input }),
+      await visitor().get('/api/me'),
+      await viewer.get('/api/me'),
+      await viewer.graphql('{ me { id } }'),
+    ]
+    expect(answers.flatMap((answer) => linesOf(answer))).toEqual([])
+  })
+})
+
+const ways: [string, (caller: Caller) => Promise<unknown>][] = [
+  ['was ended', () => db('signIns').delete()],
+  ['was forged', async (caller) => caller.cookies.set('sign-in', 'e30=')],
+  ['lost its signature', async (caller) => caller.cookies.delete('sign-in.sig')],
+]
+
+describe.each(ways)('where the sign-in %s', (_, spoil) => {
+  it('is taken back with the next answer that depends on who asks', async () => {
+    const asked: ((caller: Caller) => Promise<Answer>)[] = [
+      (caller) => caller.get('/api/me'),
+      (caller) => caller.get('/api/customers'),
+      (caller) => caller.graphql('{ me { id } }'),
+      (caller) => caller.get('/files/none'),
+    ]
+    for (const ask of asked) {
+      const caller = visitor()
+      await caller.post('/api/login', await credentials())
+      await spoil(caller)
+      expect(linesOf(await ask(caller))).toEqual(cleared)
+      expect(caller.cookies.has('signed-in')).toBe(false)
+    }
+  })
+
+  it('is told anew by a new sign-in, and not taken back in the same answer', async () => {
+    const caller = visitor()
+    await caller.post('/api/login', await credentials())
+    await spoil(caller)
+    const lines = linesOf(await caller.post('/api/login', await credentials()))
+    expect(lines).toEqual([expect.stringMatching(/^signed-in=1; /)])
+  })
+
+  it('a page that is the same for all says nothing of it', async () => {
+    const caller = visitor()
+    await caller.post('/api/login', await credentials())
+    await spoil(caller)
+    for (const path of ['/', '/pricing', '/dashboard', '/favicon.svg'])
+      expect((await caller.get(path)).headers.getSetCookie()).toEqual([])
+  })
+})
+
+it('a cookie that says so opens nothing', async () => {
+  const liar = visitor()
+  liar.cookies.set('signed-in', '1')
+  expect((await liar.get('/api/me')).status).toBe(401)
+  expect((await liar.get('/api/customers')).status).toBe(401)
+  expect((await liar.graphql('{ me { id } }')).data).toEqual({ me: null })
+  const viewer = await as(await buildUser(db))
+  viewer.cookies.set('signed-in', '')
+  expect((await viewer.get('/api/me')).status).toBe(200)
+})
