@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { everything, scopeOf } from './access/scopes.ts'
-import type { Noun } from './access/scopes.ts'
+import type { Noun } from './access/nouns.ts'
 import type { Caller } from './access/viewer.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
@@ -43,7 +43,7 @@ export type Request = {
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
 const createSystem = (db: Knex, { secret, clock }: World) => ({
-  ...createStores({ db, scopes: everything, cursors: cursors(secret), clock }),
+  ...createStores({ db, scopes: everything, reader: 'system', cursors: cursors(secret), clock }),
   accounts: createAccounts(db),
   assignments: createAssignments(db),
   fileContents: createFileContents(db),
@@ -73,7 +73,8 @@ const lazy = <Value>(make: () => Value) => {
 const build = (world: World, request: Request, viewer: Caller, db: Knex): Ctx => {
   const { secret, clock } = world
   const scopes = (noun: Noun) => scopeOf(viewer, noun)
-  const stores = lazy(() => createStores({ db, scopes, cursors: cursors(secret), clock }))
+  const reader = viewer?.role ?? 'anonymous'
+  const stores = lazy(() => createStores({ db, scopes, reader, cursors: cursors(secret), clock }))
   const system = lazy(() => createSystem(db, world))
   const ctx: Ctx = {
     world,

@@ -2,6 +2,9 @@
 export const roles = ['user', 'virtual_assistant', 'management'] as const
 export type Role = (typeof roles)[number]
 
+/** Those who work for the company. */
+export const staffRoles: readonly Role[] = ['virtual_assistant', 'management']
+
 export const defaultRole: Role = 'user'
 
 /** What a person reads in place of a role's name. */

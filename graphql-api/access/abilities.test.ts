@@ -12,8 +12,8 @@ import type { Role } from '#shared/roles.ts'
 import { canMove, statusMachines } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { Verb } from './actions.ts'
-import { nouns } from './scopes.ts'
-import type { Noun } from './scopes.ts'
+import { allNouns, nouns } from './nouns.ts'
+import type { Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 
 const { db, as, statements } = await testApp()
@@ -38,8 +38,8 @@ const namedBy = (verb: Verb) => {
   const fieldsIn = isInputObjectType(input) ? Object.keys(input.getFields()) : []
   const answered = isObjectType(payload) ? Object.keys(payload.getFields()) : []
   return fieldsIn.includes('id')
-    ? nouns.filter((noun) => noun === answered[0])
-    : nouns.filter((noun) => fieldsIn.includes(`${noun}Id`))
+    ? allNouns.filter((noun) => noun === answered[0])
+    : allNouns.filter((noun) => fieldsIn.includes(`${noun}Id`))
 }
 
 it('each verb is about the records that its input names', () => {
@@ -48,12 +48,12 @@ it('each verb is about the records that its input names', () => {
   const none = { createUser: [], createTeamMember: [] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
   const stated = Object.fromEntries(
-    allVerbs.map((verb) => [verb, nouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
+    allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
   )
   expect(stated).toEqual({ ...expected, ...own, ...none })
 })
 
-const tableOf = (noun: Noun) => `${noun}s`
+const tableOf = (noun: Noun) => nouns[noun].many
 const verbsAbout = (noun: Noun): Verb[] =>
   allVerbs.filter((verb) => ruleOf(verb).about.includes(noun))
 
@@ -140,7 +140,7 @@ const compare = async (role: Role, noun: Noun, state: object) => {
 const ownVerbs = new Set<Verb>(['updateProfile', 'changePassword'])
 
 describe('a record names a verb exactly when the verb accepts it', () => {
-  const cases = nouns.flatMap((noun) =>
+  const cases = allNouns.flatMap((noun) =>
     roles.flatMap((role) => statesOf(noun).map((state) => ({ noun, role, state }))),
   )
   it.each(cases)('$noun, $role, $state', async ({ noun, role, state }) => {

@@ -2,6 +2,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { Verb } from './actions.ts'
+import type { Noun } from './nouns.ts'
 import { spoken } from './spoken.ts'
 import { ruleOf } from './verbs.ts'
 import type { AnyStatus } from './verbs.ts'
@@ -43,11 +44,15 @@ const all =
   }
 
 const stillScheduled =
-  (name: string): Condition =>
+  (noun: Noun): Condition =>
   (_viewer, { status }) =>
     status === undefined || status === 'scheduled'
       ? null
-      : () => wrongField('id', `This ${name} is ${sayStatus(status)} and can no longer be changed.`)
+      : () =>
+          wrongField(
+            'id',
+            `This ${spoken(noun)} is ${sayStatus(status)} and can no longer be changed.`,
+          )
 
 const whileDisabled =
   (disabled: boolean, message: string): Condition =>
@@ -70,8 +75,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     viewer.role === 'management' || userId === viewer.id
       ? null
       : forbidden('You can change only your own presence.'),
-  updateCalendarEvent: stillScheduled(spoken.calendarEvent),
-  updateCommunicationSession: stillScheduled(spoken.communicationSession),
+  updateCalendarEvent: stillScheduled('calendarEvent'),
+  updateCommunicationSession: stillScheduled('communicationSession'),
 }
 
 /** A move that the status does not allow, with the sentence that names both. */
@@ -86,7 +91,7 @@ const moveRefusal = (
   return () =>
     wrongField(
       'status',
-      `A ${spoken[noun]} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
+      `A ${spoken(noun)} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
     )
 }
 
@@ -98,7 +103,7 @@ const choiceRefusal = (
   from: AnyStatus,
   told?: AnyStatus,
 ): Refusal => {
-  const name = `A ${spoken[noun]} that is ${sayStatus(from)}`
+  const name = `A ${spoken(noun)} that is ${sayStatus(from)}`
   if (told === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null

@@ -2,7 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Verb } from './actions.ts'
-import type { Noun } from './scopes.ts'
+import type { Noun } from './nouns.ts'
 import { anyone, management, signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
-import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { demoDomain } from '#shared/demo.ts'
 import { sayPlan } from '#shared/plans.ts'
 import { type DemoCustomer, customerList } from './customer-list.ts'

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
-import type { CalendarEventRow, LeadRow } from '#api/stores/rows.ts'
+import type { CalendarEventRow } from '#api/stores/nouns/calendar-event.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
 import type { EventType } from '#shared/kinds.ts'
 import { appointmentBook, halves } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'

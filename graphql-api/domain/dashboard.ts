@@ -7,12 +7,12 @@ const limit = { default: 50, max: 50 }
 export const dashboard = async (ctx: Ctx) => {
   const [tasks, events] = await Promise.all([
     ctx.stores.tasks.page(
-      { filter: { status: openTaskStatuses }, orderBy: { field: 'urgency' } },
+      { filter: { status: [...openTaskStatuses] }, orderBy: { field: 'urgency' } },
       limit,
     ),
     ctx.stores.calendarEvents.page(
       {
-        filter: { status: ['scheduled'], startsAfter: ctx.world.clock() },
+        filter: { upcoming: true },
         orderBy: { field: 'start_time' },
       },
       limit,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { LeadRow } from '#api/stores/rows.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
 import { slowVerb } from './verb.ts'
 import type { Given } from './verb.ts'
 

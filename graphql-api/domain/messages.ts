@@ -1,6 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
-import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
 

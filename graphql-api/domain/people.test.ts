@@ -12,7 +12,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { createLog } from '#api/log.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
-import type { UserRow } from '#api/stores/rows.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { createSignIns } from '#api/stores/sign-ins.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'

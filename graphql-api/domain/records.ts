@@ -1,10 +1,11 @@
-import type { Noun } from '#api/access/scopes.ts'
+import type { Noun } from '#api/access/nouns.ts'
 import { spoken } from '#api/access/spoken.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { CustomerRow, UserRow } from '#api/stores/rows.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 
-const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken[noun]}.`)
+const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken(noun)}.`)
 
 type Lockable<Row> = { noun: Noun; lock: (id: number) => Promise<Row | null> }
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }

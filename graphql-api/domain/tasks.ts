@@ -1,6 +1,6 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
-import type { TaskRow } from '#api/stores/rows.ts'
+import type { TaskRow } from '#api/stores/nouns/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'

@@ -14,7 +14,7 @@ import {
   buildTeamMember,
   buildUser,
 } from '#api/database/factories/index.ts'
-import type { UserRow } from '#api/stores/rows.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
 

@@ -1,18 +1,18 @@
 import type { Viewer } from '#api/access/viewer.ts'
-import type * as rows from '#api/stores/rows.ts'
+import type { Row } from '#api/stores/nouns/kinds.ts'
 
 /** Shows these fields of a record and no other: a new column stays inside until somebody names it here. */
-const shows = <Row extends object>(...fields: (keyof Row & string)[]) => ({
+const shows = <Shown extends object>(...fields: (keyof Shown & string)[]) => ({
   fields,
-  present: (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field]])),
+  present: (row: Shown) => Object.fromEntries(fields.map((field) => [field, row[field]])),
 })
 
 /** What the documented calls show of each kind of record. */
 export const presenters = {
   viewer: shows<Viewer>('id', 'username', 'displayName', 'role', 'createdAt'),
-  dashboardTask: shows<rows.TaskRow>('id', 'title', 'status'),
-  dashboardEvent: shows<rows.CalendarEventRow>('id', 'title', 'startTime'),
-  customer: shows<rows.CustomerRow>(
+  dashboardTask: shows<Row<'task'>>('id', 'title', 'status'),
+  dashboardEvent: shows<Row<'calendarEvent'>>('id', 'title', 'startTime'),
+  customer: shows<Row<'customer'>>(
     'id',
     'name',
     'company',
@@ -26,7 +26,7 @@ export const presenters = {
     'updatedAt',
     'version',
   ),
-  interaction: shows<rows.InteractionRow>(
+  interaction: shows<Row<'interaction'>>(
     'id',
     'customerId',
     'userId',
@@ -36,7 +36,7 @@ export const presenters = {
     'timestamp',
     'version',
   ),
-  customerService: shows<rows.CustomerServiceRow>(
+  customerService: shows<Row<'customerService'>>(
     'id',
     'customerId',
     'serviceType',

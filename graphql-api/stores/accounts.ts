@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { UserRow } from './rows.ts'
+import type { UserRow } from './nouns/user.ts'
 
 /** Accounts as signing in and administration need them, whoever asks. */
 export const createAccounts = (db: Knex) => ({

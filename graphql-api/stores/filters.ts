@@ -1,29 +1,19 @@
 import type { Knex } from 'knex'
-import { wrongField } from '#api/errors.ts'
-import { check, id, text } from '#shared/validation.ts'
 
-/** Adds a condition on the table that is called `t`. */
-export type Condition<Value> = (query: Knex.QueryBuilder, value: Value, field: string) => void
-
-const searchText = text(200)
-
-const parsed = <Output>(result: { success: boolean; data?: Output }, field: string): Output => {
-  if (!result.success || result.data === undefined)
-    throw wrongField(`filter.${field}`, 'Invalid input')
-  return result.data
-}
+/** Adds a condition on the table that is called `t`. Its value has been read; `now` is the time of the request. */
+export type Condition<Value> = (query: Knex.QueryBuilder, value: Value, now: Date) => void
 
 /** The column names this record. */
 export const names =
-  (column: string): Condition<string | number> =>
-  (query, value, field) =>
-    void query.where(`t.${column}`, parsed(check(id, value), field))
+  (column: string): Condition<number> =>
+  (query, value) =>
+    void query.where(`t.${column}`, value)
 
 /** The column holds this text. */
 export const is =
   (column: string): Condition<string> =>
-  (query, value, field) =>
-    void query.where(`t.${column}`, parsed(check(searchText, value), field))
+  (query, value) =>
+    void query.where(`t.${column}`, value)
 
 /** The column holds one of these. */
 export const oneOf =
@@ -34,11 +24,8 @@ export const oneOf =
 /** The list column has this text. */
 export const has =
   (column: string): Condition<string> =>
-  (query, value, field) =>
-    void query.whereRaw('?? @> array[?]::text[]', [
-      `t.${column}`,
-      parsed(check(searchText, value), field),
-    ])
+  (query, value) =>
+    void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value])
 
 /** At this time or later. */
 export const from =
@@ -58,14 +45,31 @@ export const filled =
   (query, value) =>
     void (value ? query.whereNotNull(`t.${column}`) : query.whereNull(`t.${column}`))
 
+/** It is planned and has not begun, or that is not so. */
+export const upcoming =
+  (column: string): Condition<boolean> =>
+  (query, value, now) =>
+    void query[value ? 'where' : 'whereNot']((planned) => {
+      void planned.where('t.status', 'scheduled').where(`t.${column}`, '>=', now)
+    })
+
+/** It was in the last so many days, or earlier. */
+export const inLast =
+  (days: number, column: string): Condition<boolean> =>
+  (query, value, now) =>
+    void query.where(
+      `t.${column}`,
+      value ? '>=' : '<',
+      new Date(now.getTime() - days * 24 * 60 * 60 * 1000),
+    )
+
 const literally = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** The pattern that finds this text anywhere, whatever its case. */
-export const pattern = (value: string, field: string) =>
-  `%${literally(parsed(check(searchText, value), field))}%`
+export const pattern = (words: string) => `%${literally(words)}%`
 
 /** An expression contains this text, whatever its case; each such expression has a trigram index. */
 export const contains =
   (expression: string): Condition<string> =>
-  (query, value, field) =>
-    void query.whereRaw(`${expression} ilike ?`, [pattern(value, field)])
+  (query, value) =>
+    void query.whereRaw(`${expression} ilike ?`, [pattern(value)])

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { LeadRow } from './rows.ts'
+import type { LeadRow } from './nouns/lead.ts'
 
 /** Leads by the key of the form that made them. */
 export const createLeadForms = (db: Knex) => ({

@@ -1,6 +1,16 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
-import type { LeadStatusChangeRow } from './rows.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+
+export type LeadStatusChangeRow = {
+  id: number
+  leadId: number
+  fromStatus: StatusOf<'lead'>
+  toStatus: StatusOf<'lead'>
+  secondsInFromStatus: number
+  changedBy: number | null
+  changedAt: Date
+}
 
 /** How the statuses of leads went. Read and written through a lead that the caller holds. */
 export const createLeadHistory = (db: Knex) => {

@@ -1,5 +1,13 @@
 import type { Knex } from 'knex'
-import type { OrganisationRow } from './rows.ts'
+import type { AssistantView } from '#shared/roles.ts'
+
+export type OrganisationRow = {
+  id: boolean
+  name: string
+  assistantsSee: AssistantView
+  updatedAt: Date
+  version: number
+}
 
 const only = (row: OrganisationRow | undefined) => {
   if (!row) throw new Error('The organisation has no row.')

@@ -1,5 +1,4 @@
 import { wrongField } from '#api/errors.ts'
-import type * as rows from './rows.ts'
 
 /** One page of a list. `totalCount` asks the database only when somebody wants it. */
 export type Page<Row> = {
@@ -13,19 +12,6 @@ export type Page<Row> = {
   }
   totalCount: () => Promise<number>
 }
-
-export type UserPage = Page<rows.UserRow>
-export type TeamMemberPage = Page<rows.TeamMemberRow>
-export type MessagePage = Page<rows.MessageRow>
-export type CustomerServicePage = Page<rows.CustomerServiceRow>
-export type InteractionPage = Page<rows.InteractionRow>
-export type LeadPage = Page<rows.LeadRow>
-export type CustomerPage = Page<rows.CustomerRow>
-export type TaskPage = Page<rows.TaskRow>
-export type TaskUpdatePage = Page<rows.TaskUpdateRow>
-export type FileAttachmentPage = Page<rows.FileAttachmentRow>
-export type CalendarEventPage = Page<rows.CalendarEventRow>
-export type CommunicationSessionPage = Page<rows.CommunicationSessionRow>
 
 /** What a caller says about the page that they want. */
 export type PageArgs = {

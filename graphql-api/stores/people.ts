@@ -1,6 +1,9 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
-import type { PersonRow } from './rows.ts'
+import type { UserRow } from './nouns/user.ts'
+
+/** An account as others see it beside what it did. */
+export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
 
 /** Names of people, for whoever may see a record that they stand on. */
 export const createPeople = (db: Knex) => {

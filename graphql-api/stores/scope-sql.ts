@@ -1,21 +1,7 @@
 import type { Knex } from 'knex'
-import type { Noun, Scope } from '#api/access/scopes.ts'
-
-/** The table that keeps each kind of record. */
-export const tables: Record<Noun, string> = {
-  user: 'users',
-  teamMember: 'teamMembers',
-  message: 'messages',
-  customerService: 'customerServices',
-  interaction: 'interactions',
-  lead: 'leads',
-  customer: 'customers',
-  task: 'tasks',
-  taskUpdate: 'taskUpdates',
-  fileAttachment: 'fileAttachments',
-  calendarEvent: 'calendarEvents',
-  communicationSession: 'communicationSessions',
-}
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Scope } from '#api/access/scope.ts'
 
 /** Which rows of each kind a set of stores may touch. */
 export type Scopes = (noun: Noun) => Scope
@@ -34,7 +20,7 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
     case 'of': {
       const inner = `${alias}_${scope.noun}`
       void query.whereIn(`${alias}.${scope.column}`, (visible: Knex.QueryBuilder) => {
-        void visible.from(`${tables[scope.noun]} as ${inner}`).select(`${inner}.id`)
+        void visible.from(`${nouns[scope.noun].many} as ${inner}`).select(`${inner}.id`)
         within(visible, scopes(scope.noun), inner, scopes)
       })
       return

@@ -1,7 +1,17 @@
 import type { Knex } from 'knex'
 import { signInDays } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
-import type { SignInRow } from './rows.ts'
+
+export type SignInRow = {
+  id: number
+  userId: number
+  /** SHA-256 of the random text in the cookie, so that a stolen table opens no account. */
+  tokenHash: string
+  device: string | null
+  address: string | null
+  createdAt: Date
+  lastUsedAt: Date
+}
 
 type Found = Viewer & { lastUsedAt: Date }
 

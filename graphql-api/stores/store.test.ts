@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { everything, nouns, scopeOf } from '#api/access/scopes.ts'
-import type { Noun } from '#api/access/scopes.ts'
+import { allNouns as nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import {
   buildAssistant,
@@ -27,7 +28,7 @@ const { db, reset } = await testDatabase()
 beforeEach(reset)
 
 const sealed = cursors('a secret of tests')
-const tools = { cursors: sealed, clock: () => new Date() }
+const tools = { reader: 'system' as const, cursors: sealed, clock: () => new Date() }
 const storesOf = (viewer: Caller) =>
   createStores({ db, scopes: (noun) => scopeOf(viewer, noun), ...tools })
 const all = () => createStores({ db, scopes: everything, ...tools })
@@ -434,7 +435,13 @@ it('a change says when it was wherever the table keeps that', async () => {
   const customer = await buildCustomer(db)
   const task = await buildTask(db, { customerId: customer.id })
   const now = new Date('2026-03-02T10:00:00Z')
-  const stores = createStores({ db, scopes: everything, cursors: sealed, clock: () => now })
+  const stores = createStores({
+    db,
+    scopes: everything,
+    reader: 'system',
+    cursors: sealed,
+    clock: () => now,
+  })
   const { rows } = await db.raw<{ rows: { table: string }[] }>(
     `select table_name as table from information_schema.columns where column_name = 'updated_at'
      and table_schema = 'public' order by 1`,

@@ -1,39 +1,30 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
-import type { Noun } from '#api/access/scopes.ts'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Who } from '#api/access/who.ts'
 import type { Cursors } from './cursors.ts'
-import type { Condition } from './filters.ts'
+import type { Filter, Kept, OrderField, OrderKey } from './kept.ts'
+import { narrow } from './narrow.ts'
 import { readReach, toPage } from './pages.ts'
 import type { Page, PageArgs, PageLimits, Reach } from './pages.ts'
-import { tables, within } from './scope-sql.ts'
+import { within } from './scope-sql.ts'
 import type { Scopes } from './scope-sql.ts'
-
-/** One key of an order: an SQL expression over the table `t`, and the type that its text is read back as. */
-export type OrderKey = { sql: string; type: 'bigint' | 'text' | 'timestamptz' | 'smallint' }
 
 export type Direction = 'asc' | 'desc'
 export type Order<Field extends string> = { field: Field; direction?: Direction }
 
-type Conditions<Filter> = { [Name in keyof Filter]-?: Condition<NonNullable<Filter[Name]>> }
-
-/** How one kind of record is kept and listed. */
-export type Definition<Name extends Noun, Filter, Field extends string> = {
-  noun: Name
-  /** Its table says when a record last changed. */
-  stamped?: true
-  filters: Conditions<Filter>
-  orders: Record<Field, OrderKey[]>
-}
-
 /** What a list is asked for. */
-export type ListArgs<Filter, Field extends string> = PageArgs & {
-  filter?: Filter | null
-  orderBy: Order<Field>
+export type ListArgs<N extends Noun> = PageArgs & {
+  filter?: Filter<N> | null
+  orderBy: Order<OrderField<N>>
 }
 
 export type StoreTools = {
   db: Knex
   scopes: Scopes
+  /** Whoever reads, for filters that are not for everybody. */
+  reader: Who | 'system'
   cursors: Cursors
   /** The time now. */
   clock: () => Date
@@ -53,39 +44,32 @@ const readCount = async (query: Knex.QueryBuilder) => {
  * Reads and writes one kind of record within a scope. The same predicate serves lists, counts and single records.
  * The number of statements never depends on the number of rows: whatever is asked within one tick is asked at once.
  */
-export const createStore = <
-  Name extends Noun,
-  Row extends { id: number },
-  Filter extends object,
-  Field extends string,
->(
-  definition: Definition<Name, Filter, Field>,
-  { db, scopes, cursors, clock }: StoreTools,
+export const createStore = <N extends Noun, Row extends { id: number }>(
+  kept: Kept<N, Row>,
+  { db, scopes, reader, cursors, clock }: StoreTools,
 ) => {
-  const table = tables[definition.noun]
-  type Args = ListArgs<Filter, Field>
+  const table = nouns[kept.noun].many
+  const orders: Record<OrderField<N>, OrderKey[]> = kept.orders
+  type Args = ListArgs<N>
 
   const visible = () => {
     const query = db.from(`${table} as t`)
-    within(query, scopes(definition.noun), 't', scopes)
+    within(query, scopes(kept.noun), 't', scopes)
     return query
   }
 
-  const filtered = (filter: Filter | null | undefined) => {
+  const filtered = (filter: Filter<N> | null | undefined) => {
     const query = visible()
-    for (const name of Object.keys(filter ?? {}) as (keyof Filter & string)[]) {
-      const value = filter?.[name]
-      if (value != null) definition.filters[name](query, value, name)
-    }
+    narrow(query, kept, filter, { reader, now: clock() })
     return query
   }
 
-  const orderName = ({ field, direction = 'asc' }: Order<Field>) =>
-    `${definition.noun}.${field}.${direction}`
+  const orderName = ({ field, direction = 'asc' }: Order<OrderField<N>>) =>
+    `${kept.noun}.${field}.${direction}`
 
   /** Rows of one page and one more, nearest to the cursor first. */
   const slice = (args: Args, reach: Reach) => {
-    const keys = [...definition.orders[args.orderBy.field], byId]
+    const keys = [...orders[args.orderBy.field], byId]
     const descending = (args.orderBy.direction === 'desc') !== reach.backward
     const query = filtered(args.filter)
     if (reach.cursor !== null) {
@@ -182,7 +166,7 @@ export const createStore = <
 
   return {
     /** The kind of record that this store keeps. */
-    noun: definition.noun,
+    noun: kept.noun,
 
     /** The record, or null when there is none in scope. */
     find: (id: number): Promise<Row | null> => findLoader.load(id),
@@ -203,7 +187,7 @@ export const createStore = <
       pageLoader(column, args).load(parent),
 
     /** How many records there are. */
-    count: (filter?: Filter): Promise<number> => readCount(filtered(filter)),
+    count: (filter?: Filter<N>): Promise<number> => readCount(filtered(filter)),
 
     /** The record, kept from others until the transaction ends; null when there is none in scope. */
     lock: async (id: number): Promise<Row | null> => {
@@ -225,7 +209,7 @@ export const createStore = <
         .where({ id })
         .update({
           ...values,
-          ...(definition.stamped && { updatedAt: clock() }),
+          ...(kept.stamped && { updatedAt: clock() }),
           version: db.raw('version + 1'),
         })
         .returning('*')) as Row[]
@@ -234,3 +218,7 @@ export const createStore = <
     },
   }
 }
+
+export type Store<N extends Noun, Row extends { id: number }> = ReturnType<
+  typeof createStore<N, Row>
+>

@@ -6,7 +6,7 @@ import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/env.ts'
 import type { Env } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
-import type { UserRow } from '#api/stores/rows.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { testDatabase } from './database.ts'
 
 const sessionSecret = 'a secret of tests, long enough for the rule'

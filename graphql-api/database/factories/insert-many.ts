@@ -1,20 +1,18 @@
 import type { Knex } from 'knex'
-import type {
-  CalendarEventRow,
-  CommunicationSessionRow,
-  CustomerRow,
-  CustomerServiceRow,
-  FileAttachmentRow,
-  InteractionRow,
-  LeadRow,
-  LeadStatusChangeRow,
-  MessageRow,
-  SignInRow,
-  TaskRow,
-  TaskUpdateRow,
-  TeamMemberRow,
-  UserRow,
-} from '#api/stores/rows.ts'
+import type { CalendarEventRow } from '#api/stores/nouns/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/nouns/communication-session.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { CustomerServiceRow } from '#api/stores/nouns/customer-service.ts'
+import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
+import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import type { LeadStatusChangeRow } from '#api/stores/lead-history.ts'
+import type { MessageRow } from '#api/stores/nouns/message.ts'
+import type { SignInRow } from '#api/stores/sign-ins.ts'
+import type { TaskRow } from '#api/stores/nouns/task.ts'
+import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
+import type { TeamMemberRow } from '#api/stores/nouns/team-member.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 
 /** The row that each table keeps. */
 export type TableRows = {

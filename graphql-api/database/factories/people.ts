@@ -1,5 +1,9 @@
 import type { Knex } from 'knex'
-import type { CustomerRow, LeadRow, SignInRow, TeamMemberRow, UserRow } from '#api/stores/rows.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import type { SignInRow } from '#api/stores/sign-ins.ts'
+import type { TeamMemberRow } from '#api/stores/nouns/team-member.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
-import type {
-  CalendarEventRow,
-  CommunicationSessionRow,
-  CustomerRow,
-  CustomerServiceRow,
-  FileAttachmentRow,
-  InteractionRow,
-  MessageRow,
-  TaskRow,
-  TaskUpdateRow,
-} from '#api/stores/rows.ts'
+import type { CalendarEventRow } from '#api/stores/nouns/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/nouns/communication-session.ts'
+import type { CustomerRow } from '#api/stores/nouns/customer.ts'
+import type { CustomerServiceRow } from '#api/stores/nouns/customer-service.ts'
+import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
+import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
+import type { MessageRow } from '#api/stores/nouns/message.ts'
+import type { TaskRow } from '#api/stores/nouns/task.ts'
+import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 import { buildCustomer } from './people.ts'

@@ -1,0 +1,95 @@
+import { calendarEvent } from '#shared/lists/calendar-event.ts'
+import { communicationSession } from '#shared/lists/communication-session.ts'
+import { customer } from '#shared/lists/customer.ts'
+import { customerService } from '#shared/lists/customer-service.ts'
+import { fileAttachment } from '#shared/lists/file-attachment.ts'
+import { interaction } from '#shared/lists/interaction.ts'
+import { lead } from '#shared/lists/lead.ts'
+import { message } from '#shared/lists/message.ts'
+import { task } from '#shared/lists/task.ts'
+import { taskUpdate } from '#shared/lists/task-update.ts'
+import { teamMember } from '#shared/lists/team-member.ts'
+import { user } from '#shared/lists/user.ts'
+import { any, every, none, all, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import type { Scope } from './scope.ts'
+import type { Viewer } from './viewer.ts'
+import { signedIn, staff } from './who.ts'
+import type { Who } from './who.ts'
+
+/** Kinds of records that somebody can be shown: what several are called in the schema, and the description of their list. */
+export const nouns = {
+  user: { many: 'users', list: user },
+  teamMember: { many: 'teamMembers', list: teamMember },
+  message: { many: 'messages', list: message },
+  customerService: { many: 'customerServices', list: customerService },
+  interaction: { many: 'interactions', list: interaction },
+  lead: { many: 'leads', list: lead },
+  customer: { many: 'customers', list: customer },
+  task: { many: 'tasks', list: task },
+  taskUpdate: { many: 'taskUpdates', list: taskUpdate },
+  fileAttachment: { many: 'fileAttachments', list: fileAttachment },
+  calendarEvent: { many: 'calendarEvents', list: calendarEvent },
+  communicationSession: { many: 'communicationSessions', list: communicationSession },
+} as const
+export type Noun = keyof typeof nouns
+export type Many = (typeof nouns)[Noun]['many']
+
+export const allNouns = Object.keys(nouns) as Noun[]
+
+const isStaff = (viewer: Viewer) => viewer.role !== 'user'
+
+/** Rows of the customers that a viewer may see; a portal user's own customer is known without asking. */
+const ofCustomer = (viewer: Viewer, column = 'customerId') => {
+  if (isStaff(viewer)) return rowsOf('customer', column)
+  return viewer.customerId === null ? none : rowsWith(column, viewer.customerId)
+}
+
+type Reading = {
+  /** Who may ask for one by its id. */
+  one: readonly Who[]
+  /** Who may ask for the list of all. */
+  many: readonly Who[]
+  /** Which rows a viewer finds who does not see everything. */
+  rows: (viewer: Viewer) => Scope
+}
+
+/** Who may read each kind of record, and which of them they find. */
+export const reading: Readonly<Record<Noun, Reading>> = {
+  user: {
+    one: signedIn,
+    many: staff,
+    rows: (viewer) => any(rowsWith('id', viewer.id), ofCustomer(viewer)),
+  },
+  teamMember: { one: signedIn, many: staff, rows: (viewer) => (isStaff(viewer) ? all : none) },
+  message: { one: signedIn, many: signedIn, rows: ofCustomer },
+  customerService: { one: signedIn, many: staff, rows: ofCustomer },
+  interaction: { one: signedIn, many: staff, rows: ofCustomer },
+  lead: {
+    one: signedIn,
+    many: staff,
+    rows: (viewer) => (isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : none),
+  },
+  customer: {
+    one: signedIn,
+    many: staff,
+    rows: (viewer) =>
+      isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : ofCustomer(viewer, 'id'),
+  },
+  task: { one: signedIn, many: signedIn, rows: ofCustomer },
+  taskUpdate: { one: signedIn, many: signedIn, rows: () => rowsOf('task', 'taskId') },
+  fileAttachment: {
+    one: signedIn,
+    many: signedIn,
+    rows: () => any(rowsOf('task', 'taskId'), rowsOf('message', 'messageId')),
+  },
+  // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
+  calendarEvent: {
+    one: signedIn,
+    many: signedIn,
+    rows: (viewer) =>
+      isStaff(viewer)
+        ? any(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
+        : ofCustomer(viewer),
+  },
+  communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
+}

@@ -1,0 +1,44 @@
+import type { Noun, nouns } from '#api/access/nouns.ts'
+import type { FilterOf, OrderFieldOf, ReadFilterOf } from '#shared/lists/list.ts'
+import type { Condition } from './filters.ts'
+
+type ListOf<N extends Noun> = (typeof nouns)[N]['list']
+
+/** What a caller may give to narrow the list of a kind. */
+export type Filter<N extends Noun> = FilterOf<ListOf<N>>
+
+/** What the list of a kind can be ordered by. */
+export type OrderField<N extends Noun> = OrderFieldOf<ListOf<N>>
+
+/** One key of an order: an SQL expression over the table `t`, and the type that its text is read back as. */
+export type OrderKey = { sql: string; type: 'bigint' | 'text' | 'timestamptz' | 'smallint' }
+
+/** The SQL behind the filters and orders that the description of a list names: all of them and no others. */
+type Sql<N extends Noun> = {
+  filters: {
+    [Name in keyof ReadFilterOf<ListOf<N>>]: Condition<ReadFilterOf<ListOf<N>>[Name]>
+  }
+  orders: Record<OrderField<N>, OrderKey[]>
+}
+
+/** Whether a table says when a record last changed, which only the store writes. */
+type Stamp<Row> = Row extends { updatedAt: Date } ? { stamped: true } : { stamped?: never }
+
+/** How one kind of record is kept and listed. */
+export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
+  noun: N
+  stamped?: true
+  /** Stands for the type of its rows; never filled. */
+  row?: Row
+}
+
+/** Says how a kind of record is kept, in words that its table, its list and its row type must agree with. */
+export const keep =
+  <Row extends { id: number }>() =>
+  <const N extends Noun>(noun: N, sql: Sql<N> & Stamp<Row>): Kept<N, Row> => ({ noun, ...sql })
+
+/** By a time. */
+export const at = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: 'timestamptz' }]
+
+/** By words, whatever their case. */
+export const word = (column: string): OrderKey[] => [{ sql: `lower(t.${column})`, type: 'text' }]

@@ -1,0 +1,33 @@
+import type { EventType } from '#shared/kinds.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import { before, contains, from, names, oneOf, upcoming } from '#api/stores/filters.ts'
+import { at, keep } from '#api/stores/kept.ts'
+
+export type CalendarEventRow = {
+  id: number
+  title: string
+  description: string | null
+  startTime: Date
+  endTime: Date
+  customerId: number | null
+  vaId: number | null
+  eventType: EventType
+  status: StatusOf<'calendarEvent'>
+  externalEventId: string | null
+  createdAt: Date
+  version: number
+}
+
+export const calendarEvent = keep<CalendarEventRow>()('calendarEvent', {
+  filters: {
+    customerId: names('customerId'),
+    vaId: names('vaId'),
+    status: oneOf('status'),
+    eventType: oneOf('eventType'),
+    upcoming: upcoming('startTime'),
+    startsAfter: from('startTime'),
+    startsBefore: before('startTime'),
+    search: contains('title'),
+  },
+  orders: { start_time: at('start_time'), created_at: at('created_at') },
+})

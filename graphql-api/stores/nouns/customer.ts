@@ -1,0 +1,30 @@
+import type { StatusOf } from '#shared/statuses.ts'
+import { contains, has, names, oneOf } from '#api/stores/filters.ts'
+import { at, keep, word } from '#api/stores/kept.ts'
+import { customerText } from '#api/stores/customer-text.ts'
+
+export type CustomerRow = {
+  id: number
+  name: string
+  company: string | null
+  email: string
+  phone: string | null
+  address: string | null
+  status: StatusOf<'customer'>
+  tags: string[] | null
+  assignedVaId: number
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+export const customer = keep<CustomerRow>()('customer', {
+  stamped: true,
+  filters: {
+    status: oneOf('status'),
+    assignedVaId: names('assignedVaId'),
+    tag: has('tags'),
+    search: contains(customerText),
+  },
+  orders: { name: word('name'), created_at: at('created_at'), updated_at: at('updated_at') },
+})

@@ -1,0 +1,26 @@
+import { recentDays } from '#shared/lists/interaction.ts'
+import type { InteractionType } from '#shared/kinds.ts'
+import { contains, from, names, oneOf, inLast } from '#api/stores/filters.ts'
+import { at, keep } from '#api/stores/kept.ts'
+
+export type InteractionRow = {
+  id: number
+  customerId: number
+  userId: number | null
+  type: InteractionType
+  summary: string
+  details: string | null
+  timestamp: Date
+  version: number
+}
+
+export const interaction = keep<InteractionRow>()('interaction', {
+  filters: {
+    customerId: names('customerId'),
+    type: oneOf('type'),
+    since: from('timestamp'),
+    recent: inLast(recentDays, 'timestamp'),
+    search: contains(`(summary || ' ' || coalesce(details, ''))`),
+  },
+  orders: { timestamp: at('timestamp') },
+})

@@ -1,0 +1,33 @@
+import { calendarEvent } from './calendar-event.ts'
+import { communicationSession } from './communication-session.ts'
+import { customer } from './customer.ts'
+import { customerService } from './customer-service.ts'
+import { fileAttachment } from './file-attachment.ts'
+import { interaction } from './interaction.ts'
+import { lead } from './lead.ts'
+import { message } from './message.ts'
+import { task } from './task.ts'
+import { taskUpdate } from './task-update.ts'
+import { teamMember } from './team-member.ts'
+import { user } from './user.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Kept } from '#api/stores/kept.ts'
+
+/** How each kind of record is kept. */
+export const kinds = {
+  user,
+  teamMember,
+  message,
+  customerService,
+  interaction,
+  lead,
+  customer,
+  task,
+  taskUpdate,
+  fileAttachment,
+  calendarEvent,
+  communicationSession,
+} satisfies { [N in Noun]: Kept<N, { id: number }> }
+
+/** One row of a kind, with its columns in camel case. Times are instants; ids are safe integers. */
+export type Row<N extends Noun> = NonNullable<(typeof kinds)[N]['row']>

@@ -1,0 +1,24 @@
+import type { StatusOf } from '#shared/statuses.ts'
+import { contains, is, oneOf } from '#api/stores/filters.ts'
+import { at, keep, word } from '#api/stores/kept.ts'
+
+export type TeamMemberRow = {
+  id: number
+  userId: number | null
+  name: string
+  role: string
+  avatar: string
+  status: StatusOf<'teamMember'>
+  department: string
+  createdAt: Date
+  version: number
+}
+
+export const teamMember = keep<TeamMemberRow>()('teamMember', {
+  filters: {
+    status: oneOf('status'),
+    department: is('department'),
+    search: contains(`(name || ' ' || role || ' ' || department)`),
+  },
+  orders: { name: word('name'), created_at: at('created_at') },
+})

@@ -1,0 +1,30 @@
+import type { Role } from '#shared/roles.ts'
+import { contains, filled, names, oneOf } from '#api/stores/filters.ts'
+import { at, keep, word } from '#api/stores/kept.ts'
+
+export type UserRow = {
+  id: number
+  username: string
+  /** An argon2id hash. No type of the schema, log or error carries it. */
+  password: string
+  displayName: string
+  role: Role
+  customerId: number | null
+  disabledAt: Date | null
+  createdAt: Date
+  version: number
+}
+
+export const user = keep<UserRow>()('user', {
+  filters: {
+    roles: oneOf('role'),
+    customerId: names('customerId'),
+    disabled: filled('disabledAt'),
+    search: contains(`(display_name || ' ' || username)`),
+  },
+  orders: {
+    created_at: at('created_at'),
+    display_name: word('display_name'),
+    username: word('username'),
+  },
+})

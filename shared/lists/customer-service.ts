@@ -1,0 +1,29 @@
+import { billingCycles } from '#shared/kinds.ts'
+import { statusMachines } from '#shared/statuses.ts'
+import { list } from './list.ts'
+import { oneOf, record, words } from './values.ts'
+
+export const customerService = list({
+  words: { one: 'service', many: 'services' },
+  columns: {
+    service: 'Service',
+    customer: 'Customer',
+    status: 'Status',
+    billing: 'Billed',
+    start: 'Started',
+    end: 'Ends',
+  },
+  filters: {
+    customerId: record,
+    status: oneOf(statusMachines.customerService.statuses),
+    billingCycle: oneOf(billingCycles),
+    search: words,
+  },
+  orders: {
+    start_date: [
+      { name: 'newest', label: 'Newest first', direction: 'desc' },
+      { name: 'oldest', label: 'Oldest first', direction: 'asc' },
+    ],
+    service_type: [{ name: 'service', label: 'By service', direction: 'asc' }],
+  },
+})

@@ -1,0 +1,31 @@
+import { staffRoles } from '#shared/roles.ts'
+import { statusMachines } from '#shared/statuses.ts'
+import { list } from './list.ts'
+import { oneOf, record, words } from './values.ts'
+
+export const customer = list({
+  words: { one: 'customer', many: 'customers' },
+  columns: {
+    name: 'Name',
+    company: 'Company',
+    status: 'Status',
+    email: 'Email',
+    assistant: 'Assistant',
+    since: 'Customer since',
+  },
+  filters: {
+    status: oneOf(statusMachines.customer.statuses),
+    assignedVaId: record,
+    // Our own words about a customer.
+    tag: { ...words, who: staffRoles },
+    search: words,
+  },
+  orders: {
+    name: [{ name: 'name', label: 'By name', direction: 'asc' }],
+    created_at: [
+      { name: 'newest', label: 'Newest first', direction: 'desc' },
+      { name: 'oldest', label: 'Oldest first', direction: 'asc' },
+    ],
+    updated_at: [{ name: 'changed', label: 'Last changed', direction: 'desc' }],
+  },
+})

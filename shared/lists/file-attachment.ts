@@ -1,0 +1,8 @@
+import { list } from './list.ts'
+import { record } from './values.ts'
+
+export const fileAttachment = list({
+  words: { one: 'file', many: 'files' },
+  filters: { taskId: record, messageId: record },
+  orders: { created_at: [], name: [] },
+})

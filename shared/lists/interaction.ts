@@ -1,0 +1,30 @@
+import { interactionTypes } from '#shared/kinds.ts'
+import { list } from './list.ts'
+import { oneOf, record, time, words, yesOrNo } from './values.ts'
+
+/** How long an interaction is recent, in days. */
+export const recentDays = 30
+
+export const interaction = list({
+  words: { one: 'interaction', many: 'interactions' },
+  columns: {
+    summary: 'Summary',
+    type: 'Type',
+    customer: 'Customer',
+    by: 'By',
+    when: 'When',
+  },
+  filters: {
+    customerId: record,
+    type: oneOf(interactionTypes),
+    since: time,
+    recent: yesOrNo,
+    search: words,
+  },
+  orders: {
+    timestamp: [
+      { name: 'newest', label: 'Newest first', direction: 'desc' },
+      { name: 'oldest', label: 'Oldest first', direction: 'asc' },
+    ],
+  },
+})

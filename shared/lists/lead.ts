@@ -1,0 +1,28 @@
+import { statusMachines } from '#shared/statuses.ts'
+import { list } from './list.ts'
+import { oneOf, record, words } from './values.ts'
+
+export const lead = list({
+  words: { one: 'lead', many: 'leads' },
+  columns: {
+    name: 'Name',
+    company: 'Company',
+    status: 'Status',
+    source: 'Source',
+    assistant: 'Assistant',
+    came: 'Came',
+  },
+  filters: {
+    status: oneOf(statusMachines.lead.statuses),
+    assignedVaId: record,
+    source: words,
+    search: words,
+  },
+  orders: {
+    created_at: [
+      { name: 'newest', label: 'Newest first', direction: 'desc' },
+      { name: 'oldest', label: 'Oldest first', direction: 'asc' },
+    ],
+    name: [{ name: 'name', label: 'By name', direction: 'asc' }],
+  },
+})

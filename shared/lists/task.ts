@@ -1,0 +1,17 @@
+import { taskPriorities } from '#shared/kinds.ts'
+import { statusMachines } from '#shared/statuses.ts'
+import { list } from './list.ts'
+import { oneOf, record, time, words } from './values.ts'
+
+export const task = list({
+  words: { one: 'task', many: 'tasks' },
+  filters: {
+    customerId: record,
+    assignedVaId: record,
+    status: oneOf(statusMachines.task.statuses),
+    priority: oneOf(taskPriorities),
+    dueBefore: time,
+    search: words,
+  },
+  orders: { created_at: [], updated_at: [], title: [], urgency: [] },
+})
