@@ -78,7 +78,9 @@ it('a filter and an order take the very types of the contract', () => {
   type AsSaid<Value> = number extends Value ? Exclude<Value, number> : Value
   type Given = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }
   type Said = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Filter`] }
-  expectTypeOf<Given>().toEqualTypeOf<Said>()
+  type Agrees<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false
+  type Agreement = { [N in Noun]: Agrees<Given[N], Said[N]> }
+  expectTypeOf<Agreement>().toEqualTypeOf<{ [N in Noun]: true }>()
   type Orders = { [N in Noun]: OrderField<N> }
   type SaidOrders = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Order`]['field'] }
   expectTypeOf<Orders>().toEqualTypeOf<SaidOrders>()
