@@ -6,7 +6,10 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.(test|generated)\./.test(file) && !file.startsWith('web/testing/'),
 )
 
-/** What somebody might break on any page of the app, and how it looks where it is whole. */
+/**
+ * What somebody might break on any page of the app: how it looks where it is whole, what is planted there, and in words.
+ * @type {[RegExp, (match: string[]) => string, string][]}
+ */
 const breaks = [
   [
     /onRetry=\{\(\) => void \w+\(\)\}/g,

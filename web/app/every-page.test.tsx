@@ -5,10 +5,13 @@ import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
+import { hrefs } from '#web/paths.ts'
 import { appPages } from './pages.ts'
 
 const me = buildViewer('MANAGEMENT', { abilities: everyAction })
-const places = appPages.map(({ path }) => path.replace(':id', '3'))
+const places = [...appPages.map(({ path }) => path.replace(':id', '3')), hrefs.chatWith(3)]
+
+const busy = () => document.querySelector('[aria-busy=true]')
 
 /** The page has what it asked for. */
 const expectSettled = () =>
@@ -45,14 +48,27 @@ test.each(places)(
     const shown = screen.queryAllByText('Words').length
     expect(shown).toBeGreaterThan(0)
 
-    const late = lateAnswer()
-    for (const field of Object.keys(anyAnswers())) server.answers[field] = late.answer
+    const answers = Object.entries(anyAnswers()).map(([field, now]) => {
+      const late = lateAnswer()
+      server.answers[field] = late.answer
+      return () => late.deliver(now())
+    })
     await user.type(box, 'hill')
     await waitFor(() =>
       expect(server.questions().map((variables) => JSON.stringify(variables))).toContainEqual(
         expect.stringContaining('"hill"'),
       ),
     )
+    await waitFor(() =>
+      expect(
+        busy() ?? screen.queryAllByText(/^Loading/)[0],
+        'that something is coming',
+      ).toBeTruthy(),
+    )
     expect(screen.queryAllByText('Words')).toHaveLength(shown)
+
+    for (const deliver of answers) deliver()
+    await waitFor(() => expect(busy()).toBeNull())
+    await expectSettled()
   },
 )

@@ -36,7 +36,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
         </output>
       )}
       {customers && (
-        <ul className="min-h-0 grow space-y-0.5 overflow-y-auto p-2">
+        <ul aria-busy={loading} className="min-h-0 grow space-y-0.5 overflow-y-auto p-2">
           {customers.nodes.map(({ id, name, company }) => (
             <li key={id}>
               <Link
