@@ -48,6 +48,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
     log,
     secret: env.sessionSecret,
     limits: createRateLimits(db),
+    fileLimit: env.fileLimit,
     demoSignsIn: env.demoSignIn,
   }
   const contextOf = contextsOf(world, env)

@@ -20,6 +20,8 @@ export type World = {
   /** Seals cursors. */
   secret: string
   limits: RateLimits
+  /** Bytes that a file may have. */
+  fileLimit: number
   /** Whether the demo accounts may sign in. */
   demoSignsIn: boolean
   log: {

@@ -22,6 +22,7 @@ describe('the environment', () => {
       schedulingUrl: null,
       marketingForm: null,
       promoVideoUrl: null,
+      fileLimit: 26_214_400,
       seedDemo: true,
       demoSignIn: true,
     })
@@ -49,6 +50,8 @@ describe('the environment', () => {
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['MARKETING_FORM_ORIGINS', 'forms.example.test'],
     ['PROMO_VIDEO_URL', 'film.mp4'],
+    ['FILE_LIMIT', '25'],
+    ['FILE_LIMIT', '257MB'],
     ['SEED_DEMO', 'true'],
   ])('refuses %s=%s in one sentence', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))

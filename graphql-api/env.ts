@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartFailure } from '#api/errors.ts'
+import { readBytes } from '#shared/bytes.ts'
 import type { MarketingForm } from '#shared/site.ts'
 
 type MarketingFormSettings = MarketingForm & {
@@ -25,6 +26,8 @@ export type Env = {
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
+  /** Bytes that a file may have. */
+  fileLimit: number
   /** Whether the demo company is made where the database is empty. */
   seedDemo: boolean
   /** Whether the accounts of the demo company may sign in. */
@@ -40,6 +43,17 @@ const wholeNumber = (min: number, max: number) => {
     .regex(/^\d{1,9}$/, what)
     .transform(Number)
     .refine((number) => number >= min && number <= max, what)
+}
+
+const size = (min: string, max: string) => {
+  const [least = 0, most = 0] = [readBytes(min), readBytes(max)]
+  return z
+    .string()
+    .transform((text) => readBytes(text) ?? -1)
+    .refine(
+      (bytes) => bytes >= least && bytes <= most,
+      `a size from ${min} to ${max}, such as 25MB`,
+    )
 }
 
 const address = (protocols: RegExp, what: string) =>
@@ -96,6 +110,7 @@ const variables = z.object({
     )
     .optional(),
   PROMO_VIDEO_URL: webAddress.optional(),
+  FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
 })
 
@@ -181,6 +196,7 @@ function settled(values: Variables): Env {
     schedulingUrl: values.SCHEDULING_URL ?? null,
     marketingForm: marketingForm(values),
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
+    fileLimit: values.FILE_LIMIT,
     seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
     demoSignIn: !production && (asked || isLoopback(values.HOST)),
   }

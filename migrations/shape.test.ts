@@ -200,6 +200,7 @@ describe('foreign keys', () => {
     'calendar_events.va_id': 'set null',
     'communication_sessions.customer_id': 'cascade',
     'communication_sessions.va_id': 'restrict',
+    'file_attachments.customer_id': 'cascade',
     'file_attachments.task_id': 'cascade',
     'file_attachments.message_id': 'cascade',
     'file_attachments.uploaded_by': 'set null',
@@ -293,13 +294,29 @@ describe('the database refuses by itself', () => {
     expect(await refusedBy(untrue)).toBe('tasks_completed_has_time')
   })
 
-  it('a file of nothing, and of two things', async () => {
+  it('a file of another customer than its task or its message', async () => {
+    const task = await buildTask(db)
+    const message = await buildMessage(db)
     const file = { name: 'a', type: 'text/plain', size: 1, url: '/files/a' }
-    const both = { task_id: (await buildTask(db)).id, message_id: (await buildMessage(db)).id }
-    expect(await refusedBy(insert('file_attachments', file))).toBe('file_attachments_one_parent')
-    expect(await refusedBy(insert('file_attachments', { ...file, ...both }))).toBe(
-      'file_attachments_one_parent',
+    const onTask = { ...file, task_id: task.id }
+    const foreign = { ...onTask, customer_id: message.customerId }
+    const both = { ...onTask, customer_id: task.customerId, message_id: message.id }
+    expect(await refusedBy(insert('file_attachments', foreign))).toBe(
+      'file_attachments_task_id_fkey',
     )
+    expect(await refusedBy(insert('file_attachments', both))).toBe(
+      'file_attachments_message_id_fkey',
+    )
+    expect(await refusedBy(insert('file_attachments', onTask))).toBe(
+      'file_attachments_parents_have_customer',
+    )
+  })
+
+  it('a part of a file of more than 256 KB', async () => {
+    const { id } = await buildFileAttachment(db)
+    const bytes = Buffer.alloc(256 * 1024 + 1)
+    const large = insert('file_contents', { file_id: id, part: 0, bytes })
+    expect(await refusedBy(large)).toBe('file_contents_bytes_check')
   })
 
   it('a second lead of one form', async () => {

@@ -14,7 +14,13 @@ type Moved = {
   above: string
 }
 
-const moved: Record<string, Moved> = {}
+const moved: Record<string, Moved> = {
+  '0006-file-contents-in-parts.ts': {
+    tables: ['file_contents'],
+    below: 'select file_id, md5(bytes) from file_contents',
+    above: `select file_id, md5(string_agg(bytes, ''::bytea order by part)) from file_contents group by file_id`,
+  },
+}
 
 const ask = async <Row>(sql: string): Promise<Row[]> => (await db.raw<{ rows: Row[] }>(sql)).rows
 

@@ -63,6 +63,7 @@ async function createManager() {
         clock: () => new Date(),
         secret,
         limits: createRateLimits(db),
+        fileLimit: env.fileLimit,
         demoSignsIn: false,
         log,
       }

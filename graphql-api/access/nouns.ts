@@ -49,6 +49,8 @@ type Reading = {
   one: readonly Who[]
   /** Who may ask for the list of all. */
   many: readonly Who[]
+  /** Whether some are one person's own, so that management alone finds them all, whatever assistants see. */
+  personal?: true
   /** Which rows a viewer finds who does not see everything. */
   rows: (viewer: Viewer) => Scope
 }
@@ -80,7 +82,10 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   fileAttachment: {
     one: signedIn,
     many: signedIn,
-    rows: () => any(rowsOf('task', 'taskId'), rowsOf('message', 'messageId')),
+    personal: true,
+    // Whose a file is, its customer says; one of nobody is its uploader's.
+    rows: (viewer) =>
+      any(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id))),
   },
   // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: {

@@ -4,14 +4,14 @@ import { all, none } from './scope.ts'
 import type { Scope } from './scope.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
-const seesEverything = (viewer: Viewer) =>
+const seesEvery = (viewer: Viewer, noun: Noun) =>
   viewer.role === 'management' ||
-  (viewer.role === 'virtual_assistant' && viewer.assistantsSee === 'all')
+  (viewer.role === 'virtual_assistant' && viewer.assistantsSee === 'all' && !reading[noun].personal)
 
 /** Which rows of a kind a caller may see: on lists, counts, single records, writes and files alike. */
 export const scopeOf = (caller: Caller, noun: Noun): Scope => {
   if (!caller) return none
-  if (seesEverything(caller)) return all
+  if (seesEvery(caller, noun)) return all
   return reading[noun].rows(caller)
 }
 

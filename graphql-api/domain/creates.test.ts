@@ -202,14 +202,19 @@ const creates: Record<string, Create> = {
     table: 'file_attachments',
     noun: 'fileAttachment',
     required: () => ({ name: 'plan.pdf', type: 'application/pdf', size: 0 }),
-    optional: ({ task }) => ({ taskId: String(task.id) }),
+    optional: ({ task, message }) => ({
+      taskId: String(task.id),
+      messageId: String(message.id),
+    }),
     filled: ({ manager }) => ({
+      customerId: null,
+      taskId: null,
       messageId: null,
       url: expect.stringMatching(/^\/files\/[\da-f-]{36}$/) as unknown,
       uploadedBy: String(manager.id),
       createdAt: recent,
     }),
-    serverSet: ['id', 'url', 'uploadedBy', 'createdAt'],
+    serverSet: ['id', 'customerId', 'url', 'uploadedBy', 'createdAt'],
     longest: { name: 255 },
   },
   createCalendarEvent: {
@@ -254,16 +259,11 @@ const shown = (fields: Record<string, unknown>) =>
 
 describe.each(Object.entries(creates))('%s', (verb, create) => {
   const { table, noun, required, optional, filled, serverSet, longest } = create
-  // A file must name one parent, so its smallest payload has one.
-  const smallest = (given: Scene) => ({
-    ...required(given),
-    ...(verb === 'attachFile' ? optional?.(given) : {}),
-  })
 
   it('needs no more than the required fields, and fills in the rest', async () => {
     const given = await scene()
-    const answer = await perform(given.caller, verb, smallest(given))
-    expect(answer[noun]).toMatchObject({ ...shown(smallest(given)), ...filled(given) })
+    const answer = await perform(given.caller, verb, required(given))
+    expect(answer[noun]).toMatchObject({ ...shown(required(given)), ...filled(given) })
   })
 
   it('keeps every optional field', async () => {
@@ -276,11 +276,12 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
   it('takes null and empty text for nothing where a field is optional', async () => {
     const given = await scene()
     const none = Object.fromEntries(
-      Object.entries(optional?.(given) ?? {})
-        .filter(([name]) => name !== 'taskId')
-        .map(([name, value]) => [name, typeof value === 'string' && name in longest ? '  ' : null]),
+      Object.entries(optional?.(given) ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' && name in longest ? '  ' : null,
+      ]),
     )
-    const answer = await perform(given.caller, verb, { ...smallest(given), ...none })
+    const answer = await perform(given.caller, verb, { ...required(given), ...none })
     expect(answer[noun]).toMatchObject(filled(given))
   })
 
@@ -288,7 +289,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const given = await scene()
     const rows = await db(table)
     for (const name of Object.keys(required(given))) {
-      const { [name]: _left, ...rest } = smallest(given)
+      const { [name]: _left, ...rest } = required(given)
       const { code, message } = await refusal(given.caller, verb, rest)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
@@ -302,7 +303,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const given = await scene()
     const rows = await db(table)
     for (const name of serverSet) {
-      const input = { ...smallest(given), [name]: '1' }
+      const input = { ...required(given), [name]: '1' }
       const { code, message } = await refusal(given.caller, verb, input)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
@@ -323,7 +324,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
         ...(name in required(given) ? Object.entries(wrong) : []),
       ] as [string, string][]
       for (const [words, message] of attempts) {
-        const input = { ...smallest(given), [name]: words }
+        const input = { ...required(given), [name]: words }
         const { code, fields } = await refusal(given.caller, verb, input)
         expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [name]: message } })
       }
@@ -339,7 +340,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
         '🧞'.repeat(most / 2).padEnd(most, 'x'),
       ]),
     )
-    const answer = await perform(given.caller, verb, { ...smallest(given), ...texts })
+    const answer = await perform(given.caller, verb, { ...required(given), ...texts })
     expect(answer[noun]).toMatchObject(texts)
   })
 

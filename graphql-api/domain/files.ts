@@ -2,20 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
+import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
+import { sayBytes } from '#shared/bytes.ts'
 import { findOrRefuse } from './records.ts'
+import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
 /** Where the content of every file is. */
 export const filesPath = '/files'
 
-/** Says that a file belongs to a task or a message; its content follows to the url of the answer. */
+/** Whose a file is: the customer of its task and message, else the portal user's own; null for one that staff keep for themselves. */
+const ownerOf = async (
+  ctx: Ctx,
+  { taskId, messageId }: { taskId?: number | null; messageId?: number | null },
+): Promise<number | null> => {
+  const task = taskId == null ? null : await findOrRefuse(ctx.stores.tasks, taskId)
+  const message = messageId == null ? null : await findOrRefuse(ctx.stores.messages, messageId)
+  if (task && message && task.customerId !== message.customerId)
+    throw wrongField('messageId', 'The task and the message must be of one customer.')
+  const parent = task ?? message
+  if (parent) return parent.customerId
+  const viewer = requireViewer(ctx.viewer)
+  if (viewer.role === 'user' && viewer.customerId === null)
+    throw new ProductError('FORBIDDEN', 'Your account is not linked to a company yet.')
+  return viewer.role === 'user' ? viewer.customerId : null
+}
+
+/** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
 export const attachFile = verb('attachFile', async (ctx, input) => {
-  if ((input.taskId == null) === (input.messageId == null))
-    throw wrongField('taskId', 'Name either a task or a message.')
-  if (input.taskId != null) await findOrRefuse(ctx.stores.tasks, input.taskId)
-  if (input.messageId != null) await findOrRefuse(ctx.stores.messages, input.messageId)
+  const { fileLimit } = ctx.world
+  if (input.size > fileLimit)
+    throw wrongField('size', `A file may have ${sayBytes(fileLimit)} at most.`)
   const fileAttachment = await ctx.stores.fileAttachments.insert({
     ...input,
+    customerId: await ownerOf(ctx, input),
     url: `${filesPath}/${randomUUID()}`,
     uploadedBy: requireViewer(ctx.viewer).id,
     createdAt: ctx.world.clock(),
@@ -30,26 +50,62 @@ const findByUrl = async (ctx: Ctx, url: string) => {
   return file
 }
 
+const wrongSize = (file: FileAttachmentRow, came: string) =>
+  wrongField('size', `This file was announced with ${file.size} bytes; ${came} came.`)
+
+const hasContent = () => new ProductError('CONFLICT', 'This file has its content already.')
+
 /** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
-  if (bytes !== undefined && bytes !== file.size)
-    throw wrongField('size', `This file was announced with ${file.size} bytes; ${bytes} came.`)
+  if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))
+  if (await ctx.system.fileContents.has(file.id)) throw hasContent()
   return file
 }
 
-/** Keeps a file's content, once, sent by whoever attached it. */
-export const storeFile = async (ctx: Ctx, url: string, bytes: Buffer) => {
-  const file = await requireUpload(ctx, url, bytes.length)
-  const isFirst = await ctx.system.fileContents.keep(file.id, bytes)
-  if (!isFirst) throw new ProductError('CONFLICT', 'This file has its content already.')
+/** The bytes of a file as they pass, exactly as many as were announced: refused as soon as more come, and at the end when fewer came. */
+async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) {
+  let came = 0
+  for await (const chunk of bytes) {
+    came += chunk.length
+    if (came > file.size) throw wrongSize(file, 'more')
+    yield chunk
+  }
+  if (came < file.size) throw wrongSize(file, String(came))
 }
 
-/** A file with its content, for whoever may see what it belongs to. */
+/** Connections to the database that files take at most, of the ten that a program has: one for each upload while it comes, one for each megabyte that is read. */
+export const fileConnections = { uploads: 3, reads: 2 }
+
+const uploadInTurn = createTurns({ atOnce: fileConnections.uploads, waiting: 50, patience: 15_000 })
+const readInTurn = createTurns({ atOnce: fileConnections.reads, waiting: 200, patience: 10_000 })
+
+/** Keeps a file's content while it comes, in one transaction: all of it, once, or nothing. */
+export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
+  uploadInTurn(() =>
+    ctx.transaction(async ({ system }) => {
+      if (!(await system.fileContents.claim(file.id)))
+        throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
+      if (await system.fileContents.has(file.id)) throw hasContent()
+      await system.fileContents.write(file.id, counted(file, bytes))
+    }),
+  )
+
+/** The content of a file as it is asked for; between two megabytes no connection is held, however slow the reader is. */
+async function* contentOf(ctx: Ctx, file: FileAttachmentRow) {
+  for (let from = 0; ;) {
+    const parts = await readInTurn(() => ctx.system.fileContents.read(file.id, from))
+    if (parts.length === 0) return
+    yield* parts
+    from += parts.length
+  }
+}
+
+/** A file with its content, for whoever may see the record. */
 export const openFile = async (ctx: Ctx, url: string) => {
   const file = await findByUrl(ctx, url)
-  const bytes = await ctx.system.fileContents.read(file.id)
-  if (!bytes) throw new ProductError('NOT_FOUND', 'The content of this file has not arrived.')
-  return { file, bytes }
+  if (!(await ctx.system.fileContents.has(file.id)))
+    throw new ProductError('NOT_FOUND', 'The content of this file has not arrived.')
+  return { file, content: counted(file, contentOf(ctx, file)) }
 }

@@ -1,28 +1,11 @@
 import argon2 from 'argon2'
-import { ProductError } from '#api/errors.ts'
+import { createTurns } from './turns.ts'
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-const bounds = { atOnce: 2, waiting: 20 }
-let running = 0
-const queue: (() => void)[] = []
-
-/** Hashing is costly on purpose, so few run at once, some wait, and the rest are refused with UNAVAILABLE. */
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (running >= bounds.atOnce) {
-    if (queue.length >= bounds.waiting)
-      throw new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+// Hashing is costly on purpose.
+const inTurn = createTurns({ atOnce: 2, waiting: 20 })
 
 export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, strength))
 

@@ -6,7 +6,6 @@ import {
   buildCustomer,
   buildCustomerService,
   buildManager,
-  buildMessage,
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
@@ -330,68 +329,6 @@ describe('a message', () => {
     expect(await refusal(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
     const strange = { customerId, receiverId: personId, content: 'Hello' }
     expect(await refusal(other, 'sendMessage', strange)).toMatchObject({ code: 'NOT_FOUND' })
-  })
-})
-
-describe('a file', () => {
-  const file = { name: 'plan.txt', type: 'text/plain', size: 5 }
-
-  it('belongs to one task or one message that its sender can see', async () => {
-    const { person, personId, customerId } = await scene()
-    const [task, message] = [
-      await buildTask(db, { customerId }),
-      await buildMessage(db, { customerId }),
-    ]
-    const onTask = await perform(person, 'attachFile', { ...file, taskId: task.id })
-    const onMessage = await perform(person, 'attachFile', { ...file, messageId: message.id })
-    expect(onTask['fileAttachment']).toMatchObject({ taskId: String(task.id), messageId: null })
-    expect(onMessage['fileAttachment']).toMatchObject({
-      messageId: String(message.id),
-      uploadedBy: String(personId),
-    })
-    const nowhere = { taskId: 'Name either a task or a message.' }
-    const both = { ...file, taskId: task.id, messageId: message.id }
-    expect((await refusal(person, 'attachFile', file)).fields).toEqual(nowhere)
-    expect((await refusal(person, 'attachFile', both)).fields).toEqual(nowhere)
-    const theirs = { taskId: (await buildTask(db)).id }
-    expect(await refusal(person, 'attachFile', { ...file, ...theirs })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
-    const said = { messageId: (await buildMessage(db)).id }
-    expect(await refusal(person, 'attachFile', { ...file, ...said })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
-  })
-
-  it.each([
-    [{ size: -1 }, 'size'],
-    [{ size: 10 * 1024 * 1024 + 1 }, 'size'],
-    [{ type: 'text' }, 'type'],
-    [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
-    [{ name: ' ' }, 'name'],
-  ])('with %j is refused at the field', async (wrong, field) => {
-    const { person, customerId } = await scene()
-    const { id: taskId } = await buildTask(db, { customerId })
-    const input = { ...file, taskId, ...wrong }
-    expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
-  })
-
-  it('gets its content once, of the size announced, from its sender, for all who see it', async () => {
-    const all = await scene()
-    const { id: taskId } = await buildTask(db, { customerId: all.customerId })
-    const { fileAttachment } = await perform(all.person, 'attachFile', { ...file, taskId })
-    const url = String(fileAttachment?.['url'])
-    const put = async (caller: typeof all.person, body: string) =>
-      (await caller.send(url, { method: 'PUT', body })).status
-    expect((await all.person.get(url)).status).toBe(404)
-    expect(await put(all.person, 'four')).toBe(400)
-    expect(await put(all.assistant, 'hello')).toBe(403)
-    expect(await put(all.other, 'hello')).toBe(404)
-    expect(await put(all.person, 'hello')).toBe(204)
-    expect(await put(all.person, 'HELLO')).toBe(409)
-    for (const caller of [all.person, all.assistant, all.manager])
-      expect((await caller.get(url)).text).toBe('hello')
-    expect((await all.other.get(url)).status).toBe(404)
   })
 })
 

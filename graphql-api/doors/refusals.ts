@@ -1,7 +1,5 @@
 import { ProductError, asProductError, faultMessage } from '#api/errors.ts'
-
-const sayBytes = (bytes: number) =>
-  bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`
+import { sayBytes } from '#shared/bytes.ts'
 
 const isParserFault = (error: unknown): error is { type: string; status: number } =>
   typeof error === 'object' &&

@@ -145,6 +145,7 @@ const fill = async () => {
       type: 'a/b',
       size: 1,
       url: `/files/${n}`,
+      ...own,
       taskId: task.id,
       createdAt: other(n),
     })),

@@ -91,6 +91,8 @@ export const relations: Resolvers = {
       ctx.stores.calendarEvents.pageOf('customerId', customer.id, args),
     communicationSessions: (customer, args, ctx) =>
       ctx.stores.communicationSessions.pageOf('customerId', customer.id, args),
+    fileAttachments: (customer, args, ctx) =>
+      ctx.stores.fileAttachments.pageOf('customerId', customer.id, args),
     leads: (customer, args, ctx) => ctx.stores.leads.pageOf('customerId', customer.id, args),
   },
   Task: {
@@ -108,6 +110,7 @@ export const relations: Resolvers = {
   },
   FileAttachment: {
     abilities: abilities('fileAttachment'),
+    customer: (file, _, ctx) => maybe(file.customerId, ctx.stores.customers.find),
     task: (file, _, ctx) => maybe(file.taskId, ctx.stores.tasks.find),
     message: (file, _, ctx) => maybe(file.messageId, ctx.stores.messages.find),
     uploader: (file, _, ctx) => maybePerson(ctx, file.uploadedBy),

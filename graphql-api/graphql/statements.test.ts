@@ -154,7 +154,14 @@ const fill = async (count: number): Promise<Filled> => {
   await insertMany(
     db,
     'file_attachments',
-    many.map((n) => ({ name: `f${n}`, type: 'a/b', size: 1, url: `/files/${n}`, taskId: task.id })),
+    many.map((n) => ({
+      ...own,
+      name: `f${n}`,
+      type: 'a/b',
+      size: 1,
+      url: `/files/${n}`,
+      taskId: task.id,
+    })),
   )
   await insertMany(
     db,

@@ -1,10 +1,20 @@
-import { expect, it } from 'vitest'
-import { buildManager, buildMessage, buildTask, buildUser } from '#api/database/factories/index.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { buildManager, buildMessage, buildUser } from '#api/database/factories/index.ts'
+import { fileConnections } from '#api/domain/files.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 
-const { db, as, visitor } = await testApp()
+const app = await testApp()
+const { db, as, visitor } = app
+
+const megabyte = 1024 * 1024
+const part = 256 * 1024
 
 const attach = async (caller: Caller, input: object) => {
   const { data, errors } = await caller.graphql(
@@ -15,112 +25,303 @@ const attach = async (caller: Caller, input: object) => {
   return (data as { attachFile: { fileAttachment: { url: string } } }).attachFile.fileAttachment.url
 }
 
-const put = (caller: Caller, url: string, body: string) =>
-  caller.send(url, { method: 'PUT', headers: { 'Content-Type': 'text/plain' }, body })
-
-it('a file is sent once to the url that the server issued and read by whoever sees its task', async () => {
-  const { user, assistant, task } = await buildCompany(db)
-  const uploader = await as(user)
-  const url = await attach(uploader, { taskId: task.id })
-  expect(url).toMatch(/^\/files\/[0-9a-f-]{36}$/)
-  expect((await uploader.get(url)).status).toBe(404)
-
-  const short = await put(uploader, url, 'four')
-  expect(short.body).toEqual({ message: 'This file was announced with 5 bytes; 4 came.' })
-  expect(short.status).toBe(400)
-  expect((await put(uploader, url, 'hello')).status).toBe(204)
-  const twice = await put(uploader, url, 'other')
-  expect([twice.status, twice.body]).toEqual([
-    409,
-    { message: 'This file has its content already.' },
-  ])
-
-  for (const reader of [uploader, await as(assistant), await as(await buildManager(db))]) {
-    const read = await reader.get(url)
-    expect([read.status, read.text]).toEqual([200, 'hello'])
-    expect(read.headers.get('content-disposition')).toBe(
-      `attachment; filename="Plan f_r Mai.txt"; filename*=UTF-8''Plan%20f%C3%BCr%20Mai.txt`,
-    )
-    expect(read.headers.get('cache-control')).toBe('private, no-store')
-  }
-})
-
-it('a file of another customer answers like a file that does not exist', async () => {
-  const ours = await buildCompany(db)
-  const theirs = await buildCompany(db)
-  const url = await attach(await as(ours.user), { taskId: ours.task.id })
-  await put(await as(ours.user), url, 'hello')
-  for (const stranger of [theirs.user, theirs.assistant, await buildUser(db)]) {
-    const caller = await as(stranger)
-    for (const address of [url, '/files/none']) {
-      const read = await caller.get(address)
-      const written = await put(caller, address, 'hello')
-      const none = { message: 'There is no such file.' }
-      expect([read.status, read.body, written.status, written.body]).toEqual([404, none, 404, none])
-    }
-  }
-  const visited = await visitor().get(url)
-  expect([visited.status, visited.body]).toEqual([401, { message: 'Please sign in.' }])
-  const large = 'x'.repeat(10 * 1024 * 1024 + 1)
-  for (const body of ['hello', large]) expect((await put(visitor(), url, body)).status).toBe(401)
-})
-
-it('whoever sees a file but did not attach it may not send its content', async () => {
-  const { user, assistant, customer } = await buildCompany(db)
-  const message = await buildMessage(db, { customerId: customer.id })
-  const url = await attach(await as(user), { messageId: message.id })
-  const answer = await put(await as(assistant), url, 'hello')
-  expect([answer.status, answer.body]).toEqual([403, { message: 'You may not do this.' }])
-  expect(await db('fileContents').count()).toEqual([{ count: 0 }])
-})
-
-it('a file that may hold anything is never shown as a page', async () => {
-  const { user, task } = await buildCompany(db)
-  const caller = await as(user)
-  const url = await attach(caller, { taskId: task.id, type: 'text/html', size: 8 })
-  await put(caller, url, '<script>')
-  const { headers } = await caller.get(url)
-  expect(headers.get('content-disposition')).toMatch(/^attachment/)
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-})
-
-it('an address that no file can have, a body that is too large, another method: each says so', async () => {
-  const { user, task } = await buildCompany(db)
-  const caller = await as(user)
-  const strange = await caller.get('/files/%ff')
-  expect([strange.status, strange.body]).toEqual([404, { message: 'There is no such address.' }])
-  const eleven = new Blob([new Uint8Array(11 * 1024 * 1024)])
-  const unannounced = await caller.send('/files/x', { method: 'PUT', body: eleven })
-  expect([unannounced.status, unannounced.body]).toEqual([
-    404,
-    { message: 'There is no such file.' },
-  ])
-  const url = await attach(caller, { taskId: task.id })
-  const large = await caller.send(url, {
+const put = (caller: Caller, url: string, body: RequestInit['body'], headers: object = {}) =>
+  caller.send(url, {
     method: 'PUT',
-    body: eleven.stream(),
-    duplex: 'half',
+    headers: { 'Content-Type': 'text/plain', ...headers },
+    body,
+    // What streams has no length ahead.
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit)
-  expect([large.status, large.body]).toEqual([413, { message: 'A body may have 10 MB at most.' }])
-  const wrong = await caller.send('/files/x', { method: 'DELETE' })
-  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
+
+const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
+
+/** A request whose bytes the test writes and reads by hand. */
+const open = (caller: Caller, method: string, url: string, length?: number): ClientRequest =>
+  request(`${app.url}${url}`, {
+    method,
+    agent: false,
+    headers: {
+      Cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(length === undefined ? {} : { 'Content-Length': length }),
+    },
+  })
+
+const answerOf = async (sent: ClientRequest) => {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return answer
+}
+
+/** Writes what the other end takes, and waits until it takes more. */
+const write = async (sent: ClientRequest, bytes: Uint8Array) => {
+  if (!sent.write(bytes)) await once(sent, 'drain')
+}
+
+const sender = async (size: number) => {
+  const { user, task } = await buildCompany(db)
+  const caller = await as(user)
+  return { caller, url: await attach(caller, { taskId: task.id, size }) }
+}
+
+const rows = async (): Promise<number> => {
+  const [found] = (await db('fileContents').count()) as { count: number }[]
+  return found?.count ?? 0
+}
+
+/** Transactions that stand open in this test's database, our own look apart. */
+const openTransactions = async (): Promise<number> => {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const transactions = (count: number) =>
+  vi.waitFor(async () => expect(await openTransactions()).toBe(count), { timeout: 10_000 })
+
+describe('who may', () => {
+  it('a file is sent once to the url that the server issued and read by whoever sees its task', async () => {
+    const { user, assistant, task } = await buildCompany(db)
+    const uploader = await as(user)
+    const url = await attach(uploader, { taskId: task.id })
+    expect(url).toMatch(/^\/files\/[0-9a-f-]{36}$/)
+    expect((await uploader.get(url)).status).toBe(404)
+
+    const short = await put(uploader, url, 'four')
+    expect(short.body).toEqual({ message: 'This file was announced with 5 bytes; 4 came.' })
+    expect(short.status).toBe(400)
+    expect((await put(uploader, url, 'hello')).status).toBe(204)
+    const twice = await put(uploader, url, 'other')
+    expect([twice.status, twice.body]).toEqual([
+      409,
+      { message: 'This file has its content already.' },
+    ])
+
+    for (const reader of [uploader, await as(assistant), await as(await buildManager(db))]) {
+      const read = await reader.get(url)
+      expect([read.status, read.text]).toEqual([200, 'hello'])
+      expect(read.headers.get('content-length')).toBe('5')
+      expect(read.headers.get('content-disposition')).toBe(
+        `attachment; filename="Plan f_r Mai.txt"; filename*=UTF-8''Plan%20f%C3%BCr%20Mai.txt`,
+      )
+      expect(read.headers.get('cache-control')).toBe('private, no-store')
+      const head = await reader.send(url, { method: 'HEAD' })
+      expect([head.status, head.text]).toEqual([200, ''])
+      expect(head.headers.get('content-length')).toBe('5')
+    }
+  })
+
+  it('a file of another customer answers like a file that does not exist', async () => {
+    const ours = await buildCompany(db)
+    const theirs = await buildCompany(db)
+    const url = await attach(await as(ours.user), { taskId: ours.task.id })
+    await put(await as(ours.user), url, 'hello')
+    for (const stranger of [theirs.user, theirs.assistant, await buildUser(db)]) {
+      const caller = await as(stranger)
+      for (const address of [url, '/files/none']) {
+        const read = await caller.get(address)
+        const written = await put(caller, address, 'hello')
+        const none = { message: 'There is no such file.' }
+        expect([read.status, read.body, written.status, written.body]).toEqual([
+          404,
+          none,
+          404,
+          none,
+        ])
+      }
+    }
+    const visited = await visitor().get(url)
+    expect([visited.status, visited.body]).toEqual([401, { message: 'Please sign in.' }])
+    const large = 'x'.repeat(10 * megabyte)
+    for (const body of ['hello', large]) expect((await put(visitor(), url, body)).status).toBe(401)
+  })
+
+  it('whoever sees a file but did not attach it may not send its content', async () => {
+    const { user, assistant, customer } = await buildCompany(db)
+    const message = await buildMessage(db, { customerId: customer.id })
+    const url = await attach(await as(user), { messageId: message.id })
+    const answer = await put(await as(assistant), url, 'hello')
+    expect([answer.status, answer.body]).toEqual([403, { message: 'You may not do this.' }])
+    expect(await rows()).toBe(0)
+  })
+
+  it('a file that may hold anything is never shown as a page', async () => {
+    const { user, task } = await buildCompany(db)
+    const caller = await as(user)
+    const url = await attach(caller, { taskId: task.id, type: 'text/html', size: 8 })
+    await put(caller, url, '<script>')
+    const { headers } = await caller.get(url)
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
+  })
+
+  it('an address that no file can have, and another method: each says so', async () => {
+    const { caller } = await sender(5)
+    const strange = await caller.get('/files/%ff')
+    expect([strange.status, strange.body]).toEqual([404, { message: 'There is no such address.' }])
+    const unannounced = await put(caller, '/files/x', new Uint8Array(11 * megabyte))
+    expect([unannounced.status, unannounced.body]).toEqual([
+      404,
+      { message: 'There is no such file.' },
+    ])
+    const wrong = await caller.send('/files/x', { method: 'DELETE' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
+  })
 })
 
-it('a file belongs to a task or a message that the viewer sees, never to both or none', async () => {
-  const { user, task, message } = await buildCompany(db)
-  const foreign = await buildTask(db)
-  const caller = await as(user)
-  const refusal = async (input: object) => {
-    const { errors } = await caller.graphql(
-      'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
-      { input: { name: 'a', type: 'text/plain', size: 1, ...input } },
-    )
-    return errors[0]?.message
-  }
-  expect(await refusal({})).toBe('Name either a task or a message.')
-  expect(await refusal({ taskId: task.id, messageId: message.id })).toBe(
-    'Name either a task or a message.',
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('what is sent is what is read', () => {
+  it.each([0, 1, part - 1, part, part + 1, 4 * part, 5 * part + 7])(
+    '%i bytes, in rows of 256 KB',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const { caller, url } = await sender(size)
+      expect((await put(caller, url, bytes)).status).toBe(204)
+      expect(await rows()).toBe(Math.max(1, Math.ceil(size / part)))
+      const answer = await answerOf(open(caller, 'GET', url).end())
+      expect(answer.headers['content-length']).toBe(String(size))
+      const chunks = (await answer.toArray()) as Buffer[]
+      expect(hash(Buffer.concat(chunks))).toBe(hash(bytes))
+    },
   )
-  expect(await refusal({ taskId: foreign.id })).toBe('There is no such task.')
+})
+
+/** Nothing is there, and the whole file can be sent. */
+const again = async (caller: Caller, url: string, text = 'hello') => {
+  expect(await rows()).toBe(0)
+  expect((await caller.get(url)).body).toEqual({
+    message: 'The content of this file has not arrived.',
+  })
+  expect((await put(caller, url, text)).status).toBe(204)
+  expect((await caller.get(url)).text).toBe(text)
+}
+
+describe('nothing is kept, and the file can be sent again,', () => {
+  it('when more came than was announced, however much more', async () => {
+    const { caller, url } = await sender(5)
+    for (const size of [6, part, 11 * megabyte]) {
+      const answer = await put(caller, url, stream(new Uint8Array(size)))
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message: 'This file was announced with 5 bytes; more came.' },
+      ])
+    }
+    await again(caller, url)
+  })
+
+  it('as soon as more came, without waiting for the rest', async () => {
+    const { caller, url } = await sender(5)
+    const sent = open(caller, 'PUT', url)
+    sent.on('error', () => undefined)
+    await write(sent, Buffer.from('hello, and'))
+    expect((await answerOf(sent)).statusCode).toBe(400)
+    sent.destroy()
+    await again(caller, url)
+  })
+
+  it('when fewer came than was announced', async () => {
+    const { caller, url } = await sender(2 * part)
+    const answer = await put(caller, url, stream(new Uint8Array(part + 5)))
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: 'This file was announced with 524288 bytes; 262149 came.' },
+    ])
+    await again(caller, url, 'x'.repeat(2 * part))
+  })
+
+  it('when what came was encoded', async () => {
+    const { caller, url } = await sender(5)
+    const answer = await put(caller, url, 'hello', { 'Content-Encoding': 'gzip' })
+    expect([answer.status, answer.body]).toEqual([
+      415,
+      { message: 'A file must be sent as it is, not encoded.' },
+    ])
+    await again(caller, url)
+  })
+
+  it('when the sender hung up halfway', async () => {
+    const size = 2 * part
+    const { caller, url } = await sender(size)
+    const sent = open(caller, 'PUT', url, size)
+    sent.on('error', () => undefined)
+    await write(sent, Buffer.alloc(part + 10))
+    await transactions(1)
+    sent.destroy()
+    await transactions(0)
+    await again(caller, url, 'y'.repeat(size))
+    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  it('of two who send the same file one wins, and its content is whole', async () => {
+    const size = 3 * part
+    const { caller, url } = await sender(size)
+    const bodies = ['a', 'b'].map((letter) => letter.repeat(size))
+    const answers = await Promise.all(bodies.map((body) => put(caller, url, body)))
+    const winner = answers.findIndex(({ status }) => status === 204)
+    expect(answers.map(({ status }) => status)[1 - winner]).toBe(409)
+    expect((await caller.get(url)).text === bodies[winner]).toBe(true)
+  })
+
+  it('a second one is told that the file is being sent, and does not wait for the first', async () => {
+    const { caller, url } = await sender(5)
+    const sent = open(caller, 'PUT', url, 5)
+    await write(sent, Buffer.from('hel'))
+    await transactions(1)
+    const second = await put(caller, url, 'other')
+    expect([second.status, second.body]).toEqual([
+      409,
+      { message: 'This file is being sent already.' },
+    ])
+    sent.end('lo')
+    expect((await answerOf(sent)).statusCode).toBe(204)
+    expect((await caller.get(url)).text).toBe('hello')
+  })
+
+  it('ten uploads take three connections, the others wait their turn, and all arrive', async () => {
+    const senders = await Promise.all(Array.from({ length: 10 }, () => sender(5)))
+    const sent = senders.map(({ caller, url }) => open(caller, 'PUT', url, 5))
+    for (const one of sent) await write(one, Buffer.from('hel'))
+    await transactions(fileConnections.uploads)
+    await sleep(100)
+    expect(await openTransactions()).toBe(fileConnections.uploads)
+    expect((await visitor().get('/readyz')).status).toBe(200)
+    const answers = sent.map(answerOf)
+    for (const one of sent) one.end('lo')
+    for (const answer of answers) expect((await answer).statusCode).toBe(204)
+    expect(await rows()).toBe(10)
+  })
+
+  it('readers who are slow or hang up hold no connection', async () => {
+    const size = 12 * megabyte
+    const { caller, url } = await sender(size)
+    await put(caller, url, Buffer.alloc(size, 'z'))
+    const slow = await Promise.all(
+      Array.from({ length: 12 }, () => answerOf(open(caller, 'GET', url).end())),
+    )
+    await transactions(0)
+    expect((await visitor().get('/readyz')).status).toBe(200)
+    for (const answer of slow.slice(2)) answer.destroy()
+    for (const answer of slow.slice(0, 2)) {
+      let came = 0
+      for await (const chunk of answer as AsyncIterable<Buffer>) came += chunk.length
+      expect(came).toBe(size)
+    }
+    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  it('a reader is cut off, not left waiting, when a file goes while it is read', async () => {
+    const size = 12 * megabyte
+    const { caller, url } = await sender(size)
+    await put(caller, url, Buffer.alloc(size, 'z'))
+    const answer = await answerOf(open(caller, 'GET', url).end())
+    await db('fileAttachments').where({ url }).delete()
+    await expect(answer.toArray()).rejects.toThrow('aborted')
+  })
 })

@@ -48,7 +48,8 @@ export async function takePort(port: number, host: string): Promise<ProductServe
     res.once('close', () => owed.delete(res))
     state.handler(req, res)
   })
-  http.requestTimeout = 60_000
+  // The largest file over a line of one megabit takes three and a half minutes.
+  http.requestTimeout = 300_000
   http.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))

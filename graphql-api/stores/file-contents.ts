@@ -1,20 +1,64 @@
 import type { Knex } from 'knex'
 
-/** The bytes of files, apart from their records so that lists never carry them. */
+/** Bytes of every row but a file's last. */
+const partSize = 256 * 1024
+
+const partsAtOnce = 4
+
+// A sender may be slower than a statement may be: so long until the next 256 KB of one who still sends.
+const idleLimit = '60s'
+
+/** Cuts what comes into parts; an empty file is one empty part. A part is good until the next is asked for. */
+async function* cut(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const part = Buffer.allocUnsafe(partSize)
+  let filled = 0
+  let isEmpty = true
+  for await (const chunk of bytes)
+    for (let from = 0; from < chunk.length;) {
+      const piece = chunk.subarray(from, from + partSize - filled)
+      part.set(piece, filled)
+      filled += piece.length
+      from += piece.length
+      if (filled < partSize) continue
+      yield part
+      filled = 0
+      isEmpty = false
+    }
+  if (filled > 0 || isEmpty) yield part.subarray(0, filled)
+}
+
+/** The bytes of files, apart from their records so that lists never carry them, and never a whole file in memory. */
 export const createFileContents = (db: Knex) => ({
-  /** Keeps a file's content; false when it has one already. */
-  keep: async (fileId: number, bytes: Buffer): Promise<boolean> => {
-    const kept = await db('fileContents')
-      .insert({ fileId, bytes })
-      .onConflict('fileId')
-      .ignore()
-      .returning('fileId')
-    return kept.length > 0
+  /** Whether a file's content has arrived. */
+  has: async (fileId: number): Promise<boolean> =>
+    (await db('fileContents').where({ fileId, part: 0 }).first('fileId')) !== undefined,
+
+  /** Keeps others from writing a file until the transaction ends; false when somebody else does. */
+  claim: async (fileId: number): Promise<boolean> =>
+    (await db('fileAttachments')
+      .where({ id: fileId })
+      .forNoKeyUpdate()
+      .skipLocked()
+      .first('id')) !== undefined,
+
+  /** Writes what comes as a file's content, as fast as the database takes it. Needs a transaction: what breaks off leaves nothing. */
+  write: async (fileId: number, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+    await db.raw(`set local idle_in_transaction_session_timeout = '${idleLimit}'`)
+    let part = 0
+    for await (const piece of cut(bytes)) {
+      await db('fileContents').insert({ fileId, part, bytes: piece })
+      part += 1
+    }
   },
 
-  read: async (fileId: number): Promise<Buffer | null> => {
-    const row = (await db('fileContents').where({ fileId }).first('bytes')) as
-      { bytes: Buffer } | undefined
-    return row?.bytes ?? null
+  /** The next parts of a file's content, in order: at most 1 MB; none after the last. */
+  read: async (fileId: number, from: number): Promise<Buffer[]> => {
+    const rows: { bytes: Buffer }[] = await db('fileContents')
+      .where({ fileId })
+      .where('part', '>=', from)
+      .orderBy('part')
+      .limit(partsAtOnce)
+      .select('bytes')
+    return rows.map(({ bytes }) => bytes)
   },
 })

@@ -96,6 +96,8 @@ const house = async () => {
     fileAttachment: [
       (await buildFileAttachment(db, { taskId: task.id })).id,
       (await buildFileAttachment(db, { messageId: message.id })).id,
+      (await buildFileAttachment(db, { taskId: task.id, messageId: message.id })).id,
+      (await buildFileAttachment(db, { ...of, uploadedBy: person.id })).id,
     ],
     calendarEvent: [(await buildCalendarEvent(db, of)).id],
     communicationSession: [(await buildCommunicationSession(db, of)).id],
@@ -110,7 +112,9 @@ const scene = async () => {
   const lead = await buildLead(db)
   const mine = await buildCalendarEvent(db, { customerId: null, vaId: here.assistant.id })
   const nobodys = await buildCalendarEvent(db, { customerId: null })
-  const { user, teamMember, calendarEvent } = here.rows
+  const fileOf = (uploadedBy: number) => buildFileAttachment(db, { customerId: null, uploadedBy })
+  const [myFile, anothersFile] = [await fileOf(here.assistant.id), await fileOf(manager.id)]
+  const { user, teamMember, calendarEvent, fileAttachment } = here.rows
   const staffSee = [...teamMember, ...there.rows.teamMember]
   const nothing = Object.fromEntries(nouns.map((noun) => [noun, []])) as never
   const everyRow = Object.fromEntries(
@@ -119,6 +123,8 @@ const scene = async () => {
   everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
   everyRow.lead.push(lead.id)
   everyRow.calendarEvent.push(mine.id, nobodys.id)
+  everyRow.fileAttachment.push(myFile.id, anothersFile.id)
+  const allButAnothers = everyRow.fileAttachment.filter((id) => id !== anothersFile.id)
 
   const cases: [string, Caller, Record<Noun, number[]>][] = [
     ['a visitor', null, nothing],
@@ -137,9 +143,14 @@ const scene = async () => {
         user: [...user, here.assistant.id],
         teamMember: staffSee,
         calendarEvent: [...calendarEvent, mine.id],
+        fileAttachment: [...fileAttachment, myFile.id],
       },
     ],
-    ['an assistant who sees all', viewer(here.assistant, 'all'), everyRow],
+    [
+      'an assistant who sees all',
+      viewer(here.assistant, 'all'),
+      { ...everyRow, fileAttachment: allButAnothers },
+    ],
   ]
   return { cases, everyRow }
 }

@@ -3,6 +3,6 @@ import { record } from './values.ts'
 
 export const fileAttachment = list({
   words: { one: 'file', many: 'files' },
-  filters: { taskId: record, messageId: record },
+  filters: { customerId: record, taskId: record, messageId: record },
   orders: { created_at: [], name: [] },
 })

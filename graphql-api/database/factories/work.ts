@@ -122,7 +122,24 @@ export const buildCommunicationSession = async (
   })
 }
 
-/** A small text file on a new task, unless a task or a message is given. */
+/** The customer and the parents of a file: those given, or a new task when none of the three is. */
+const parentsOf = async (db: Knex, given: New<FileAttachmentRow>) => {
+  const { customerId, taskId, messageId } = given
+  const isNamed = taskId != null || messageId != null || customerId !== undefined
+  const task = taskId == null ? undefined : await db<TaskRow>('tasks').where({ id: taskId }).first()
+  const message =
+    messageId == null
+      ? undefined
+      : await db<MessageRow>('messages').where({ id: messageId }).first()
+  const parent = task ?? message ?? (isNamed ? undefined : await buildTask(db))
+  return {
+    customerId: customerId ?? parent?.customerId ?? null,
+    taskId: isNamed ? (taskId ?? null) : (parent?.id ?? null),
+    messageId: messageId ?? null,
+  }
+}
+
+/** A small text file on a new task, unless a task, a message or a customer is given; `customerId: null` makes one of nobody. */
 export const buildFileAttachment = async (
   db: Knex,
   overrides: New<FileAttachmentRow> = {},
@@ -134,6 +151,6 @@ export const buildFileAttachment = async (
     size: 12,
     url: `/files/test-${n}`,
     ...overrides,
-    taskId: overrides.messageId == null ? (overrides.taskId ?? (await buildTask(db)).id) : null,
+    ...(await parentsOf(db, overrides)),
   })
 }

@@ -8,6 +8,8 @@ export type FileAttachmentRow = {
   /** Bytes. */
   size: number
   url: string
+  /** Whose it is; null for one that a member of staff keeps for themselves and management. */
+  customerId: number | null
   taskId: number | null
   messageId: number | null
   uploadedBy: number | null
@@ -15,6 +17,10 @@ export type FileAttachmentRow = {
 }
 
 export const fileAttachment = keep<FileAttachmentRow>()('fileAttachment', {
-  filters: { taskId: names('taskId'), messageId: names('messageId') },
+  filters: {
+    customerId: names('customerId'),
+    taskId: names('taskId'),
+    messageId: names('messageId'),
+  },
   orders: { created_at: at('created_at'), name: word('name') },
 })

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp({ fileLimit: 2 * 1024 * 1024 })
+
+const file = { name: 'plan.txt', type: 'text/plain', size: 5 }
+
+const attach = async (caller: Caller, input: object = {}) => {
+  const { fileAttachment } = await perform(caller, 'attachFile', { ...file, ...input })
+  return fileAttachment as { id: string; url: string; customerId: string | null }
+}
+
+const scene = async () => {
+  const ours = await buildCompany(db)
+  const { task, message, customer } = ours
+  return {
+    ...ours,
+    onTask: { taskId: task.id },
+    onMessage: { messageId: message.id },
+    onBoth: { taskId: task.id, messageId: message.id },
+    customerId: String(customer.id),
+    person: await as(ours.user),
+    staff: await as(ours.assistant),
+    manager: await as(await buildManager(db)),
+    other: await as(await buildAssistant(db)),
+    stranger: await as(await buildUser(db, { customerId: (await buildCustomer(db)).id })),
+  }
+}
+
+const question = `query ($id: ID!) {
+  fileAttachment(id: $id) { id customerId customer { id } taskId task { id } messageId message { id } }
+}`
+
+const sees = async (caller: Caller, id: string) =>
+  (await caller.graphql(question, { id })).data?.['fileAttachment'] !== null
+
+describe('a file', () => {
+  it('of a task, of a message or of both belongs to their customer and is seen by whom that concerns', async () => {
+    const given = await scene()
+    for (const parents of [given.onTask, given.onMessage, given.onBoth])
+      for (const sender of [given.person, given.staff, given.manager]) {
+        const { id, customerId } = await attach(sender, parents)
+        expect(customerId).toBe(given.customerId)
+        for (const caller of [given.person, given.staff, given.manager])
+          expect(await sees(caller, id)).toBe(true)
+        for (const caller of [given.other, given.stranger])
+          expect(await sees(caller, id)).toBe(false)
+      }
+  })
+
+  it('of a portal user without a task or a message is their own customer’s', async () => {
+    const given = await scene()
+    const { id, customerId } = await attach(given.person)
+    expect(customerId).toBe(given.customerId)
+    for (const caller of [given.staff, given.manager]) expect(await sees(caller, id)).toBe(true)
+    for (const caller of [given.other, given.stranger]) expect(await sees(caller, id)).toBe(false)
+  })
+
+  it('of a portal user who is not linked to a customer is refused', async () => {
+    const loose = await as(await buildUser(db))
+    expect(await refusal(loose, 'attachFile', file)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Your account is not linked to a company yet.',
+    })
+    expect(await db('fileAttachments')).toEqual([])
+  })
+
+  it.each(['assigned', 'all'])(
+    'of staff without either is for its uploader and management, while assistants see %s',
+    async (assistantsSee) => {
+      const given = await scene()
+      await db('organisation').update({ assistantsSee })
+      const { id, customerId, url } = await attach(given.staff)
+      expect(customerId).toBeNull()
+      await given.staff.send(url, { method: 'PUT', body: 'hello' })
+      for (const caller of [given.staff, given.manager]) {
+        expect(await sees(caller, id)).toBe(true)
+        expect((await caller.get(url)).text).toBe('hello')
+      }
+      for (const caller of [given.person, given.other, given.stranger]) {
+        expect(await sees(caller, id)).toBe(false)
+        expect((await caller.get(url)).status).toBe(404)
+      }
+      const { id: managers } = await attach(given.manager)
+      expect(await sees(given.staff, managers)).toBe(false)
+    },
+  )
+
+  it('is no longer seen by the assistant whose customer went to another, but for one of nobody', async () => {
+    const given = await scene()
+    const files = [
+      await attach(given.staff, given.onTask),
+      await attach(given.staff, given.onMessage),
+      await attach(given.staff, given.onBoth),
+      await attach(given.person),
+    ]
+    const own = await attach(given.staff)
+    const successor = await buildAssistant(db)
+    const { id, version } = given.customer
+    const handing = { id, expectedVersion: version, assignedVaId: successor.id }
+    await perform(given.manager, 'assignCustomer', handing)
+    const next = await as(successor)
+    for (const { id, url } of files) {
+      expect(await sees(given.staff, id)).toBe(false)
+      expect((await given.staff.get(url)).body).toEqual({ message: 'There is no such file.' })
+      expect(await sees(next, id)).toBe(true)
+    }
+    const { data } = await given.staff.graphql('{ fileAttachments { totalCount nodes { id } } }')
+    expect(data?.['fileAttachments']).toEqual({ totalCount: 1, nodes: [{ id: own.id }] })
+    expect(await sees(next, own.id)).toBe(false)
+  })
+
+  it('names a customer, a task and a message exactly when it leads to one', async () => {
+    const given = await scene()
+    const made = [given.onTask, given.onMessage, given.onBoth, {}]
+    for (const [caller, inputs] of [
+      [given.person, made],
+      [given.staff, made],
+    ] as const)
+      for (const input of inputs) {
+        const { id } = await attach(caller, input)
+        const { data } = await caller.graphql(question, { id })
+        const found = data?.['fileAttachment'] as Record<string, unknown>
+        for (const name of ['customer', 'task', 'message']) {
+          const ofIt = found[`${name}Id`]
+          expect(found[name]).toEqual(ofIt === null ? null : { id: ofIt })
+        }
+      }
+  })
+
+  it('of two customers is refused at the message, whoever sees both', async () => {
+    const given = await scene()
+    const foreign = await buildMessage(db)
+    const { code, fields } = await refusal(given.manager, 'attachFile', {
+      ...file,
+      ...given.onTask,
+      messageId: foreign.id,
+    })
+    expect({ code, fields }).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { messageId: 'The task and the message must be of one customer.' },
+    })
+  })
+
+  it('on a task or a message that its sender cannot see is refused as if there were none', async () => {
+    const given = await scene()
+    const [task, message] = [await buildTask(db), await buildMessage(db)]
+    for (const caller of [given.person, given.staff])
+      for (const [input, noun] of [
+        [{ taskId: task.id }, 'task'],
+        [{ messageId: message.id }, 'message'],
+        [{ ...given.onTask, messageId: message.id }, 'message'],
+        [{ ...given.onMessage, taskId: task.id }, 'task'],
+      ] as const)
+        expect(await refusal(caller, 'attachFile', { ...file, ...input })).toMatchObject({
+          code: 'NOT_FOUND',
+          message: `There is no such ${noun}.`,
+        })
+  })
+
+  it.each([
+    [{ size: -1 }, 'size'],
+    [{ size: 2 * 1024 * 1024 + 1 }, 'size'],
+    [{ type: 'text' }, 'type'],
+    [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
+    [{ name: ' ' }, 'name'],
+  ])('with %j is refused at the field', async (wrong, field) => {
+    const { person, onTask } = await scene()
+    const input = { ...file, ...onTask, ...wrong }
+    expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
+  })
+
+  it('may have as many bytes as the program was started with, and the refusal says how many', async () => {
+    const { person } = await scene()
+    await attach(person, { size: 2 * 1024 * 1024 })
+    const large = { ...file, size: 2 * 1024 * 1024 + 1 }
+    expect((await refusal(person, 'attachFile', large)).message).toBe(
+      'A file may have 2 MB at most.',
+    )
+  })
+
+  it('is found among those of its customer, and by that customer’s filter', async () => {
+    const given = await scene()
+    await db('fileAttachments').delete()
+    const made = [await attach(given.person), await attach(given.staff, given.onTask)]
+    await attach(given.manager)
+    await attach(given.stranger)
+    const { data, errors } = await given.manager.graphql(
+      `query ($id: ID!) {
+        customer(id: $id) { fileAttachments(orderBy: { field: CREATED_AT }) { totalCount nodes { id } } }
+        fileAttachments(filter: { customerId: $id }, orderBy: { field: CREATED_AT }) { totalCount nodes { id } }
+      }`,
+      { id: given.customerId },
+    )
+    expect(errors).toEqual([])
+    const expected = { totalCount: 2, nodes: made.map(({ id }) => ({ id })) }
+    expect(data).toEqual({ customer: { fileAttachments: expected }, fileAttachments: expected })
+  })
+})

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+
+const app = await testApp()
+
+const megabyte = 1024 * 1024
+
+const open = (caller: Caller, method: string, path: string): ClientRequest =>
+  request(`${app.url}${path}`, {
+    method,
+    agent: false,
+    headers: {
+      Cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+
+const answerOf = async (sent: ClientRequest) => {
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  return answer
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Bytes that the program holds. What is found dead is freed a moment later, so the least of a few looks counts. */
+const held = async () => {
+  let least = Infinity
+  for (let look = 0; look < 4; look += 1) {
+    collect()
+    await sleep(10)
+    const { heapUsed, external } = process.memoryUsage()
+    least = Math.min(least, heapUsed + external)
+  }
+  return least
+}
+
+const attach = async (caller: Caller, size: number) => {
+  const { data } = await caller.graphql(
+    'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { url } } }',
+    { input: { name: 'film.mp4', type: 'video/mp4', size } },
+  )
+  return (data as { attachFile: { fileAttachment: { url: string } } }).attachFile.fileAttachment.url
+}
+
+/** Sends and reads so many megabytes; the most that was held on the way. The database, being the slower one, and a reader who waits: all piles up that can. */
+const travel = async (caller: Caller, megabytes: number) => {
+  const url = await attach(caller, megabytes * megabyte)
+  const before = await held()
+  let most = 0
+  const measure = async () => {
+    most = Math.max(most, (await held()) - before)
+  }
+  const [up, down] = [createHash('sha256'), createHash('sha256')]
+  const sent = open(caller, 'PUT', url)
+  const sentAnswer = answerOf(sent)
+  const chunk = randomBytes(megabyte)
+  for (let n = 0; n < megabytes; n += 1) {
+    chunk.writeUInt32BE(n)
+    up.update(chunk)
+    if (!sent.write(chunk)) await once(sent, 'drain')
+    if (n % 10 === 9) await measure()
+  }
+  sent.end()
+  expect((await sentAnswer).statusCode).toBe(204)
+
+  const answer = await answerOf(open(caller, 'GET', url).end())
+  await sleep(200)
+  await measure()
+  let came = 0
+  for await (const bytes of answer as AsyncIterable<Buffer>) {
+    down.update(bytes)
+    if (came % (10 * megabyte) > (came + bytes.length) % (10 * megabyte)) await measure()
+    came += bytes.length
+  }
+  expect(came).toBe(megabytes * megabyte)
+  expect(down.digest('hex')).toBe(up.digest('hex'))
+  return most / megabyte
+}
+
+it('25 MB go up and come down, and no more than a few are ever held', async () => {
+  const { user } = await buildCompany(app.db)
+  const caller = await app.as(user)
+  await travel(caller, 1)
+  const most = await travel(caller, 25)
+  expect(most).toBeLessThan(12)
+}, 60_000)

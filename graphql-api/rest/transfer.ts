@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Ctx } from '#api/context.ts'
+import { openFile, requireUpload, storeFile } from '#api/domain/files.ts'
+import { ProductError } from '#api/errors.ts'
+
+// Milliseconds without a byte after which the other end is taken for gone.
+const silence = { sender: 15_000, reader: 60_000 }
+
+const sentName = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** Answers with a file's content, as fast as it is read. */
+export const sendFile = async (
+  ctx: Ctx,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+) => {
+  const { file, content } = await openFile(ctx, path)
+  res.statusCode = 200
+  res.setHeader('Content-Type', file.type)
+  res.setHeader('Content-Length', file.size)
+  // Never shown as a page of ours, whatever it says it is.
+  res.setHeader('Content-Disposition', sentName(file.name))
+  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  res.setHeader('Cache-Control', 'private, no-store')
+  if (req.method === 'HEAD') {
+    res.end()
+    return
+  }
+  res.setTimeout(silence.reader)
+  try {
+    await pipeline(content, res)
+  } catch (error) {
+    // A reader who hangs up is nobody's fault.
+    if (!isHungUp(error)) throw error
+  }
+}
+
+const isHungUp = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** Keeps a file's content while it is sent. Who it is and what was announced come before the bytes. */
+export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) => {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers
+  const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
+  if (encoding !== 'identity')
+    throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
+  await storeFile(ctx, file, bytesOf(req))
+}
+
+async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {
+  req.setTimeout(silence.sender)
+  try {
+    yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  } finally {
+    // Whoever is refused halfway hears it only once the rest has been taken off their hands.
+    req.resume()
+  }
+}
