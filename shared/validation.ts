@@ -19,9 +19,12 @@ const generic = (issue: {
   return 'Invalid input'
 }
 
+/** The product's sentences, for whatever reads by a schema. */
+export const sentences: z.core.ParseContext<z.core.$ZodIssue> = { error: (issue) => generic(issue) }
+
 /** Reads `input` by `schema`, with the product's sentences. Never throws. */
 export const check = <Schema extends z.ZodType>(schema: Schema, input: unknown) =>
-  schema.safeParse(input, { error: (issue) => generic(issue) })
+  schema.safeParse(input, sentences)
 
 /** The first message of each wrong field, by its dotted path; what concerns the whole stands under an empty path. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {

@@ -9,10 +9,10 @@ type WayBack = {
   onOver: () => void
 }
 
-/** Says what was done, with the way back where there is one. */
-export const announce = (said: string, wayBack?: WayBack) => {
+/** Says what was done, with the way back where there is one, and what else is to be known. */
+export const announce = (said: string, wayBack?: WayBack, more?: string) => {
   if (!wayBack) {
-    showToast({ title: said })
+    showToast({ title: said, ...(more && { description: more }) })
     return
   }
   let toast = ''
@@ -26,6 +26,7 @@ export const announce = (said: string, wayBack?: WayBack) => {
   })
   toast = showToast({
     title: said,
+    ...(more && { description: more }),
     action: <UndoButton id={id} inToast />,
     // The way back has a clock of its own and closes the toast with it.
     duration: Infinity,

@@ -3,6 +3,7 @@ import type { Reader, Verb } from './verb.ts'
 
 /** What the kit knows of every record that can be changed. */
 export type Versioned = {
+  updatedAt?: string
   id: string
   status: string
   version: number

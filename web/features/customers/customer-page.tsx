@@ -3,13 +3,11 @@ import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
-import { ContactLink, TextLink } from '#web/parts/text-link.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Panel } from '#web/ui/panel.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { CustomerDetails } from './customer-details.tsx'
 import {
   CustomerEvents,
   CustomerInteractions,
@@ -57,28 +55,7 @@ const CustomerView = ({ customer }: { customer: Customer }) => (
         <CustomerInteractions interactions={customer.interactions} />
       </div>
       <div className="min-w-0 space-y-5">
-        <Panel title="Details">
-          <Facts
-            facts={[
-              {
-                name: 'Email',
-                value: (
-                  <ContactLink href={`mailto:${customer.email}`}>{customer.email}</ContactLink>
-                ),
-              },
-              {
-                name: 'Phone',
-                value: customer.phone && (
-                  <ContactLink href={`tel:${customer.phone}`}>{customer.phone}</ContactLink>
-                ),
-              },
-              { name: 'Address', value: customer.address },
-              { name: 'Assistant', value: customer.assignedVa.displayName },
-              { name: 'Tags', value: customer.tags?.join(', ') },
-              { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
-            ]}
-          />
-        </Panel>
+        <CustomerDetails customer={customer} />
         <CustomerServices services={customer.customerServices} />
         <CustomerEvents events={customer.calendarEvents} />
       </div>

@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
-import { credentialsResolver, loadRules } from './credentials-resolver.ts'
+import { lazyResolver } from '#web/writing/lazy-rules.ts'
+
+/** Fetches the rules when the form is first touched, so that the page itself stays light. */
+const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
 
 const preloadRules = () => void loadRules().catch(() => null)
 
@@ -11,7 +14,7 @@ const preloadRules = () => void loadRules().catch(() => null)
 export const SignInForm = () => {
   const { login } = useAuth()
   const { register, handleSubmit, formState } = useForm<Credentials>({
-    resolver: credentialsResolver,
+    resolver: lazyResolver<Credentials>(loadRules),
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = formState

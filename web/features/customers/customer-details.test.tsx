@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { lateAnswer } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+
+type Input = { id: string; expectedVersion: number; [field: string]: unknown }
+
+/** A server that keeps one customer, and refuses what starts from an older version. */
+const keepCustomer = (changes: object = {}) => {
+  let customer: Record<string, unknown> & { version: number } = {
+    ...buildCustomer({ abilities: ['updateCustomer'], ...changes }),
+    version: 1,
+  }
+  const change = (fields: object) => {
+    customer = { ...customer, ...fields, version: customer.version + 1 }
+  }
+  return {
+    change,
+    now: () => customer,
+    answers: {
+      me,
+      customer: () => customer,
+      updateCustomer: ({ input: { expectedVersion, ...fields } }: { input: Input }) => {
+        if (expectedVersion !== customer.version)
+          throw new GraphQLError('Somebody changed this in the meantime.', {
+            extensions: { code: 'CONFLICT', currentVersion: customer.version },
+          })
+        change(fields)
+        return { customer }
+      },
+    },
+  }
+}
+
+const open = async (kept: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = openApp('/admin/customers/3', { ...kept.answers, ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  return app
+}
+
+const change = (label: string) => screen.findByRole('button', { name: `Change ${label}` })
+
+test('Enter saves a fact where it stands, and Undo brings it back', async () => {
+  const kept = keepCustomer()
+  const { user } = await open(kept)
+  await user.click(await change('Phone'))
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '(828) 555-0178{Enter}')
+  expect(await screen.findByText('Acme is saved.')).toBeDefined()
+  expect(screen.getByRole('link', { name: '(828) 555-0178' })).toBeDefined()
+  expect(kept.now()['phone']).toBe('(828) 555-0178')
+  expect(screen.getByText('Saved')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
+  expect(await screen.findByRole('link', { name: '(828) 555-0142' })).toBeDefined()
+  expect(kept.now()['phone']).toBe('(828) 555-0142')
+})
+
+test('Tab saves, and Escape restores without saving on the way out', async () => {
+  const kept = keepCustomer()
+  const { user, server } = await open(kept)
+  await user.click(await change('Address'))
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), '1 Elm Street')
+  await user.tab()
+  await screen.findByText('Acme is saved.')
+  expect(kept.now()['address']).toBe('1 Elm Street')
+
+  await user.click(await change('Name'))
+  await user.type(screen.getByLabelText('Name'), 'Something else{Escape}')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Change Name'),
+  )
+  expect(server.operations().filter((name) => name === 'UpdateCustomer')).toHaveLength(1)
+})
+
+test('the new value stands there before the server answers', async () => {
+  const kept = keepCustomer()
+  const { answer, deliver } = lateAnswer()
+  const { user } = await open(kept, { updateCustomer: answer })
+  await user.click(await change('Address'))
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), '1 Elm Street{Enter}')
+  expect(await screen.findByText('1 Elm Street')).toBeDefined()
+  expect(await screen.findByText('Saving…')).toBeDefined()
+  await act(async () =>
+    deliver({ customer: { ...kept.now(), address: '1 Elm Street', version: 2 } }),
+  )
+  await screen.findByText('Saved')
+  expect(screen.queryByText('Saving…')).toBeNull()
+})
+
+test('what is wrong stays open with the text and the reason', async () => {
+  const { user, server } = await open(keepCustomer())
+  await user.click(await change('Email'))
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Email'), 'nowhere{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nowhere')
+  expect(server.operations()).not.toContain('UpdateCustomer')
+})
+
+test('a fact that somebody else changed meanwhile is chosen where it stands', async () => {
+  const kept = keepCustomer()
+  const { user } = await open(kept)
+  await user.click(await change('Phone'))
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '111')
+  kept.change({ phone: '222' })
+  await user.keyboard('{Enter}')
+  const clash = within(await screen.findByRole('group', { name: /Phone/ }))
+  for (const radio of clash.getAllByRole<HTMLInputElement>('radio'))
+    expect(radio.checked).toBe(false)
+  await user.click(clash.getByRole('radio', { name: /Yours/ }))
+  await screen.findByText('Acme is saved.')
+  expect(kept.now()['phone']).toBe('111')
+})
+
+const refusal = () => {
+  throw new GraphQLError('This number is not one.', {
+    extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'This number is not one.' } },
+  })
+}
+
+const edit = async (kept: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = await open(kept, answers)
+  await app.user.click(screen.getByRole('button', { name: 'Edit' }))
+  const fill = async (label: string, text: string) => {
+    await app.user.clear(screen.getByLabelText(label))
+    if (text) await app.user.type(screen.getByLabelText(label), text)
+  }
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...app, fill, save }
+}
+
+test('the form saves what was changed and nothing else', async () => {
+  const kept = keepCustomer()
+  const { fill, save, server } = await edit(kept)
+  await fill('Company', '')
+  await fill('Tags', 'top agent, residential')
+  await save()
+  await screen.findByText('Acme is saved.')
+  expect(server.variablesOf('UpdateCustomer')).toEqual({
+    input: { id: '3', expectedVersion: 1, company: null, tags: ['top agent', 'residential'] },
+  })
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
+})
+
+test('what the rules or the server find wrong is said at the field, which takes the focus', async () => {
+  const { fill, save } = await edit(keepCustomer(), { updateCustomer: refusal })
+  await fill('Name', '')
+  await save()
+  expect(await screen.findByText('Required')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await fill('Name', 'Acme')
+  await fill('Phone', 'letters')
+  await save()
+  expect(await screen.findByText('This number is not one.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')))
+})
+
+test('what two people change in different fields goes together, and is told', async () => {
+  const kept = keepCustomer()
+  const { fill, save } = await edit(kept)
+  await fill('Address', '1 Elm Street')
+  kept.change({ phone: '222' })
+  await save()
+  await screen.findByText('Acme is saved.')
+  expect(screen.getByText('Changed by somebody else meanwhile, and kept: Phone.')).toBeDefined()
+  expect(kept.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
+})
+
+test('what both changed is chosen in the form; Save without a choice goes to it', async () => {
+  const kept = keepCustomer()
+  const { user, fill, save } = await edit(kept)
+  await fill('Phone', '111')
+  await fill('Address', '1 Elm Street')
+  kept.change({ phone: '222', company: 'Acme Homes' })
+  await save()
+  const clash = within(await screen.findByRole('group', { name: 'Phone' }))
+  expect(screen.getByText('1 needs your choice')).toBeDefined()
+  expect(kept.now()['address']).toBe('418 Maple Street')
+  await save()
+  expect(await clash.findByText('Choose one of the three.')).toBeDefined()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(clash.getByRole('radio', { name: /Yours/ })),
+  )
+  await user.click(clash.getByRole('radio', { name: /Theirs now/ }))
+  await save()
+  await screen.findByText('Acme is saved.')
+  expect(kept.now()).toMatchObject({
+    phone: '222',
+    company: 'Acme Homes',
+    address: '1 Elm Street',
+  })
+})
+
+test('a third person who changes it while one chooses is met again', async () => {
+  const kept = keepCustomer()
+  const { user, fill, save } = await edit(kept)
+  await fill('Phone', '111')
+  kept.change({ phone: '222' })
+  await save()
+  await user.click(await screen.findByRole('radio', { name: /Yours/ }))
+  kept.change({ phone: '333' })
+  await save()
+  const again = within(await screen.findByRole('group', { name: 'Phone' }))
+  expect(again.getByRole('radio', { name: /Theirs now 333/ })).toBeDefined()
+  await user.click(again.getByRole('radio', { name: /Yours 111/ }))
+  await save()
+  await screen.findByText('Acme is saved.')
+  expect(kept.now()['phone']).toBe('111')
+})
+
+test('a page with something typed is not left without asking', async () => {
+  const { user, fill } = await edit(keepCustomer())
+  await fill('Phone', '111')
+  const places = within(screen.getByRole('navigation', { name: 'Main' }))
+  await user.click(places.getByRole('link', { name: 'Customers' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('111')
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+})

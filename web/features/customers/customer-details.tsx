@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react'
+import { ContactLink } from '#web/parts/text-link.tsx'
+import { customerFields } from '#web/records/customer-fields.ts'
+import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { EditForm } from '#web/writing/edit-form.tsx'
+import { textOf } from '#web/writing/fields.ts'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
+import { UndoAt } from '#web/writing/undo-button.tsx'
+
+/** How a fact stands there when it is more than its text. */
+const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
+  email: (text) => <ContactLink href={`mailto:${text}`}>{text}</ContactLink>,
+  phone: (text) => <ContactLink href={`tel:${text}`}>{text}</ContactLink>,
+}
+
+/** The facts of a customer, each changed where it stands or all of them at once. */
+export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isChangeable = customer.abilities.includes('updateCustomer')
+  if (isOpen)
+    return (
+      <Panel title="Details" className="overflow-clip">
+        <EditForm noun={customerFields} record={customer} onClose={() => setOpen(false)} />
+      </Panel>
+    )
+  return (
+    <Panel
+      title="Details"
+      aside={
+        isChangeable && (
+          <div className="flex items-center gap-3">
+            <UndoAt of={`Customer:${customer.id}`} label="Undo: all details" />
+            <Button small onClick={() => setOpen(true)}>
+              Edit
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ...customerFields.fields.map((field) => {
+            const text = textOf(field, customer)
+            const value = text && (shown[field.name]?.(text) ?? text)
+            return {
+              name: field.label,
+              value: isChangeable ? (
+                <InlineFact noun={customerFields} record={customer} name={field.name}>
+                  {value || null}
+                </InlineFact>
+              ) : (
+                value
+              ),
+            }
+          }),
+          { name: 'Assistant', value: customer.assignedVa.displayName },
+          { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}

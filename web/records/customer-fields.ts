@@ -1,0 +1,19 @@
+import type { NounFields } from '#web/writing/fields.ts'
+import type { CustomerRecordFragment } from './customer.generated.ts'
+import { readCustomer, updateCustomer } from './customer-verbs.generated.ts'
+
+/** The facts of a customer that people type. */
+export const customerFields: NounFields<CustomerRecordFragment> = {
+  reader: readCustomer,
+  nameOf: ({ name }) => name,
+  update: updateCustomer,
+  rules: async () => (await import('./customer-rules.ts')).customerRules,
+  fields: [
+    { name: 'name', label: 'Name', kind: 'line' },
+    { name: 'company', label: 'Company', kind: 'line' },
+    { name: 'email', label: 'Email', kind: 'line', type: 'email' },
+    { name: 'phone', label: 'Phone', kind: 'line', type: 'tel' },
+    { name: 'address', label: 'Address', kind: 'lines' },
+    { name: 'tags', label: 'Tags', kind: 'words' },
+  ],
+}

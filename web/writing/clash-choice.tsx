@@ -1,0 +1,67 @@
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+
+export type Choice = 'yours' | 'theirs' | 'was'
+
+/** What a choice comes to, as text of the field. */
+export type Choices = Readonly<Record<Choice, string>>
+
+type Props = {
+  name: string
+  label: string
+  texts: Choices
+  /** When theirs was saved. */
+  theirsAt: string | undefined
+  chosen: Choice | undefined
+  /** Whether somebody tried to save without it. */
+  isMissing: boolean
+  onChoose: (choice: Choice) => void
+}
+
+const words: readonly [Choice, string][] = [
+  ['yours', 'Yours'],
+  ['theirs', 'Theirs now'],
+  ['was', 'It was'],
+]
+
+/** The choice between two people's words for one field. None is made beforehand. */
+export const ClashChoice = (props: Props) => {
+  const { name, label, texts, theirsAt, chosen, isMissing, onChoose } = props
+  return (
+    <fieldset
+      aria-describedby={isMissing ? `${name}-missing` : undefined}
+      className="border-l-2 border-text pl-3"
+    >
+      <legend className="mb-1.5 block text-sm font-medium">{label}</legend>
+      <div className="overflow-hidden rounded-md border border-line">
+        {words.map(([choice, said]) => (
+          <label
+            key={choice}
+            className="flex min-h-tap cursor-pointer flex-wrap items-center gap-x-3 border-t border-line bg-surface-raised px-3 py-2 text-sm first:border-t-0 has-checked:bg-press-soft"
+          >
+            <input
+              type="radio"
+              name={`${name}-clash`}
+              checked={chosen === choice}
+              onChange={() => onChoose(choice)}
+              className="size-4 accent-ink-800 dark:accent-ink-200"
+            />
+            <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
+            <span className="min-w-0 grow font-medium whitespace-pre-line">
+              {texts[choice] || 'Nothing'}
+            </span>{' '}
+            {choice === 'theirs' && theirsAt && (
+              <span className="text-xs text-text-quiet">
+                <RelativeTime at={theirsAt} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={`${name}-missing`} role="alert" className="mt-1.5 text-sm text-danger">
+          Choose one of the three.
+        </p>
+      )}
+    </fieldset>
+  )
+}

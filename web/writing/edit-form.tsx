@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ClashChoice } from './clash-choice.tsx'
+import { ClashSummary } from './clash-summary.tsx'
+import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
+import { lazyResolver } from './lazy-rules.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { Versioned } from './record-verbs.ts'
+import { Refused } from './refused.tsx'
+import { useClash } from './use-clash.ts'
+import { useSave } from './use-save.ts'
+
+type Props<Subject extends Versioned> = {
+  noun: NounFields<Subject>
+  record: Subject
+  /** Called when it is saved, and when it is given up. */
+  onClose: () => void
+}
+
+/** All facts of a record as one form: one Save for all, what clashes chosen in place, nothing typed lost. */
+export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: Props<Subject>) => {
+  const { fields } = noun
+  const [was, setWas] = useState(record)
+  const [problem, setProblem] = useState<string | null>(null)
+  const clash = useClash(noun)
+  const { save, isSaving } = useSave(noun)
+  const form = useForm<Record<string, string>>({
+    defaultValues: { ...textsOf(fields, was) },
+    resolver: lazyResolver(noun.rules, (texts) => ({
+      id: was.id,
+      expectedVersion: was.version,
+      ...valuesOf(fields, texts),
+    })),
+  })
+  const { errors, isDirty } = form.formState
+
+  const submit = async (texts: Texts) => {
+    setProblem(null)
+    if (!clash.isChosen()) return
+    const start = clash.now?.theirs ?? was
+    const result = await save({
+      was: start,
+      texts: clash.resolve(texts),
+      of: `${noun.reader.noun}:${record.id}`,
+    })
+    if (result?.saved) onClose()
+    if (result?.refusal) refuse(result.refusal)
+    if (result?.clash) {
+      clash.begin(result.clash)
+      setWas(result.clash.was)
+      for (const [name, text] of Object.entries(result.clash.texts))
+        form.setValue(name, text, { shouldDirty: true })
+    }
+  }
+
+  const refuse = (refusal: { message: string; fields: Record<string, string> }) => {
+    const wrong = fields.filter(({ name }) => refusal.fields[name] !== undefined)
+    for (const { name } of wrong) form.setError(name, { message: refusal.fields[name] ?? '' })
+    if (wrong[0]) form.setFocus(wrong[0].name)
+    else setProblem(refusal.message)
+  }
+
+  const draw = (field: Field) => {
+    const { name, label, kind, type } = field
+    if (clash.now?.names.includes(name))
+      return (
+        <ClashChoice
+          key={name}
+          name={name}
+          label={label}
+          texts={{
+            yours: form.getValues(name) ?? '',
+            theirs: textOf(field, clash.now.theirs),
+            was: textOf(field, clash.now.was),
+          }}
+          theirsAt={clash.now.theirs.updatedAt}
+          chosen={clash.choices[name]}
+          isMissing={clash.missing.includes(name)}
+          onChoose={(choice) => clash.choose(name, choice)}
+        />
+      )
+    const common = { label, message: errors[name]?.message, ...form.register(name) }
+    return kind === 'lines' ? (
+      <TextArea key={name} rows={3} {...common} />
+    ) : (
+      <TextField
+        key={name}
+        type={type ?? 'text'}
+        {...common}
+        {...(kind === 'words' && { hint: 'Parted by commas.' })}
+      />
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="relative">
+      <LeaveGuard isUnsaved={isDirty && !isSaving} />
+      <div className="space-y-4 p-4 sm:p-5">
+        {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
+        {fields.map(draw)}
+        {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
+      </div>
+      <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Save
+        </Button>
+        <Button onClick={onClose}>{clash.now ? 'Discard mine' : 'Cancel'}</Button>
+        {clash.now && (
+          <p aria-live="polite" className="text-sm text-text-quiet">
+            {`${Object.keys(clash.choices).length} of ${clash.now.names.length} chosen. Nothing is saved yet, nothing typed is lost.`}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

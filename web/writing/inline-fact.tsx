@@ -1,0 +1,131 @@
+import { Check, Pencil } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ClashChoice } from './clash-choice.tsx'
+import type { NounFields } from './fields.ts'
+import type { Versioned } from './record-verbs.ts'
+import { Refused } from './refused.tsx'
+import { UndoAt } from './undo-button.tsx'
+import { useUndoable } from './undo-store.ts'
+import { useFactEdit } from './use-fact-edit.ts'
+import { useLate } from './use-late.ts'
+
+type Props<Subject extends Versioned> = {
+  noun: NounFields<Subject>
+  record: Subject
+  /** Which of the noun's fields. */
+  name: string
+  /** How the value stands there; without one the fact can be added. */
+  children?: ReactNode
+}
+
+/** A fact that is changed where it stands: Enter, Tab and leaving save, Escape restores. */
+export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { noun, record, name, children } = props
+  const field = noun.fields.find((one) => one.name === name)
+  if (!field) throw new Error(`${noun.reader.noun} has no field ${name} to change`)
+  const edit = useFactEdit(noun, record, field)
+  const { editing, of } = edit
+  const isLate = useLate(edit.isSaving)
+  const saved = useUndoable(of)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const wrongId = useId()
+  const isOpen = editing !== null
+  useEffect(() => {
+    if (isOpen) input.current?.select()
+  }, [isOpen])
+
+  const leave = (then: () => unknown) => {
+    void then()
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave(edit.giveUp)
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      leave(edit.commit)
+    }
+  }
+
+  if (editing?.clash)
+    return (
+      <ClashChoice
+        name={of}
+        label={`${field.label}: somebody changed it, too`}
+        texts={edit.choices(editing)}
+        theirsAt={editing.clash.theirs.updatedAt}
+        chosen={undefined}
+        isMissing={false}
+        onChoose={(choice) => leave(() => edit.choose(choice))}
+      />
+    )
+
+  if (editing) {
+    const typing = {
+      ref: input,
+      'aria-label': field.label,
+      'aria-invalid': editing.wrong ? true : undefined,
+      'aria-describedby': editing.wrong ? wrongId : undefined,
+      value: editing.text,
+      onChange: (event: { target: { value: string } }) => edit.type(event.target.value),
+      onKeyDown: press,
+      onBlur: () => void edit.commit(),
+      className:
+        'min-h-tap w-full min-w-0 rounded-md border-2 border-focus bg-surface-raised px-2 text-base text-text aria-invalid:border-danger md:min-h-8 md:text-sm',
+    }
+    return (
+      <div>
+        <div className="flex items-center gap-2">
+          {field.kind === 'lines' ? (
+            <textarea rows={3} {...typing} />
+          ) : (
+            <input type={field.type ?? 'text'} {...typing} />
+          )}
+          {/* Pressed before the field is left, so that it saves once. */}
+          <span onPointerDown={(event) => event.preventDefault()}>
+            <Button small onClick={() => leave(edit.commit)}>
+              Save
+            </Button>
+          </span>
+        </div>
+        {editing.wrong && (
+          <div id={wrongId}>
+            <Refused className="mt-1">{editing.wrong}</Refused>
+          </div>
+        )}
+      </div>
+    )
+  }
+
+  return (
+    <div className="group relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 py-0.5 hover:bg-surface-hover">
+      <div className="min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1">
+        {children ?? <span className="text-text-quiet">Not known</span>}
+      </div>
+      {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
+      {saved && (
+        <span className="relative z-1 flex shrink-0 items-center gap-2">
+          <span className="flex items-center gap-1 text-success">
+            <Check aria-hidden="true" className="size-4" />
+            Saved
+          </span>
+          <UndoAt of={of} label={`Undo: ${field.label}`} />
+        </span>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={`Change ${field.label}`}
+        onClick={edit.begin}
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-text-quiet after:absolute after:inset-0 after:rounded-md md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+      >
+        <Pencil aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a page is left on which something typed is not saved. */
+export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirm="Leave"
+      keep="Stay"
+      onKeep={() => blocker.reset()}
+      onConfirm={() => blocker.proceed()}
+    >
+      What you typed here is not saved yet and is lost when you leave.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Refusal } from '#web/viewer/refusal.ts'
+import { announce } from './announce.tsx'
+import { type NounFields, type Texts, textsOf, valuesOf } from './fields.ts'
+import { type Merged, mergeTexts } from './merge-texts.ts'
+import { perform } from './perform.ts'
+import { readAgain } from './read-again.ts'
+import type { Versioned } from './record-verbs.ts'
+import { isConflict } from './refusal-of.ts'
+import { settleLists } from './settle-lists.ts'
+import { useVerbs } from './use-verbs.ts'
+
+/** Fields that two people changed, and all that is needed to choose. */
+export type Clash<Subject> = {
+  /** The record that the typing began with. */
+  was: Subject
+  theirs: Subject
+  names: readonly string[]
+  merged: readonly Merged[]
+  /** What stands in the fields now that everything else went together. */
+  texts: Texts
+}
+
+export type Saving<Subject> =
+  | { saved: Subject; clash?: undefined; refusal?: undefined }
+  | { clash: Clash<Subject>; saved?: undefined; refusal?: undefined }
+  | { refusal: Refusal; saved?: undefined; clash?: undefined }
+
+const changedIn = (texts: Texts, base: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
+
+const gone = 'It is not there any more, or not for you.'
+
+type Wish<Subject> = {
+  /** The record that the typing began with. */
+  was: Subject
+  texts: Texts
+  /** What the way back is of: `Customer:3`. */
+  of: string
+  /** Shows the new values before the server answers. */
+  atOnce?: boolean
+}
+
+/**
+ * Saves facts of a record. What somebody else changed meanwhile goes together with it where it can; where one field
+ * was changed by both, nothing is saved and the clash is given back to choose. Null for a second press while one runs.
+ */
+export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) => {
+  const client = useApolloClient()
+  const { run } = useVerbs()
+  const [isSaving, setSaving] = useState(false)
+  const isRunning = useRef(false)
+  const { fields, update } = noun
+
+  const labels = (names: readonly string[]) =>
+    fields.flatMap(({ name, label }) => (names.includes(name) ? [label] : [])).join(', ')
+
+  const takeBack = async (id: string, from: Texts, to: Texts) => {
+    const now = await readAgain(client, noun.reader, id)
+    const isStill = now && Object.keys(changedIn(from, textsOf(fields, now))).length === 0
+    const settle = settleLists(client)
+    const { payload, refusal } = isStill
+      ? await perform(client, update, {
+          id,
+          expectedVersion: now.version,
+          ...valuesOf(fields, to),
+        })
+      : { refusal: new Refusal('Somebody changed it since.') }
+    if (refusal)
+      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+    else {
+      announce(`${labels(Object.keys(to))}: as it was.`)
+      await settle(payload)
+    }
+  }
+
+  const attempt = async ({ was, texts, of, atOnce }: Wish<Subject>): Promise<Saving<Subject>> => {
+    const before = textsOf(fields, was)
+    let base = was
+    let merged: readonly Merged[] = []
+    let yours = changedIn(texts, before)
+    for (;;) {
+      if (Object.keys(yours).length === 0) return { saved: base }
+      const settle = settleLists(client)
+      const values = valuesOf(fields, yours)
+      const input = { id: was.id, expectedVersion: base.version, ...values }
+      const outcome = await run(update, input, {
+        keepLists: true,
+        ...(atOnce && { expect: { [update.record]: { ...base, ...values } } }),
+      })
+      if (!outcome) return { refusal: new Refusal('It is being saved already.') }
+      if (outcome.payload) {
+        const saved = (outcome.payload as Record<string, Subject>)[update.record] ?? base
+        const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
+        const to = Object.fromEntries(
+          Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
+        )
+        const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
+        announce(
+          `${noun.nameOf(saved)} is saved.`,
+          { of, undo: () => takeBack(was.id, from, to), onOver: () => undefined },
+          kept.length > 0
+            ? `Changed by somebody else meanwhile, and kept: ${labels(kept)}.`
+            : undefined,
+        )
+        void settle(outcome.payload)
+        return { saved }
+      }
+      if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal }
+      const theirs = await readAgain(client, noun.reader, was.id)
+      if (!theirs) return { refusal: new Refusal(gone) }
+      const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
+      if (held.clashes.length > 0) return { clash: { was, theirs, names: held.clashes, ...held } }
+      base = theirs
+      merged = held.merged
+      yours = changedIn(held.texts, textsOf(fields, theirs))
+    }
+  }
+
+  const save = async (wish: Wish<Subject>) => {
+    if (isRunning.current) return null
+    isRunning.current = true
+    setSaving(true)
+    const result = await attempt(wish)
+    isRunning.current = false
+    setSaving(false)
+    return result
+  }
+
+  return { save, isSaving }
+}
