@@ -190,7 +190,7 @@ let checkout: string
 
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'admin-genie-rooms-'))
-  for (const file of ['oxlint.config.ts', 'rooms.ts'])
+  for (const file of ['oxlint.config.ts', 'rooms.ts', 'rooms-of-server.ts', 'rooms-of-web.ts'])
     await copyFile(join(root, file), join(checkout, file))
   await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))

@@ -95,10 +95,7 @@ export const verbs = {
     ...moves(signedIn, 'task', 'cancelled'),
     onlyWhile: { user: ['requested'] },
   },
-  reopenTask: {
-    ...moves(signedIn, 'task', 'in_progress', ['completed']),
-    onlyWhile: { user: ['completed'] },
-  },
+  reopenTask: moves(signedIn, 'task', 'in_progress', ['completed']),
   requestTaskAgain: moves(staff, 'task', 'requested'),
   commentOnTask: about(signedIn, 'task'),
 

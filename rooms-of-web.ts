@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs'
+import type { Room } from './rooms.ts'
+
+const react = ['react', 'react-dom']
+const page = [...react, 'react-router-dom', 'lucide-react', 'date-fns']
+
+const featureMay = [
+  'web/writing',
+  'web/records',
+  'web/viewer',
+  'web/parts',
+  'web/ui',
+  'web/assets',
+  'web/paths.ts',
+  'web/schema.generated.ts',
+  'shared',
+]
+
+/** Each feature is a room of its own: what two of them need lives in parts, or in shared. */
+const features = Object.fromEntries(
+  globSync('web/features/*', { cwd: import.meta.dirname }).map((name): [string, Room] => [
+    name.replaceAll('\\', '/'),
+    {
+      purpose: 'one thing that a person does',
+      may: featureMay,
+      packages: [...page, 'react-hook-form', '@apollo/client'],
+    },
+  ]),
+)
+
+/** The rooms of the browser's side. */
+export const webRooms: Record<string, Room> = {
+  'web/paths.ts': { purpose: 'every path', may: ['shared'] },
+  'web/entries.ts': { purpose: 'what the browser loads, by name', may: [] },
+  'web/site': {
+    purpose: 'the public pages',
+    may: ['web/content', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts', 'shared'],
+    packages: [
+      ...react,
+      '@headlessui/react',
+      '@radix-ui/react-navigation-menu',
+      'chart.js',
+      'react-chartjs-2',
+    ],
+  },
+  'web/client': { purpose: 'the few bytes that wake islands', may: [] },
+  'web/app': {
+    purpose: 'the signed-in application',
+    may: ['web/features', ...featureMay],
+    packages: [...page, '@headlessui/react', '@radix-ui/react-dropdown-menu', '@apollo/client'],
+  },
+  'web/explorer': {
+    purpose: 'the GraphQL explorer',
+    may: ['web/paths.ts'],
+    packages: [...react, 'graphiql', '@graphiql/toolkit'],
+  },
+  'web/content': { purpose: 'what we say, as data', may: ['shared', 'web/paths.ts'] },
+  ...features,
+  'web/writing': {
+    purpose: 'the one way to write',
+    may: ['web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
+    packages: [
+      ...page,
+      '@apollo/client',
+      '@headlessui/react',
+      '@hookform/resolvers',
+      '@radix-ui/react-dropdown-menu',
+      'react-hook-form',
+      'zod',
+    ],
+  },
+  'web/records': {
+    purpose: 'what the app reads and does of each noun',
+    may: ['web/writing', 'web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
+    packages: page,
+  },
+  'web/parts': {
+    purpose: 'product widgets of site and app',
+    may: [
+      'web/ui',
+      'web/assets',
+      'web/content',
+      'web/paths.ts',
+      'web/schema.generated.ts',
+      'shared',
+    ],
+    packages: page,
+  },
+  'web/ui': {
+    purpose: 'widgets that know no product',
+    may: [],
+    packages: [
+      ...page,
+      '@headlessui/react',
+      '@radix-ui/react-toast',
+      '@tanstack/react-table',
+      'tailwind-merge',
+    ],
+  },
+  'web/viewer': {
+    purpose: 'the signed-in person',
+    may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
+    packages: [...react, '@apollo/client'],
+  },
+  'web/assets': { purpose: 'fonts, drawings, film', may: [], packages: react },
+  'web/testing': {
+    purpose: 'help for tests',
+    may: ['web'],
+    packages: [...page, '@apollo/client', '@testing-library/*', 'graphql', 'vitest', 'node:*'],
+  },
+}
