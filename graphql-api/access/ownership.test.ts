@@ -268,7 +268,14 @@ describe('a record of customer A is read', () => {
     const before = await meet('assistant A')
     const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
     await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
-    const lists = ['tasks', 'messages', 'calendarEvents', 'communicationSessions', 'interactions']
+    const lists = [
+      'tasks',
+      'messages',
+      'fileAttachments',
+      'calendarEvents',
+      'communicationSessions',
+      'interactions',
+    ]
     for (const list of lists) {
       const { data } = await before.graphql(`{ ${list} { nodes { id } } }`)
       const left = list === 'calendarEvents' ? [{ id: String(own.id) }] : []
@@ -278,7 +285,13 @@ describe('a record of customer A is read', () => {
 
   it('in no list of another customer, whatever it is filtered by', async () => {
     const people = await meetAll()
-    const lists = ['tasks', 'messages', 'calendarEvents', 'communicationSessions']
+    const lists = [
+      'tasks',
+      'messages',
+      'fileAttachments',
+      'calendarEvents',
+      'communicationSessions',
+    ]
     for (const list of lists)
       for (const person of ['user B', 'assistant B'] as const) {
         const { data } = await people[person].graphql(

@@ -323,5 +323,8 @@ describe('many at once', () => {
     const answer = await answerOf(open(caller, 'GET', url).end())
     await db('fileAttachments').where({ url }).delete()
     await expect(answer.toArray()).rejects.toThrow('aborted')
+    expect(app.logged.filter(({ level }) => Number(level) >= 50)).toMatchObject([
+      { msg: 'a file broke off while it was read' },
+    ])
   })
 })

@@ -33,8 +33,9 @@ export const sendFile = async (
   try {
     await pipeline(content, res)
   } catch (error) {
-    // A reader who hangs up is nobody's fault.
-    if (!isHungUp(error)) throw error
+    // A reader who hangs up is nobody's fault. Nobody else can be told: the answer has begun.
+    if (isHungUp(error)) return
+    ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
 }
 
