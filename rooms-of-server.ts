@@ -122,8 +122,8 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/running': {
     purpose: 'what starts and stops the program',
-    may: ['graphql-api/database', 'graphql-api/stores', 'graphql-api/errors.ts', 'shared'],
-    mayType: ['graphql-api/env.ts', 'graphql-api/context.ts', 'graphql-api/log.ts'],
+    may: ['graphql-api/database', 'graphql-api/errors.ts', 'shared'],
+    mayType: ['graphql-api/env.ts'],
     packages: ['node:*'],
   },
   'graphql-api/testing': {

@@ -12,8 +12,9 @@ import type { Log } from './log.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
-import { createRateLimits } from './stores/rate-limits.ts'
 import { sweepEvery } from './running/sweep.ts'
+import { createRateLimits } from './stores/rate-limits.ts'
+import { createSignIns } from './stores/sign-ins.ts'
 
 type Options = {
   db: Knex
@@ -39,6 +40,11 @@ const health = (db: Knex): [string, RequestHandler][] => [
 
 /** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
 const dataPaths = ['/healthz', '/readyz', '/graphql', '/api', '/files']
+
+const keptByNobody: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
 
 /** Wires every room to one request handler. */
 export const createApp = async ({ db, env, clock, log, dev = false }: Options) => {
@@ -70,10 +76,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
   // Pages carry tags of their own; hashing every other answer would be work for nobody.
   app.disable('etag')
   app.use(identify(log), ...securityHeaders(env))
-  app.use(dataPaths, (_req, res, next) => {
-    res.setHeader('Cache-Control', 'no-store')
-    next()
-  })
+  app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db)) app.get(path, answer)
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
@@ -85,7 +88,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const stopSweeping = sweepEvery(world)
+  const stopSweeping = sweepEvery(world, [createSignIns(db).sweep, world.limits.sweep])
   return {
     handler: app,
     /** Does ahead of the first visitors what can be done ahead. */

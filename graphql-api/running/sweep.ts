@@ -1,17 +1,21 @@
-import type { World } from '#api/context.ts'
-import { createSignIns } from '#api/stores/sign-ins.ts'
+type World = {
+  clock: () => Date
+  log: { warn: (facts: object, message: string) => void }
+}
+
+/** Forgets what is over at a moment. */
+type Sweep = (now: Date) => Promise<unknown>
 
 const hour = 60 * 60 * 1000
 
-/** Forgets, once an hour, sign-ins and counters that are over. Every node may do it: deleting twice harms nothing. */
-export const sweepEvery = ({ db, limits, clock, log }: World) => {
-  const sweep = async () => {
-    await createSignIns(db).sweep(clock())
-    await limits.sweep(clock())
+/** Sweeps once an hour, until the function that it answers is called. Every node may do it: deleting twice harms nothing. */
+export const sweepEvery = ({ clock, log }: World, sweeps: Sweep[]) => {
+  const sweepAll = async () => {
+    for (const sweep of sweeps) await sweep(clock())
   }
   const timer = setInterval(() => {
-    sweep().catch((error: unknown) => {
-      log.warn({ error }, 'old sign-ins could not be swept')
+    sweepAll().catch((error: unknown) => {
+      log.warn({ error }, 'what is over could not be swept')
     })
   }, hour)
   timer.unref()

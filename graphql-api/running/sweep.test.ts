@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sweepEvery } from './sweep.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const hour = 60 * 60 * 1000
+const now = new Date('2026-03-01T09:30:00Z')
+
+const open = () => {
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  return { warn, world: { clock: () => now, log: { warn } } }
+}
+
+it('sweeps everything once an hour, until it is stopped', async () => {
+  const { world } = open()
+  const swept: [string, Date][] = []
+  const sweep = (name: string) => async (now: Date) => void swept.push([name, now])
+  const stop = sweepEvery(world, [sweep('sign-ins'), sweep('counters')])
+  await vi.advanceTimersByTimeAsync(hour - 1)
+  expect(swept).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(swept).toEqual([
+    ['sign-ins', now],
+    ['counters', now],
+  ])
+  stop()
+  await vi.advanceTimersByTimeAsync(3 * hour)
+  expect(swept).toHaveLength(2)
+})
+
+it('goes on in the next hour after one that failed, and says so', async () => {
+  const { world, warn } = open()
+  const error = new Error('away')
+  const sweep = vi.fn<() => Promise<void>>(async () => {
+    throw error
+  })
+  const stop = sweepEvery(world, [sweep])
+  await vi.advanceTimersByTimeAsync(2 * hour)
+  stop()
+  expect(sweep).toHaveBeenCalledTimes(2)
+  expect(warn.mock.calls[0]).toEqual([{ error }, 'what is over could not be swept'])
+})
