@@ -69,5 +69,3 @@ export const createSignIns = (db: Knex) => ({
 })
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-
-export type SignIns = ReturnType<typeof createSignIns>
