@@ -21,6 +21,7 @@ const world: World = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
+  fileLimit: 0,
   demoSignsIn: false,
   log: { warn: () => undefined, error: () => undefined },
 }
