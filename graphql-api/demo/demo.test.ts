@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildLead } from '#api/database/factories/index.ts'
-import type { TableRows } from '#api/database/factories/index.ts'
+import type { TableRows } from '#api/stores/rows.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#shared/demo.ts'
 import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
@@ -19,21 +19,24 @@ type Table = keyof TableRows
 
 const tables: readonly Table[] = [
   'users',
-  'team_members',
+  'teamMembers',
   'customers',
-  'customer_services',
+  'customerServices',
   'leads',
-  'lead_status_changes',
+  'leadStatusChanges',
   'tasks',
-  'task_updates',
+  'taskUpdates',
   'interactions',
   'messages',
-  'calendar_events',
-  'communication_sessions',
+  'calendarEvents',
+  'communicationSessions',
 ]
 
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
   from.select('*').from(table).orderBy('id')
+
+const empty = () =>
+  another.raw(`truncate ${tables.map(() => '??').join(', ')} restart identity cascade`, [...tables])
 
 const values = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
   new Set(rows.map((row) => row[key]))
@@ -77,16 +80,16 @@ describe('the demo company', () => {
   it('is the same company whenever and wherever it is made, but for its dates', async () => {
     const later = new Date(now.getTime() + 4 * day)
     await seedDemo(another, { now: later, hashPassword })
-    for (const table of ['users', 'customers', 'customer_services', 'leads'] as const) {
+    for (const table of ['users', 'customers', 'customerServices', 'leads'] as const) {
       expect(undated(await all(table, another))).toEqual(undated(await all(table)))
     }
-    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    await empty()
     await seedDemo(another, { now, hashPassword })
     for (const table of tables) expect(await all(table, another)).toEqual(await all(table))
   })
 
   it('tells an empty database from one with accounts, or with leads of the public site alone', async () => {
-    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    await empty()
     expect(await isEmpty(another)).toBe(true)
     expect(await isEmpty(db)).toBe(false)
     await buildLead(another)
@@ -101,7 +104,7 @@ describe('the demo company', () => {
   })
 
   it('is made once when two programs start together', async () => {
-    await another.raw(`truncate ${tables.join(', ')} restart identity cascade`)
+    await empty()
     const both = await Promise.allSettled([
       seedDemo(another, { now, hashPassword }),
       seedDemo(another, { now, hashPassword }),
@@ -114,17 +117,17 @@ describe('the demo company', () => {
     await has('tasks', 'task')
     await has('leads', 'lead')
     await has('customers', 'customer')
-    await has('customer_services', 'customerService')
-    await has('team_members', 'teamMember')
-    await has('calendar_events', 'calendarEvent')
+    await has('customerServices', 'customerService')
+    await has('teamMembers', 'teamMember')
+    await has('calendarEvents', 'calendarEvent')
     // A call under way would stay so for ever: nobody is there to hang up.
-    await has('communication_sessions', 'communicationSession', ['active'])
+    await has('communicationSessions', 'communicationSession', ['active'])
     expect(values(await all('tasks'), 'priority')).toEqual(new Set(taskPriorities))
     expect(values(await all('interactions'), 'type')).toEqual(new Set(interactionTypes))
   })
 
   it('sells every plan to somebody', async () => {
-    const sold = values(await all('customer_services'), 'serviceType')
+    const sold = values(await all('customerServices'), 'serviceType')
     expect(plans.filter((plan) => !sold.has(sayPlan(plan.id)))).toEqual([])
   })
 
@@ -160,14 +163,13 @@ describe('the printed accounts', () => {
 
   it('give the customer tasks in every status, events and calls to come, and a thread with both sides', async () => {
     const { customerId } = await accountOf(demoAccounts[2].username)
-    const own = async (
-      table: 'tasks' | 'calendar_events' | 'communication_sessions' | 'messages',
-    ) => (await db(table).where({ customerId })) as Record<string, unknown>[]
+    const own = async (table: 'tasks' | 'calendarEvents' | 'communicationSessions' | 'messages') =>
+      (await db(table).where({ customerId })) as Record<string, unknown>[]
     expect(new Set((await own('tasks')).map((task) => task.status))).toEqual(
       new Set(statusMachines.task.statuses),
     )
-    expect((await own('calendar_events')).filter(isComing).length).toBeGreaterThan(2)
-    expect((await own('communication_sessions')).filter(isComing).length).toBeGreaterThan(1)
+    expect((await own('calendarEvents')).filter(isComing).length).toBeGreaterThan(2)
+    expect((await own('communicationSessions')).filter(isComing).length).toBeGreaterThan(1)
     const messages = await own('messages')
     expect(messages.length).toBeGreaterThan(15)
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
@@ -184,7 +186,7 @@ describe('the printed accounts', () => {
 
 describe('its history', () => {
   it('leads each task from requested to where it stands by allowed moves', async () => {
-    const history = groupBy(await all('task_updates'), (update) => update.taskId)
+    const history = groupBy(await all('taskUpdates'), (update) => update.taskId)
     for (const task of await all('tasks')) {
       const updates = history.get(task.id) ?? []
       const path = ['requested' as const, ...updates.map((update) => update.status)]
@@ -203,7 +205,7 @@ describe('its history', () => {
   })
 
   it('leads each lead from new to where it stands, with the time spent in each status', async () => {
-    const history = groupBy(await all('lead_status_changes'), (change) => change.leadId)
+    const history = groupBy(await all('leadStatusChanges'), (change) => change.leadId)
     for (const lead of await all('leads')) {
       let status: StatusOf<'lead'> = 'new'
       let at = lead.createdAt
@@ -224,14 +226,14 @@ describe('its history', () => {
     for (const { createdAt } of [
       ...(await all('tasks')),
       ...(await all('leads')),
-      ...(await all('task_updates')),
+      ...(await all('taskUpdates')),
     ])
       expect(createdAt < now).toBe(true)
     for (const { timestamp } of [...(await all('interactions')), ...(await all('messages'))])
       expect(timestamp < now).toBe(true)
     for (const { startTime, endTime, status, createdAt } of [
-      ...(await all('calendar_events')),
-      ...(await all('communication_sessions')),
+      ...(await all('calendarEvents')),
+      ...(await all('communicationSessions')),
     ]) {
       expect(startTime > now).toBe(status === 'scheduled')
       expect(status !== 'completed' || (endTime !== null && endTime <= now)).toBe(true)
@@ -249,12 +251,12 @@ describe('its history', () => {
       ...(await all('messages')),
     ])
       expect(isLater(timestamp, since.get(customerId))).toBe(true)
-    for (const { createdAt, createdBy } of await all('task_updates'))
+    for (const { createdAt, createdBy } of await all('taskUpdates'))
       expect(isLater(createdAt, joined.get(createdBy ?? 0))).toBe(true)
   })
 
   it('fills today and the last thirty days', async () => {
-    const events = await all('calendar_events')
+    const events = await all('calendarEvents')
     expect(events.filter((event) => isWithin(event.startTime, 0.25)).length).toBeGreaterThan(8)
     const interactions = await all('interactions')
     expect(interactions.filter((one) => isWithin(one.timestamp, 30)).length).toBeGreaterThan(300)
@@ -272,10 +274,10 @@ describe('its texts', () => {
     const interactions = await all('interactions')
     const written = [
       ...(await all('tasks')).flatMap((task) => [task.title, task.description ?? '']),
-      ...(await all('task_updates')).map((update) => update.note),
+      ...(await all('taskUpdates')).map((update) => update.note),
       ...interactions.flatMap((one) => [one.summary, one.details ?? '']),
       ...(await all('messages')).map((message) => message.content),
-      ...(await all('calendar_events')).flatMap((event) => [event.title, event.description ?? '']),
+      ...(await all('calendarEvents')).flatMap((event) => [event.title, event.description ?? '']),
     ]
     expect(written.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
     const titles = groupBy(await all('tasks'), (task) => `${task.customerId} ${task.title}`)

@@ -115,7 +115,7 @@ const seedServices = (
 ) =>
   insertMany(
     db,
-    'customer_services',
+    'customerServices',
     list.flatMap((facts, at) =>
       facts.services.map((service, place) => {
         const status = service.status ?? serviceStatus[facts.status ?? 'active']

@@ -121,7 +121,7 @@ export const seedEvents = async (
   }
   await insertMany(
     db,
-    'calendar_events',
+    'calendarEvents',
     rows.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
   )
 }

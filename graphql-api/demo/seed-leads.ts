@@ -114,7 +114,7 @@ export const seedLeads = async (
   const changes = planned
     .flatMap((plan, at) => plan.changes.map((change) => ({ ...change, leadId: leads[at]?.id })))
     .toSorted((a, b) => Number(a.changedAt) - Number(b.changedAt))
-  await insertMany(db, 'lead_status_changes', changes)
+  await insertMany(db, 'leadStatusChanges', changes)
   return leads
 }
 

@@ -31,7 +31,7 @@ export const seedSessions = async (db: Knex, days: Days, clients: readonly Clien
   })
   await insertMany(
     db,
-    'communication_sessions',
+    'communicationSessions',
     rows
       .map((row) => ({ ...row, createdAt: plannedAt(row, days, random) }))
       .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),

@@ -26,7 +26,7 @@ export const seedStaff = async (db: Knex, days: Days, password: string): Promise
   )
   await insertMany(
     db,
-    'team_members',
+    'teamMembers',
     people.map((person, at) => ({
       userId: accounts[at]?.id ?? null,
       name: person.name,

@@ -67,7 +67,7 @@ export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]
   const updates = planned
     .flatMap((plan, at) => plan.updates.map((update) => ({ ...update, taskId: tasks[at]?.id })))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
-  await insertMany(db, 'task_updates', updates)
+  await insertMany(db, 'taskUpdates', updates)
 }
 
 const weightOf = ({ isMain, until }: Client) => {

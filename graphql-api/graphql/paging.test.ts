@@ -73,7 +73,7 @@ const fill = async () => {
   )
   await insertMany(
     db,
-    'team_members',
+    'teamMembers',
     many.map((n) => ({
       name: name(n),
       role: 'R',
@@ -97,7 +97,7 @@ const fill = async () => {
   )
   await insertMany(
     db,
-    'task_updates',
+    'taskUpdates',
     many.map((n) => ({ taskId: task.id, status: 'requested' as const, createdAt: other(n) })),
   )
   await insertMany(
@@ -112,7 +112,7 @@ const fill = async () => {
   )
   await insertMany(
     db,
-    'customer_services',
+    'customerServices',
     many.map((n) => ({
       ...own,
       serviceType: name(n),
@@ -122,7 +122,7 @@ const fill = async () => {
   )
   await insertMany(
     db,
-    'calendar_events',
+    'calendarEvents',
     many.map((n) => ({
       ...own,
       title: name(n),
@@ -134,12 +134,12 @@ const fill = async () => {
   )
   await insertMany(
     db,
-    'communication_sessions',
+    'communicationSessions',
     many.map((n) => ({ ...own, type: 'voice' as const, vaId: assistant.id, startTime: other(n) })),
   )
   await insertMany(
     db,
-    'file_attachments',
+    'fileAttachments',
     many.map((n) => ({
       name: name(n),
       type: 'a/b',

@@ -1,128 +1,88 @@
-import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
-import type { Facts } from '#api/access/conditions.ts'
-import type { Subject } from '#api/access/verbs.ts'
-import type { Ctx } from '#api/context.ts'
-import type { Resolvers } from '#api/generated/schema.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Row } from '#api/stores/nouns/kinds.ts'
+import type { Rows } from '#api/stores/rows.ts'
 
-/** A record that a foreign key promises. */
-const present = <Row>(row: Row | null): Row => {
-  if (row === null) throw new Error('A record that another one names is missing.')
-  return row
-}
+type ColumnOf<R> = keyof R & string
 
-const maybe = <Row>(id: number | null, find: (id: number) => Promise<Row | null>) =>
-  id === null ? null : find(id)
+/** How a field leads from one record to others. */
+export type Relation =
+  /** The column of this record names a record of that kind. */
+  | { kind: 'one'; noun: Noun; column: string }
+  /** The unique column of that kind names this record. */
+  | { kind: 'unique'; noun: Noun; column: string }
+  /** The column of that kind names this record, on any number of them. */
+  | { kind: 'many'; noun: Noun; column: string }
+  /** The column of this record names an account, of which only the name is shown. */
+  | { kind: 'person'; column: string }
 
-const person = async (ctx: Ctx, id: number) => present(await ctx.stores.people.find(id))
-const maybePerson = (ctx: Ctx, id: number | null) => maybe(id, ctx.stores.people.find)
-const customerOf = async (ctx: Ctx, id: number) => present(await ctx.stores.customers.find(id))
+const one = <C extends string>(noun: Noun, column: C) => ({ kind: 'one', noun, column }) as const
+const unique = <N extends Noun>(noun: N, column: ColumnOf<Row<N>>) =>
+  ({ kind: 'unique', noun, column }) as const
+const many = <N extends Noun>(noun: N, column: ColumnOf<Row<N>>) =>
+  ({ kind: 'many', noun, column }) as const
+const person = <C extends string>(column: C) => ({ kind: 'person', column }) as const
 
-/** What the viewer can do with a record that they see. */
-const abilities = (subject: Subject) => (record: Facts, _: unknown, ctx: Ctx) =>
-  recordAbilities(ctx.viewer, subject, record)
+type From<R> =
+  | { kind: 'one'; noun: Noun; column: ColumnOf<R> }
+  | { kind: 'person'; column: ColumnOf<R> }
+  | { kind: 'unique' | 'many'; noun: Noun; column: string }
 
-/** How records lead to one another. Whatever is asked for many records at once is read at once. */
-export const relations: Resolvers = {
-  Viewer: {
-    user: async (viewer, _, ctx) => present(await ctx.stores.users.find(viewer.id)),
-    customer: (viewer, _, ctx) => maybe(viewer.customerId, ctx.stores.customers.find),
-    abilities: (viewer) => abilitiesOf(viewer),
-  },
-  Organisation: { abilities: abilities('organisation') },
+/** How records lead to one another: the one place from which the resolvers come. */
+export const relations = {
+  Viewer: { user: one('user', 'id'), customer: one('customer', 'customerId') },
   User: {
-    abilities: abilities('user'),
-    customer: (user, _, ctx) => maybe(user.customerId, ctx.stores.customers.find),
-    teamMember: (user, _, ctx) => ctx.stores.teamMembers.findBy('userId', user.id),
-    assignedCustomers: (user, args, ctx) =>
-      ctx.stores.customers.pageOf('assignedVaId', user.id, args),
-    assignedLeads: (user, args, ctx) => ctx.stores.leads.pageOf('assignedVaId', user.id, args),
-    assignedTasks: (user, args, ctx) => ctx.stores.tasks.pageOf('assignedVaId', user.id, args),
-    calendarEvents: (user, args, ctx) => ctx.stores.calendarEvents.pageOf('vaId', user.id, args),
-    communicationSessions: (user, args, ctx) =>
-      ctx.stores.communicationSessions.pageOf('vaId', user.id, args),
-    interactions: (user, args, ctx) => ctx.stores.interactions.pageOf('userId', user.id, args),
-    sentMessages: (user, args, ctx) => ctx.stores.messages.pageOf('senderId', user.id, args),
-    receivedMessages: (user, args, ctx) => ctx.stores.messages.pageOf('receiverId', user.id, args),
-    taskUpdates: (user, args, ctx) => ctx.stores.taskUpdates.pageOf('createdBy', user.id, args),
-    fileAttachments: (user, args, ctx) =>
-      ctx.stores.fileAttachments.pageOf('uploadedBy', user.id, args),
+    customer: one('customer', 'customerId'),
+    teamMember: unique('teamMember', 'userId'),
+    assignedCustomers: many('customer', 'assignedVaId'),
+    assignedLeads: many('lead', 'assignedVaId'),
+    assignedTasks: many('task', 'assignedVaId'),
+    calendarEvents: many('calendarEvent', 'vaId'),
+    communicationSessions: many('communicationSession', 'vaId'),
+    interactions: many('interaction', 'userId'),
+    sentMessages: many('message', 'senderId'),
+    receivedMessages: many('message', 'receiverId'),
+    taskUpdates: many('taskUpdate', 'createdBy'),
+    fileAttachments: many('fileAttachment', 'uploadedBy'),
   },
-  TeamMember: {
-    abilities: abilities('teamMember'),
-    user: (member, _, ctx) => maybe(member.userId, ctx.stores.users.find),
-  },
+  TeamMember: { user: one('user', 'userId') },
   Message: {
-    abilities: abilities('message'),
-    customer: (message, _, ctx) => customerOf(ctx, message.customerId),
-    sender: (message, _, ctx) => maybePerson(ctx, message.senderId),
-    receiver: (message, _, ctx) => maybePerson(ctx, message.receiverId),
-    fileAttachments: (message, args, ctx) =>
-      ctx.stores.fileAttachments.pageOf('messageId', message.id, args),
+    customer: one('customer', 'customerId'),
+    sender: person('senderId'),
+    receiver: person('receiverId'),
+    fileAttachments: many('fileAttachment', 'messageId'),
   },
-  CustomerService: {
-    abilities: abilities('customerService'),
-    customer: (service, _, ctx) => customerOf(ctx, service.customerId),
-  },
-  Interaction: {
-    abilities: abilities('interaction'),
-    customer: (interaction, _, ctx) => customerOf(ctx, interaction.customerId),
-    user: (interaction, _, ctx) => maybePerson(ctx, interaction.userId),
-  },
-  Lead: {
-    abilities: abilities('lead'),
-    assignedVa: (lead, _, ctx) => maybePerson(ctx, lead.assignedVaId),
-    customer: (lead, _, ctx) => maybe(lead.customerId, ctx.stores.customers.find),
-    statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id),
-  },
-  LeadStatusChange: {
-    changedBy: (change, _, ctx) => maybePerson(ctx, change.changedBy),
-  },
+  CustomerService: { customer: one('customer', 'customerId') },
+  Interaction: { customer: one('customer', 'customerId'), user: person('userId') },
+  Lead: { assignedVa: person('assignedVaId'), customer: one('customer', 'customerId') },
+  LeadStatusChange: { changedBy: person('changedBy') },
   Customer: {
-    abilities: abilities('customer'),
-    assignedVa: (customer, _, ctx) => person(ctx, customer.assignedVaId),
-    users: (customer, args, ctx) => ctx.stores.users.pageOf('customerId', customer.id, args),
-    customerServices: (customer, args, ctx) =>
-      ctx.stores.customerServices.pageOf('customerId', customer.id, args),
-    interactions: (customer, args, ctx) =>
-      ctx.stores.interactions.pageOf('customerId', customer.id, args),
-    tasks: (customer, args, ctx) => ctx.stores.tasks.pageOf('customerId', customer.id, args),
-    messages: (customer, args, ctx) => ctx.stores.messages.pageOf('customerId', customer.id, args),
-    calendarEvents: (customer, args, ctx) =>
-      ctx.stores.calendarEvents.pageOf('customerId', customer.id, args),
-    communicationSessions: (customer, args, ctx) =>
-      ctx.stores.communicationSessions.pageOf('customerId', customer.id, args),
-    fileAttachments: (customer, args, ctx) =>
-      ctx.stores.fileAttachments.pageOf('customerId', customer.id, args),
-    leads: (customer, args, ctx) => ctx.stores.leads.pageOf('customerId', customer.id, args),
+    assignedVa: person('assignedVaId'),
+    users: many('user', 'customerId'),
+    customerServices: many('customerService', 'customerId'),
+    interactions: many('interaction', 'customerId'),
+    tasks: many('task', 'customerId'),
+    messages: many('message', 'customerId'),
+    calendarEvents: many('calendarEvent', 'customerId'),
+    communicationSessions: many('communicationSession', 'customerId'),
+    fileAttachments: many('fileAttachment', 'customerId'),
+    leads: many('lead', 'customerId'),
   },
   Task: {
-    abilities: abilities('task'),
-    customer: (task, _, ctx) => customerOf(ctx, task.customerId),
-    assignedVa: (task, _, ctx) => person(ctx, task.assignedVaId),
-    updates: (task, args, ctx) => ctx.stores.taskUpdates.pageOf('taskId', task.id, args),
-    fileAttachments: (task, args, ctx) =>
-      ctx.stores.fileAttachments.pageOf('taskId', task.id, args),
+    customer: one('customer', 'customerId'),
+    assignedVa: person('assignedVaId'),
+    updates: many('taskUpdate', 'taskId'),
+    fileAttachments: many('fileAttachment', 'taskId'),
   },
-  TaskUpdate: {
-    abilities: abilities('taskUpdate'),
-    task: async (update, _, ctx) => present(await ctx.stores.tasks.find(update.taskId)),
-    author: (update, _, ctx) => maybePerson(ctx, update.createdBy),
-  },
+  TaskUpdate: { task: one('task', 'taskId'), author: person('createdBy') },
   FileAttachment: {
-    abilities: abilities('fileAttachment'),
-    customer: (file, _, ctx) => maybe(file.customerId, ctx.stores.customers.find),
-    task: (file, _, ctx) => maybe(file.taskId, ctx.stores.tasks.find),
-    message: (file, _, ctx) => maybe(file.messageId, ctx.stores.messages.find),
-    uploader: (file, _, ctx) => maybePerson(ctx, file.uploadedBy),
+    customer: one('customer', 'customerId'),
+    task: one('task', 'taskId'),
+    message: one('message', 'messageId'),
+    uploader: person('uploadedBy'),
   },
-  CalendarEvent: {
-    abilities: abilities('calendarEvent'),
-    customer: (event, _, ctx) => maybe(event.customerId, ctx.stores.customers.find),
-    va: (event, _, ctx) => maybePerson(ctx, event.vaId),
-  },
-  CommunicationSession: {
-    abilities: abilities('communicationSession'),
-    customer: (session, _, ctx) => customerOf(ctx, session.customerId),
-    va: (session, _, ctx) => person(ctx, session.vaId),
-  },
-}
+  CalendarEvent: { customer: one('customer', 'customerId'), va: person('vaId') },
+  CommunicationSession: { customer: one('customer', 'customerId'), va: person('vaId') },
+} satisfies { [T in keyof Rows]?: Record<string, From<Rows[T]>> }
+
+/** Fields that lead to something else than a record or a list of a kind; records.ts resolves them. */
+export const irregular = ['Lead.statusChanges']

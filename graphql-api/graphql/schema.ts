@@ -13,7 +13,7 @@ import { enumWords } from './enums.ts'
 import { followViewer } from './going.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
-import { relations } from './relations.ts'
+import { records } from './records.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, Ctx>
 
@@ -74,7 +74,7 @@ export const createSchema = (): GraphQLSchema => {
       { DateTime: DateTimeResolver, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
       enumWords(buildSchema(typeDefs)),
       { Query: queries, Mutation: mutations },
-      relations,
+      ...records,
     ],
   })
   readDefaults(schema)

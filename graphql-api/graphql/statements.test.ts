@@ -131,7 +131,7 @@ const fill = async (count: number): Promise<Filled> => {
   )
   await insertMany(
     db,
-    'lead_status_changes',
+    'leadStatusChanges',
     many.map((n) => ({
       leadId: lead.id,
       fromStatus: 'new' as const,
@@ -148,12 +148,12 @@ const fill = async (count: number): Promise<Filled> => {
   )
   await insertMany(
     db,
-    'task_updates',
+    'taskUpdates',
     many.map((n) => ({ taskId: task.id, status: 'requested' as const, createdBy: author(n) })),
   )
   await insertMany(
     db,
-    'file_attachments',
+    'fileAttachments',
     many.map((n) => ({
       ...own,
       name: `f${n}`,
@@ -180,7 +180,7 @@ const fill = async (count: number): Promise<Filled> => {
   )
   await insertMany(
     db,
-    'customer_services',
+    'customerServices',
     many.map((n) => ({
       ...anyCustomer(n),
       serviceType: `S${n}`,
@@ -190,7 +190,7 @@ const fill = async (count: number): Promise<Filled> => {
   )
   await insertMany(
     db,
-    'calendar_events',
+    'calendarEvents',
     many.map((n) => ({
       ...own,
       title: `E${n}`,
@@ -201,7 +201,7 @@ const fill = async (count: number): Promise<Filled> => {
   )
   await insertMany(
     db,
-    'communication_sessions',
+    'communicationSessions',
     many.map((n) => ({
       ...anyCustomer(n),
       vaId: assistant.id,

@@ -236,7 +236,7 @@ describe('GET /api/dashboard', () => {
     )
     await insertMany(
       db,
-      'calendar_events',
+      'calendarEvents',
       many.map((n) => ({
         customerId,
         title: `E${n}`,
@@ -344,7 +344,7 @@ describe('the staff lists', () => {
     const startDate = new Date()
     await insertMany(
       db,
-      'customer_services',
+      'customerServices',
       many.map((n) => ({
         customerId,
         serviceType: `S${n}`,

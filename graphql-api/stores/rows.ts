@@ -1,9 +1,13 @@
-import type { Noun } from '#api/access/nouns.ts'
+import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { LeadStatusChangeRow } from './lead-history.ts'
 import type { Row } from './nouns/kinds.ts'
 import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
+import type { SignInRow } from './sign-ins.ts'
+
+/** The row of each kind of record. */
+export type NounRows = { [N in Noun]: Row<N> }
 
 /** What stands behind each type of the schema; the generated types name these. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
@@ -11,4 +15,10 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Organisation: OrganisationRow
   Person: PersonRow
   Viewer: Viewer
+}
+
+/** The row that each table keeps. */
+export type TableRows = { [N in Noun as (typeof nouns)[N]['many']]: Row<N> } & {
+  leadStatusChanges: LeadStatusChangeRow
+  signIns: SignInRow
 }

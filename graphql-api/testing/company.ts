@@ -1,44 +1,34 @@
 import type { Knex } from 'knex'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildFileAttachment,
-  buildInteraction,
-  buildLead,
-  buildMessage,
-  buildTask,
-  buildTaskUpdate,
-  buildTeamMember,
-  buildUser,
-} from '#api/database/factories/index.ts'
+import { allNouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { build } from '#api/database/factories/index.ts'
+import type { Row } from '#api/stores/nouns/kinds.ts'
 
 /** A customer with one record of each kind, their assistant, and a portal user of theirs. */
-export const buildCompany = async (db: Knex) => {
-  const assistant = await buildAssistant(db)
-  const teamMember = await buildTeamMember(db, { userId: assistant.id })
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
+
+type Build = (db: Knex, overrides: object) => Promise<{ id: number }>
+
+/** Makes a company. A kind that is not named here is a record of the customer's. */
+export const buildCompany = async (db: Knex): Promise<Company> => {
+  const assistant = await build.user(db, { role: 'virtual_assistant' })
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
   const ofCustomer = { customerId: customer.id }
-  const user = await buildUser(db, ofCustomer)
-  const task = await buildTask(db, ofCustomer)
-  const taskUpdate = await buildTaskUpdate(db, { taskId: task.id, createdBy: assistant.id })
-  return {
+  const user = await build.user(db, ofCustomer)
+  const task = await build.task(db, ofCustomer)
+  const company: Partial<Company> = {
     assistant,
-    teamMember,
     customer,
     user,
     task,
-    taskUpdate,
-    fileAttachment: await buildFileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
-    message: await buildMessage(db, ofCustomer),
-    interaction: await buildInteraction(db, { ...ofCustomer, userId: assistant.id }),
-    customerService: await buildCustomerService(db, ofCustomer),
-    calendarEvent: await buildCalendarEvent(db, ofCustomer),
-    communicationSession: await buildCommunicationSession(db, ofCustomer),
-    lead: await buildLead(db, { assignedVaId: assistant.id }),
+    teamMember: await build.teamMember(db, { userId: assistant.id }),
+    lead: await build.lead(db, { assignedVaId: assistant.id }),
+    interaction: await build.interaction(db, { ...ofCustomer, userId: assistant.id }),
+    taskUpdate: await build.taskUpdate(db, { taskId: task.id, createdBy: assistant.id }),
+    fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
   }
+  const more: Record<string, { id: number }> = {}
+  for (const noun of allNouns.filter((noun) => !(noun in company)))
+    more[noun] = await (build[noun] as Build)(db, ofCustomer)
+  return { ...company, ...more } as Company
 }
-
-export type Company = Awaited<ReturnType<typeof buildCompany>>

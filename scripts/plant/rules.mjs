@@ -1,6 +1,7 @@
 import { everyPlace } from './edit.mjs'
 
 const reads = 'graphql-api/access/actions.ts'
+const nouns = 'graphql-api/access/nouns.ts'
 const verbs = 'graphql-api/access/verbs.ts'
 
 const wider = { management: 'staff', staff: 'signedIn', signedIn: 'anyone' }
@@ -9,6 +10,8 @@ const narrower = { anyone: 'signedIn', signedIn: 'staff', staff: 'management' }
 const who = '(anyone|signedIn|staff|management)'
 const places = [
   [reads, new RegExp(`^( +)(\\w+): ${who}(?=,$)`, 'gm')],
+  [nouns, new RegExp(`^( +)(\\w+): \\{\\s+one: ${who}(?=,)`, 'gm')],
+  [nouns, new RegExp(`^( +)(\\w+): \\{\\s+one: \\w+,\\s+many: ${who}(?=,)`, 'gm')],
   [verbs, new RegExp(`^( +)(\\w+): (?:\\{\\s+\\.\\.\\.)?\\w+\\(${who}(?=[,)])`, 'gm')],
 ]
 

@@ -1,21 +1,18 @@
-import { textOf } from './edit.mjs'
+import { everyPlace } from './edit.mjs'
 
-const table = 'graphql-api/access/scopes.ts'
+const rows = ([all, , from], to) => all.slice(0, all.lastIndexOf(from)) + to
 
 /** Each kind of record shown to everybody who may ask at all, and each hidden from everybody whose view is narrow. */
-export const scopeFaults = () => {
-  const text = textOf(table)
-  const start = text.indexOf('const byNoun')
-  const end = text.indexOf('\n}\n', start)
-  const lines = [
-    ...text.slice(start, end).matchAll(/^ {2}(\w+): [^]*?,$(?=\n {2}(?:\w|\/)|\n?$)/gm),
-  ]
-  return lines.flatMap(([from, noun = '']) =>
-    ['all', 'none'].map((rows) => ({
+export const scopeFaults = () =>
+  ['all', 'none'].flatMap((shown) =>
+    everyPlace(
+      'graphql-api/access/nouns.ts',
+      /(?<=^ {2})(\w+): \{[^}]*?\brows: ([^}]*?)(?=,?\s*\},$)/gm,
+      (match) => rows(match, `() => ${shown}`),
+    ).map(({ edit, match }) => ({
       kind: 'scope',
-      what: `${noun} shows ${rows}`,
-      edits: [{ file: table, from, to: `  ${noun}: () => ${rows},` }],
+      what: `${match[1]} shows ${shown}`,
+      edits: [edit],
       by: ['graphql-api/access/ownership.test.ts > is read'],
     })),
   )
-}

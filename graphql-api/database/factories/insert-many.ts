@@ -1,36 +1,5 @@
 import type { Knex } from 'knex'
-import type { CalendarEventRow } from '#api/stores/nouns/calendar-event.ts'
-import type { CommunicationSessionRow } from '#api/stores/nouns/communication-session.ts'
-import type { CustomerRow } from '#api/stores/nouns/customer.ts'
-import type { CustomerServiceRow } from '#api/stores/nouns/customer-service.ts'
-import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
-import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
-import type { LeadRow } from '#api/stores/nouns/lead.ts'
-import type { LeadStatusChangeRow } from '#api/stores/lead-history.ts'
-import type { MessageRow } from '#api/stores/nouns/message.ts'
-import type { SignInRow } from '#api/stores/sign-ins.ts'
-import type { TaskRow } from '#api/stores/nouns/task.ts'
-import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
-import type { TeamMemberRow } from '#api/stores/nouns/team-member.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
-
-/** The row that each table keeps. */
-export type TableRows = {
-  users: UserRow
-  customers: CustomerRow
-  leads: LeadRow
-  lead_status_changes: LeadStatusChangeRow
-  team_members: TeamMemberRow
-  sign_ins: SignInRow
-  customer_services: CustomerServiceRow
-  interactions: InteractionRow
-  tasks: TaskRow
-  task_updates: TaskUpdateRow
-  messages: MessageRow
-  calendar_events: CalendarEventRow
-  communication_sessions: CommunicationSessionRow
-  file_attachments: FileAttachmentRow
-}
+import type { TableRows } from '#api/stores/rows.ts'
 
 /** A row before it is kept: the database gives the id, the urgency, and a default to whatever is left out. */
 export type New<Row> = Partial<Omit<Row, 'id' | 'urgency'>>

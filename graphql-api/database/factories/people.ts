@@ -60,7 +60,7 @@ export const buildTeamMember = (
   db: Knex,
   overrides: New<TeamMemberRow> = {},
 ): Promise<TeamMemberRow> =>
-  insertOne(db, 'team_members', {
+  insertOne(db, 'teamMembers', {
     name: `Team member ${nextNumber()}`,
     role: 'Virtual assistant',
     avatar: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
@@ -70,7 +70,7 @@ export const buildTeamMember = (
 
 /** A sign-in of a new user unless one is given; its token is not known to anyone. */
 export const buildSignIn = async (db: Knex, overrides: New<SignInRow> = {}): Promise<SignInRow> =>
-  insertOne(db, 'sign_ins', {
+  insertOne(db, 'signIns', {
     tokenHash: `hash-of-token-${nextNumber()}`,
     ...overrides,
     userId: overrides.userId ?? (await buildUser(db)).id,

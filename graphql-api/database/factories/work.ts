@@ -8,9 +8,10 @@ import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
 import type { MessageRow } from '#api/stores/nouns/message.ts'
 import type { TaskRow } from '#api/stores/nouns/task.ts'
 import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
+import type { NounRows } from '#api/stores/rows.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
-import { buildCustomer } from './people.ts'
+import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
 
 /** The customer that a record names, or a new one. */
 const customerOf = async (db: Knex, customerId: number | null | undefined) => {
@@ -28,7 +29,7 @@ export const buildCustomerService = async (
   db: Knex,
   overrides: New<CustomerServiceRow> = {},
 ): Promise<CustomerServiceRow> =>
-  insertOne(db, 'customer_services', {
+  insertOne(db, 'customerServices', {
     serviceType: 'Administrative – Part-Time',
     startDate: new Date(),
     billingCycle: 'monthly',
@@ -65,7 +66,7 @@ export const buildTaskUpdate = async (
   db: Knex,
   overrides: New<TaskUpdateRow> = {},
 ): Promise<TaskUpdateRow> =>
-  insertOne(db, 'task_updates', {
+  insertOne(db, 'taskUpdates', {
     status: 'requested',
     note: `Note ${nextNumber()}`,
     ...overrides,
@@ -96,7 +97,7 @@ export const buildCalendarEvent = async (
   const startTime = overrides.startTime ?? new Date(Date.now() + hour)
   // An event may belong to no customer: only a field left out asks for one.
   const customer = overrides.customerId === null ? null : await customerOf(db, overrides.customerId)
-  return insertOne(db, 'calendar_events', {
+  return insertOne(db, 'calendarEvents', {
     title: `Event ${nextNumber()}`,
     endTime: new Date(startTime.getTime() + hour / 2),
     eventType: 'call',
@@ -113,7 +114,7 @@ export const buildCommunicationSession = async (
   overrides: New<CommunicationSessionRow> = {},
 ): Promise<CommunicationSessionRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
-  return insertOne(db, 'communication_sessions', {
+  return insertOne(db, 'communicationSessions', {
     type: 'voice',
     startTime: new Date(Date.now() + hour),
     vaId: assignedVaId,
@@ -145,7 +146,7 @@ export const buildFileAttachment = async (
   overrides: New<FileAttachmentRow> = {},
 ): Promise<FileAttachmentRow> => {
   const n = nextNumber()
-  return insertOne(db, 'file_attachments', {
+  return insertOne(db, 'fileAttachments', {
     name: `file-${n}.txt`,
     type: 'text/plain',
     size: 12,
@@ -153,4 +154,22 @@ export const buildFileAttachment = async (
     ...overrides,
     ...(await parentsOf(db, overrides)),
   })
+}
+
+/** A record of each kind with its required parents. */
+export const build: {
+  [N in keyof NounRows]: (db: Knex, overrides?: New<NounRows[N]>) => Promise<NounRows[N]>
+} = {
+  user: buildUser,
+  teamMember: buildTeamMember,
+  message: buildMessage,
+  customerService: buildCustomerService,
+  interaction: buildInteraction,
+  lead: buildLead,
+  customer: buildCustomer,
+  task: buildTask,
+  taskUpdate: buildTaskUpdate,
+  fileAttachment: buildFileAttachment,
+  calendarEvent: buildCalendarEvent,
+  communicationSession: buildCommunicationSession,
 }

@@ -1,0 +1,76 @@
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
+import type { Facts } from '#api/access/conditions.ts'
+import type { Subject } from '#api/access/verbs.ts'
+import type { Ctx } from '#api/context.ts'
+import type { LeadResolvers, ViewerResolvers } from '#api/generated/schema.ts'
+import type { ListArgs } from '#api/stores/store.ts'
+import { relations } from './relations.ts'
+import type { Relation } from './relations.ts'
+
+/** What a store of any kind does for whoever follows a relation to it. */
+type Reachable = {
+  find: (id: number) => Promise<unknown>
+  findBy: (column: string, value: number) => Promise<unknown>
+  pageOf: (column: string, parent: number, args: ListArgs<Noun>) => Promise<unknown>
+}
+
+type Parent = Readonly<Record<string, unknown>> & { id: number }
+
+type Resolve = (parent: Parent, args: ListArgs<Noun>, ctx: Ctx) => unknown
+
+const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Reachable
+
+const named = (parent: Parent, column: string) => parent[column] as number | null
+
+/** Whatever is asked for many records at once is read at once. */
+const follow = (relation: Relation): Resolve => {
+  const { column } = relation
+  switch (relation.kind) {
+    case 'one':
+      return (parent, _, ctx) => {
+        const id = named(parent, column)
+        return id === null ? null : storeOf(ctx, relation.noun).find(id)
+      }
+    case 'unique':
+      return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
+    case 'many':
+      return (parent, args, ctx) => storeOf(ctx, relation.noun).pageOf(column, parent.id, args)
+    case 'person':
+      return (parent, _, ctx) => {
+        const id = named(parent, column)
+        return id === null ? null : ctx.stores.people.find(id)
+      }
+  }
+}
+
+const typeName = (subject: Subject) => `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`
+
+/** What the viewer can do with a record that they see. */
+const abilities =
+  (subject: Subject) =>
+  (record: Facts, _: unknown, ctx: Ctx): string[] =>
+    recordAbilities(ctx.viewer, subject, record)
+
+const following = Object.fromEntries(
+  Object.entries(relations).map(([type, fields]) => [
+    type,
+    Object.fromEntries(
+      Object.entries<Relation>(fields).map(([field, relation]) => [field, follow(relation)]),
+    ),
+  ]),
+)
+
+const able = Object.fromEntries(
+  [...allNouns, 'organisation' as const].map((subject) => [
+    typeName(subject),
+    { abilities: abilities(subject) },
+  ]),
+)
+
+const Viewer: ViewerResolvers = { abilities: (viewer) => abilitiesOf(viewer) }
+const Lead: LeadResolvers = { statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id) }
+
+/** The fields of records that are no columns. */
+export const records = [following, able, { Viewer, Lead }]

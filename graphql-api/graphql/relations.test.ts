@@ -1,0 +1,214 @@
+import { getNamedType, isCompositeType, isObjectType } from 'graphql'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { build, buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { irregular, relations } from './relations.ts'
+import type { Relation } from './relations.ts'
+import { createSchema } from './schema.ts'
+
+const { db, as } = await testApp()
+const schema = createSchema()
+
+const all = Object.entries(relations).flatMap(([type, fields]) =>
+  Object.entries<Relation>(fields).map(([field, relation]) => ({
+    name: `${type}.${field}`,
+    type,
+    field,
+    relation,
+  })),
+)
+
+const isFrame = (name: string) =>
+  /^(__|Query$|Mutation$|PageInfo$)|(Connection|Edge|Payload)$/.test(name)
+
+it('every field that leads from a record to another stands in the table, and none besides', () => {
+  const leading = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !isFrame(name))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => isCompositeType(getNamedType(field.type)))
+        .map((field) => `${type.name}.${field.name}`),
+    )
+  expect([...all.map(({ name }) => name), ...irregular].toSorted()).toEqual(leading.toSorted())
+})
+
+it('no two fields lead to a list by the same column', () => {
+  const ways = all.flatMap(({ relation }) =>
+    relation.kind === 'many' ? [`${relation.noun}.${relation.column}`] : [],
+  )
+  expect(ways.length).toBe(new Set(ways).size)
+})
+
+/** What each kind of list is narrowed by so that nothing is left. */
+const nothing: Partial<Record<Noun, object>> = {
+  customer: { assignedVaId: '987654321' },
+  lead: { source: 'no such source' },
+  taskUpdate: { taskId: '987654321' },
+  fileAttachment: { taskId: '987654321' },
+}
+const noFilter = { customerId: '987654321' }
+
+const nounOf = (type: string) => `${type.charAt(0).toLowerCase()}${type.slice(1)}` as Noun
+
+let ours: Company
+let theirs: Company
+let people: { person: string; caller: Caller; id: number }[]
+
+beforeEach(async () => {
+  ours = await buildCompany(db)
+  theirs = await buildCompany(db)
+  const manager = await buildManager(db)
+  people = await Promise.all(
+    Object.entries({ user: ours.user, assistant: ours.assistant, manager }).map(
+      async ([person, user]) => ({ person, caller: await as(user), id: user.id }),
+    ),
+  )
+})
+
+type Found = { id: string; [field: string]: unknown }
+
+const find = async (caller: Caller, noun: Noun, id: number, selection = 'id') => {
+  const { data, errors } = await caller.graphql(
+    `query ($id: ID!) { ${noun}(id: $id) { id ${selection} } }`,
+    { id },
+  )
+  expect(errors).toEqual([])
+  return data?.[noun] as Found | null
+}
+
+const sees = async (caller: Caller, noun: Noun, ids: number[]) => {
+  const seen = await Promise.all(ids.map((id) => find(caller, noun, id)))
+  return seen.flatMap((found) => (found ? [found.id] : [])).toSorted()
+}
+
+/** What a new record of a kind names of a company; what it names itself decides alone where that says more. */
+const parentsIn = async (company: Company, noun: Noun, column: string) => {
+  if (noun === 'customer' || noun === 'lead') return {}
+  if (noun === 'fileAttachment') return column === 'uploadedBy' ? { taskId: company.task.id } : {}
+  const columns = await db(nouns[noun].many).columnInfo()
+  const parents = { customerId: company.customer.id, taskId: company.task.id }
+  return Object.fromEntries(Object.entries(parents).filter(([name]) => name in columns))
+}
+
+/** One record more of a kind for each of the two companies, its column naming this one where it can. */
+const addTo = async (noun: Noun, column: string, id: number) => {
+  const make = build[noun] as (db: unknown, overrides: object) => Promise<unknown>
+  for (const company of [ours, theirs]) {
+    const own = await parentsIn(company, noun, column)
+    await make(db, { ...own, [column]: id })
+    // Another record of the same kind that names nobody of ours.
+    await make(db, own)
+  }
+}
+
+const idsWith = async (noun: Noun, column: string, value: number): Promise<number[]> =>
+  db(nouns[noun].many)
+    .where({ [column]: value })
+    .pluck('id')
+
+type List = { totalCount: number; nodes: { id: string }[] }
+
+const listSelection = (field: string, noun: Noun) =>
+  `all: ${field}(first: 200) { totalCount nodes { id } }
+   none: ${field}(filter: $filter) { totalCount nodes { id } }
+   kind: __typename`.replace('$filter', () => literal(nothing[noun] ?? noFilter))
+
+const literal = (value: object) =>
+  `{ ${Object.entries(value)
+    .map(([name, given]) => `${name}: ${JSON.stringify(given)}`)
+    .join(', ')} }`
+
+/** Records of our company from which a type's fields lead on. */
+const parentsOf = (type: string) =>
+  type === 'User' ? [ours.user, ours.assistant] : [ours[nounOf(type)]]
+
+const manyOf = all.filter(({ relation }) => relation.kind === 'many')
+
+describe('a list that a record leads to', () => {
+  it.each(manyOf)(
+    '$name has the records that name it and the viewer may see, counts and filters them',
+    async ({ type, field, relation }) => {
+      if (relation.kind !== 'many') return
+      for (const parent of parentsOf(type)) await addTo(relation.noun, relation.column, parent.id)
+      let compared = 0
+      for (const { person, caller } of people)
+        for (const parent of parentsOf(type)) {
+          const found = await find(
+            caller,
+            nounOf(type),
+            parent.id,
+            listSelection(field, relation.noun),
+          )
+          if (!found) continue
+          const ids = await idsWith(relation.noun, relation.column, parent.id)
+          const expected = await sees(caller, relation.noun, ids)
+          const list = found['all'] as List
+          compared += ids.length
+          expect({ person, ids: list.nodes.map(({ id }) => id).toSorted() }).toEqual({
+            person,
+            ids: expected,
+          })
+          expect({ person, count: list.totalCount }).toEqual({ person, count: expected.length })
+          expect(found['none']).toEqual({ totalCount: 0, nodes: [] })
+        }
+      expect(compared).toBeGreaterThan(0)
+    },
+  )
+})
+
+const singles = all.filter(
+  ({ relation, type }) =>
+    relation.kind !== 'many' && type !== 'Viewer' && type !== 'LeadStatusChange',
+)
+
+describe('the one that a record leads to', () => {
+  it.each(singles)('$name is the one that it names', async ({ type, field, relation }) => {
+    const noun = nounOf(type)
+    const { column } = relation
+    if (relation.kind !== 'unique' && !ours[noun][column as never]) {
+      const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
+      await db(nouns[noun].many)
+        .where({ id: ours[noun].id })
+        .update({ [column]: target.id })
+    }
+    const parent =
+      relation.kind === 'unique'
+        ? ours.assistant
+        : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
+    for (const { person, caller } of people) {
+      if (relation.kind === 'unique' && person === 'user') continue
+      const found = await find(caller, noun, parent.id, `${field} { id }`)
+      if (!found) continue
+      const ids: number[] =
+        relation.kind === 'unique'
+          ? await idsWith(relation.noun, column, parent.id)
+          : [parent[column]]
+      const expected =
+        relation.kind === 'person' ? ids.map(String) : await sees(caller, relation.noun, ids)
+      const target = found[field] as { id: string } | null
+      expect({ person, ids: target ? [target.id] : [] }).toEqual({ person, ids: expected })
+    }
+  })
+
+  it('is absent where the record names none', async () => {
+    const [, , manager] = people
+    const lead = await build.lead(db)
+    const found =
+      manager && (await find(manager.caller, 'lead', lead.id, 'assignedVa { id } customer { id }'))
+    expect(found).toEqual({ id: String(lead.id), assignedVa: null, customer: null })
+  })
+
+  it('is the viewer, their account and their customer', async () => {
+    for (const { person, caller, id } of people) {
+      const { data } = await caller.graphql('{ me { user { id } customer { id } } }')
+      const customer = person === 'user' ? { id: String(ours.customer.id) } : null
+      expect(data?.['me']).toEqual({ user: { id: String(id) }, customer })
+    }
+  })
+})
