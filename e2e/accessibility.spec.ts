@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
-import { turnSystem } from './look.ts'
+import { settled, turnSystem } from './look.ts'
 import type { Person } from './people.ts'
 import { customers, leads, ownCustomer, tasks } from './records.ts'
 import { adminPages, appPages, sitePages } from './routes.ts'
@@ -23,11 +23,6 @@ const findings = async (page: Page, { within, rules }: Scope) => {
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
-const settled = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('output .sr-only, [data-spinner]')).toHaveCount(0)
 }
 
 /** The site has one look; the app has two, which differ in nothing but their colours. */

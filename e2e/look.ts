@@ -13,3 +13,9 @@ export const turnSystem = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme })
   await expect.poll(() => colours(page)).not.toBe(before)
 }
+
+/** Waits until a page has its heading and nothing on it is awaited any more. */
+export const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('output .sr-only, [data-spinner]')).toHaveCount(0)
+}

@@ -158,7 +158,7 @@ test('the manager follows a lead from the list to its history', async ({ page, s
 test('the settings show the organisation and its people', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.settings)
-  await expect(page.getByRole('region', { name: 'Organisation' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Organization' })).toContainText(
     'The customers and leads assigned to them',
   )
   await page.getByRole('searchbox', { name: 'Search people' }).fill('Maya')

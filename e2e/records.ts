@@ -54,3 +54,14 @@ export const sessions = async (ask: Ask, person: Person) => {
     ({ status, startTime }) => status === 'ACTIVE' || (status === 'SCHEDULED' && startTime > now),
   )
 }
+
+/** The events that this person can still expect. */
+export const comingEvents = async (ask: Ask, person: Person) => {
+  const { calendarEvents } = await ask<{
+    calendarEvents: List<{ id: string; status: string; startTime: string }>
+  }>(person, '{ calendarEvents(first: 100) { totalCount nodes { id status startTime } } }')
+  const now = new Date().toISOString()
+  return calendarEvents.nodes.filter(
+    ({ status, startTime }) => status === 'SCHEDULED' && startTime > now,
+  )
+}

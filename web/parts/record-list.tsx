@@ -1,11 +1,13 @@
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable, TableSkeleton } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import type { Column } from '#web/ui/table-shape.ts'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
 import type { ListPageInfoFragment } from './record-list.generated.ts'
 
@@ -66,7 +68,7 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
         {!state.isFirstPage && <ToFirstPage state={state} />}
       </>
     )
-  if (!connection) return <TableSkeleton label={`Loading ${noun[1]}`} />
+  if (!connection) return <TableSkeleton label={`Loading ${noun[1]}`} columns={props.columns} />
   if (connection.nodes.length === 0) return <Nothing {...props} />
 
   const { nodes, totalCount, pageInfo } = connection

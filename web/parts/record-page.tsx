@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import { isRecordId } from './record-id.ts'
 
 /** Draws the record that the address names, or says that there can be none. */
@@ -37,5 +37,5 @@ export const RecordPage = <Subject,>(props: Props<Subject>) => {
       </Page>
     )
   if (record) return children(record)
-  return isLoading ? <PageSkeleton label={`Loading the ${noun}`} /> : <NotFound />
+  return isLoading ? <RecordSkeleton label={`Loading the ${noun}`} /> : <NotFound />
 }

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 
-const base = 'inline-flex min-h-tap min-w-0 items-center underline-offset-4 md:min-h-0'
+// Tall enough for a thumb on small screens, without pushing the lines apart.
+const base = 'inline-flex min-h-tap min-w-0 items-center underline-offset-4 max-md:-my-3 md:min-h-0'
 
-/** A link among words, tall enough for a thumb on small screens. */
+/** A link among words. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={`${base} hover:underline`}>
     {children}
   </Link>
 )
 
-/** A link to write to or to call somebody. */
+/** A link to call somebody. */
 export const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className={`${base} hover:underline`}>
     {children}
+  </a>
+)
+
+/** A link to write to somebody. */
+export const EmailLink = ({ address }: { address: string }) => (
+  <a href={`mailto:${address}`} className={`${base} max-w-full hover:underline`}>
+    <EmailAddress of={address} />
   </a>
 )

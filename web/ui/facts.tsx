@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton.tsx'
 
 type Fact = { name: string; value: ReactNode }
+
+const line = 'grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5'
 
 /** What is known of one thing, name by value. What is not known is left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
@@ -8,13 +11,22 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ name, value }) => (
-        <div
-          key={name}
-          className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5"
-        >
+        <div key={name} className={line}>
           <dt className="text-text-quiet">{name}</dt>
           <dd className="min-w-0 whitespace-pre-line">{value}</dd>
         </div>
       ))}
   </dl>
+)
+
+/** The same while it is on its way; it belongs in a `Waiting`. */
+export const FactsSkeleton = ({ count }: { count: number }) => (
+  <div className="divide-y divide-line">
+    {Array.from({ length: count }, (_, fact) => (
+      <div key={fact} className={`${line} max-sm:gap-y-2`}>
+        <Skeleton className="my-1 w-20" />
+        <Skeleton className={`my-1 ${fact % 2 ? 'w-32' : 'w-44'} max-w-full`} />
+      </div>
+    ))}
+  </div>
 )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, 'theme-colors.css'), 'utf8')
 const colours = (part: string) =>
   Object.fromEntries(
     [...part.matchAll(/--color-([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [

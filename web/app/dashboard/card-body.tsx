@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
 
 export type CardState = { isLoading: boolean; error: string | undefined; onRetry: () => void }
 
-type Props = CardState & { label: string; children: ReactNode }
+type Props = CardState & {
+  label: string
+  /** Whether there is something to show; what stands there stays while it is read anew. */
+  isReady: boolean
+  /** The shape of a row that is on its way. */
+  row: ReactNode
+  children: ReactNode
+}
 
 /** What stands in a card of the dashboard while it loads, when it failed, and then. */
-export const CardBody = ({ label, isLoading, error, onRetry, children }: Props) => {
+export const CardBody = (props: Props) => {
+  const { label, row, isReady, isLoading, error, onRetry, children } = props
   if (error)
     return (
       <ErrorState
@@ -17,16 +25,16 @@ export const CardBody = ({ label, isLoading, error, onRetry, children }: Props) 
         busy={isLoading}
       />
     )
-  if (!isLoading) return children
+  if (isReady) return children
   return (
-    <output className="block divide-y divide-line">
-      <span className="sr-only">Loading {label.toLowerCase()}</span>
-      {[0, 1, 2, 3].map((row) => (
-        <span key={row} className="block space-y-2 px-4 py-3 sm:px-5">
-          <Skeleton className="w-4/5" />
-          <Skeleton className="h-3 w-1/4" />
-        </span>
-      ))}
-    </output>
+    <Waiting label={`Loading ${label.toLowerCase()}`}>
+      <div className="divide-y divide-line">
+        {Array.from({ length: 6 }, (_, place) => (
+          <div key={place} className="px-4 py-3 sm:px-5">
+            {row}
+          </div>
+        ))}
+      </div>
+    </Waiting>
   )
 }

@@ -2,6 +2,7 @@ import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayShown } from '#web/parts/say-shown.ts'
 import { CardBody, type CardState } from './card-body.tsx'
 import type { DashboardPageQuery } from './dashboard-page.generated.ts'
@@ -10,7 +11,7 @@ type Props = CardState & { events: DashboardPageQuery['calendarEvents'] | undefi
 
 export const EventsCard = ({ events, ...state }: Props) => (
   <Panel title="Upcoming Events" aside={events && sayShown(events)}>
-    <CardBody label="Events" {...state}>
+    <CardBody label="Events" isReady={events !== undefined} row={<RowShape />} {...state}>
       {events && events.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
           {events.nodes.map(({ id, title, startTime }) => (
@@ -29,4 +30,11 @@ export const EventsCard = ({ events, ...state }: Props) => (
       )}
     </CardBody>
   </Panel>
+)
+
+const RowShape = () => (
+  <div className="space-y-2.5">
+    <Skeleton className="w-3/5" />
+    <Skeleton className="w-2/5" />
+  </div>
 )

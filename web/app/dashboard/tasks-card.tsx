@@ -5,6 +5,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayShown } from '#web/parts/say-shown.ts'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { CardBody, type CardState } from './card-body.tsx'
@@ -14,7 +15,7 @@ type Props = CardState & { tasks: DashboardPageQuery['tasks'] | undefined }
 
 export const TasksCard = ({ tasks, ...state }: Props) => (
   <Panel title="Tasks" aside={tasks && sayShown(tasks)}>
-    <CardBody label="Tasks" {...state}>
+    <CardBody label="Tasks" isReady={tasks !== undefined} row={<RowShape />} {...state}>
       {tasks && tasks.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
           {tasks.nodes.map((task) => (
@@ -31,7 +32,7 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
               <Link
                 to={hrefs.task(task.id)}
                 aria-label={`View ${task.title}`}
-                className="inline-flex min-h-tap shrink-0 items-center rounded-md px-3 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
+                className="inline-flex min-h-tap shrink-0 items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
               >
                 View
               </Link>
@@ -46,4 +47,14 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
       )}
     </CardBody>
   </Panel>
+)
+
+const RowShape = () => (
+  <div className="flex items-center gap-6">
+    <div className="grow space-y-2.5">
+      <Skeleton className="w-4/5" />
+      <Skeleton className="h-4 w-20" />
+    </div>
+    <Skeleton className="w-10" />
+  </div>
 )

@@ -28,6 +28,14 @@ test.each(['/admin/crm', '/admin/crm-dashboard'])(
   },
 )
 
+test('nobody is told that these are the customers in their care: managers see all', async () => {
+  openApp('/admin/crm', { me: buildViewer('MANAGEMENT'), ...counts })
+  const heading = await screen.findByRole('heading', { name: 'CRM Dashboard' })
+  const { nextElementSibling: subtitle } = heading
+  expect(subtitle?.textContent).toMatch(/^Customers, what was done/)
+  expect(subtitle?.textContent).not.toMatch(/your/)
+})
+
 test('recent interactions are those of the last 30 days', async () => {
   const { server } = openApp('/admin/crm', { me: buildViewer('MANAGEMENT'), ...counts })
   await screen.findByText('77')

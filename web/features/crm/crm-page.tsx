@@ -22,7 +22,7 @@ export const CrmPage = () => {
   return (
     <Page
       title="CRM Dashboard"
-      lead="The customers in your care, and what was done for them."
+      lead="Customers, what was done for them lately, and what they have."
       aside={
         <Link to={paths.settings} className={buttonClasses()}>
           <Settings aria-hidden="true" className="size-4" />

@@ -4,7 +4,8 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import type { CustomerOrder } from '#web/schema.generated.ts'
-import type { Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/table-shape.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -21,7 +22,12 @@ const columns: readonly Column<Row>[] = [
   },
   { id: 'company', header: 'Company', cell: ({ company }) => company ?? '–' },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'email', header: 'Email', wideOnly: true, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: 'Email',
+    wideOnly: true,
+    cell: ({ email }) => <EmailAddress of={email} />,
+  },
   { id: 'assistant', header: 'Assistant', cell: ({ assignedVa }) => assignedVa.displayName },
   {
     id: 'since',

@@ -4,7 +4,7 @@ import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
-import { ContactLink, TextLink } from '#web/parts/text-link.tsx'
+import { ContactLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -56,7 +56,7 @@ const LeadView = ({ lead }: { lead: Lead }) => (
           facts={[
             {
               name: 'Email',
-              value: <ContactLink href={`mailto:${lead.email}`}>{lead.email}</ContactLink>,
+              value: <EmailLink address={lead.email} />,
             },
             {
               name: 'Phone',

@@ -1,42 +1,109 @@
 import { screen, within } from '@testing-library/react'
 import { addDays } from 'date-fns/addDays'
 import { set } from 'date-fns/set'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
 type Args = { filter: { status: string[] } }
 
-const tomorrow = set(addDays(new Date(), 1), { hours: 14, minutes: 30, seconds: 0 }).toISOString()
+const at = (hours: number, minutes: number) =>
+  set(addDays(new Date(), 1), { hours, minutes, seconds: 0 }).toISOString()
+const halfPastTwo = at(14, 30)
+const grace = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
 
 const session = (changes: object) => ({
   id: '1',
   type: 'VIDEO',
   status: 'SCHEDULED',
-  startTime: tomorrow,
+  startTime: halfPastTwo,
   customer: { id: '3', name: 'Acme' },
-  va: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  va: grace,
   ...changes,
 })
 
-test('coming calls stand under their day, and a call that goes on stands first', async () => {
-  openApp('/schedule', {
-    me: buildViewer(),
-    communicationSessions: ({ filter }: Args) =>
-      buildPage(
-        filter.status.includes('ACTIVE')
-          ? [session({ id: '9', type: 'VOICE', status: 'ACTIVE' })]
-          : [session({})],
-      ),
-  })
-  const day = within(await screen.findByRole('region', { name: /^Tomorrow, / }))
-  expect(day.getByText('Video call with Acme')).toBeDefined()
-  expect(day.getByText('2:30 PM').getAttribute('datetime')).toBe(tomorrow)
-  const ongoing = within(screen.getByRole('region', { name: 'Going on now' }))
-  expect(ongoing.getByText('Call with Acme')).toBeDefined()
+const event = (changes: object) => ({
+  id: '1',
+  title: 'Quarterly review',
+  eventType: 'MEETING',
+  status: 'SCHEDULED',
+  startTime: at(9, 0),
+  customer: { id: '3', name: 'Acme' },
+  va: grace,
+  ...changes,
 })
 
-test('without coming calls it says so', async () => {
-  openApp('/schedule', { me: buildViewer() })
-  expect(await screen.findByText('No coming calls')).toBeDefined()
+const planned = {
+  communicationSessions: ({ filter }: Args) =>
+    buildPage(
+      filter.status.includes('ACTIVE')
+        ? [session({ id: '9', type: 'VOICE', status: 'ACTIVE' })]
+        : [session({})],
+    ),
+  calendarEvents: () => buildPage([event({})]),
+}
+
+const tomorrow = async () => within(await screen.findByRole('region', { name: /^Tomorrow, / }))
+
+test('coming calls and events stand under their day in the order of time', async () => {
+  openApp('/schedule', { me: buildViewer(), ...planned })
+  const day = await tomorrow()
+  const lines = day.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper$/)
+  expect(lines[1]).toMatch(/^2:30.PMVideo call with Grace Hopper$/)
+  expect(day.getByText('2:30 PM').getAttribute('datetime')).toBe(halfPastTwo)
+})
+
+test('the clock is the one of the browser', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+  openApp('/schedule', { me: buildViewer(), ...planned })
+  expect((await tomorrow()).getByText('14:30')).toBeDefined()
+})
+
+test('a call that goes on stands first, with its status', async () => {
+  openApp('/schedule', { me: buildViewer(), ...planned })
+  const ongoing = within(await screen.findByRole('region', { name: 'Going on now' }))
+  expect(ongoing.getByText('Call with Grace Hopper')).toBeDefined()
+  expect(ongoing.getByText('Active')).toBeDefined()
+})
+
+test('staff read the customer’s name, and go from it to the customer', async () => {
+  openApp('/schedule', { me: buildViewer('MANAGEMENT'), ...planned })
+  const day = await tomorrow()
+  const call = day.getByRole('link', { name: 'Video call with Acme' })
+  expect(call.getAttribute('href')).toBe('/admin/customers/3')
+  expect(day.getByText('Grace Hopper')).toBeDefined()
+  expect(day.getByText('Meeting, Acme')).toBeDefined()
+})
+
+test('an assistant is not told their own name', async () => {
+  openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT', { id: grace.id }), ...planned })
+  expect((await tomorrow()).queryByText('Grace Hopper')).toBeNull()
+})
+
+test('an event with nobody stands by its title', async () => {
+  const alone = event({ title: 'Tax day', eventType: 'DEADLINE', customer: null, va: null })
+  openApp('/schedule', { me: buildViewer('MANAGEMENT'), calendarEvents: () => buildPage([alone]) })
+  const day = await tomorrow()
+  expect(day.getByText('Tax day')).toBeDefined()
+  expect(day.getByText('Deadline')).toBeDefined()
+  expect(day.queryByRole('link')).toBeNull()
+})
+
+test('what is planned beyond the page is counted', async () => {
+  openApp('/schedule', {
+    me: buildViewer(),
+    calendarEvents: () => buildPage([event({})], { totalCount: 2 }),
+  })
+  expect(await screen.findByText('1 more is planned later.')).toBeDefined()
+})
+
+test('the shape of days stands there until the schedule has come', async () => {
+  const late = lateAnswer()
+  openApp('/schedule', { me: buildViewer(), calendarEvents: late.answer })
+  expect(await screen.findByText('Loading the schedule')).toBeDefined()
+  late.deliver(buildPage([]))
+  expect(await screen.findByText('Nothing is planned')).toBeDefined()
+  expect(screen.queryByText('Loading the schedule')).toBeNull()
 })

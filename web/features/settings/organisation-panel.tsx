@@ -1,9 +1,9 @@
 import type { AssistantView } from '#web/schema.generated.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts, FactsSkeleton } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
 
@@ -17,7 +17,7 @@ export const OrganisationPanel = () => {
   const { data, loading, error, refetch } = useOrganisationPanelQuery()
   const organisation = data?.organisation
   return (
-    <Panel title="Organisation">
+    <Panel title="Organization">
       {error && (
         <ErrorState
           title="The settings could not be loaded"
@@ -27,11 +27,9 @@ export const OrganisationPanel = () => {
         />
       )}
       {!data && loading && (
-        <output className="block space-y-3 p-5">
-          <span className="sr-only">Loading the settings</span>
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-1/3" />
-        </output>
+        <Waiting label="Loading the settings">
+          <FactsSkeleton count={3} />
+        </Waiting>
       )}
       {organisation && (
         <Facts

@@ -22,10 +22,10 @@ test('the settings of the organisation and its people are shown', async () => {
         { ...person, id: '8', displayName: 'Gone Person', disabledAt: person.createdAt },
       ]),
   })
-  const organisation = within(await screen.findByRole('region', { name: 'Organisation' }))
+  const organisation = within(await screen.findByRole('region', { name: 'Organization' }))
   expect(await organisation.findByText('The customers and leads assigned to them')).toBeDefined()
   await screen.findByText('2 people')
   expect(row(/Ada Lovelace/).getByText('Virtual assistant')).toBeDefined()
-  expect(row(/Ada Lovelace/).getByText('yes')).toBeDefined()
-  expect(row(/Gone Person/).getByText('disabled')).toBeDefined()
+  expect(row(/Ada Lovelace/).getByText('Yes')).toBeDefined()
+  expect(row(/Gone Person/).getByText('Disabled')).toBeDefined()
 })

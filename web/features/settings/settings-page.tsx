@@ -5,7 +5,8 @@ import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import type { UserOrder } from '#web/schema.generated.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/table-shape.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -16,7 +17,7 @@ type Row = NonNullable<SettingsPageQuery['users']>['nodes'][number]
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'Name', leads: true, cell: ({ displayName }) => displayName },
-  { id: 'email', header: 'Email', cell: ({ username }) => username },
+  { id: 'email', header: 'Email', cell: ({ username }) => <EmailAddress of={username} /> },
   { id: 'role', header: 'Role', cell: ({ role }) => sayRole(role) },
   {
     id: 'customer',
@@ -29,7 +30,7 @@ const columns: readonly Column<Row>[] = [
     id: 'signIn',
     header: 'May sign in',
     cell: ({ disabledAt }) =>
-      disabledAt ? <Badge tone="danger">disabled</Badge> : <Badge tone="success">yes</Badge>,
+      disabledAt ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Yes</Badge>,
   },
   {
     id: 'since',

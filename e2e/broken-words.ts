@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test'
+
+/** What people press, and what names rows and columns. */
+const pressed = 'a[href], button, summary, label, [role="tab"], th'
+
+/**
+ * The words in buttons and links that stand on two lines, each with what it belongs to: `View in “View the task”`.
+ * A line may end after a hyphen, a dash or a slash, and before the @ of an address. `of` selects other elements.
+ */
+export const brokenWords = (page: Page, of = pressed) =>
+  page.evaluate((selector) => {
+    const broken = new Set<string>()
+    const range = document.createRange()
+    for (const element of document.querySelectorAll(selector)) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        // Each match is a part of a word that ends where a line may end.
+        const parts = (node.textContent ?? '').matchAll(/@?[^\s@/\u2010-\u2015-]+/g)
+        for (const { 0: part, index } of parts) {
+          range.setStart(node, index)
+          range.setEnd(node, index + part.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          const [first] = lines
+          if (first && lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2))
+            broken.add(`${part} in “${element.textContent?.trim().slice(0, 60)}”`)
+        }
+      }
+    }
+    return [...broken]
+  }, of)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type Appointment, joinComing } from './coming.ts'
+
+const on = (day: number): Appointment => ({
+  id: String(day),
+  title: `Day ${day}`,
+  eventType: 'MEETING',
+  status: 'SCHEDULED',
+  startTime: new Date(2031, 0, day).toISOString(),
+  customer: null,
+  va: null,
+})
+const list = (days: number[], totalCount = days.length) => ({ nodes: days.map(on), totalCount })
+const joined = (...lists: ReturnType<typeof list>[]) => {
+  const { appointments, more } = joinComing(...lists)
+  return { days: appointments.map(({ id }) => Number(id)), more }
+}
+
+test('calls and events stand in one order of time', () => {
+  expect(joined(list([1, 4]), list([2, 3]))).toEqual({ days: [1, 2, 3, 4], more: 0 })
+})
+
+test('where one list goes on, nothing is shown that may come after what is not known yet', () => {
+  expect(joined(list([1, 3], 5), list([2, 9]))).toEqual({ days: [1, 2, 3], more: 4 })
+})
+
+test('nothing planned is nothing more', () => {
+  expect(joined(list([]), list([]))).toEqual({ days: [], more: 0 })
+})

@@ -1,0 +1,29 @@
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+
+/** Days with their lines, while the schedule is on its way. */
+export const ScheduleSkeleton = () => (
+  <Waiting label="Loading the schedule" className="max-w-3xl">
+    <div className="space-y-5">
+      {[2, 3, 2].map((lines, day) => (
+        <Panel key={day}>
+          <div className="flex min-h-12 items-center border-b border-line px-4 sm:px-5">
+            <Skeleton className="w-44" />
+          </div>
+          <div className="divide-y divide-line">
+            {Array.from({ length: lines }, (_, line) => (
+              <div key={line} className="flex gap-4 px-4 py-3 sm:px-5">
+                <Skeleton className="w-16 shrink-0" />
+                <div className="grow space-y-2.5">
+                  <Skeleton className="w-1/2" />
+                  <Skeleton className="w-1/4" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </div>
+  </Waiting>
+)

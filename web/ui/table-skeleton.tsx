@@ -1,0 +1,37 @@
+import { Skeleton } from './skeleton.tsx'
+import { cellShape, type Column, headShape, rowShape, tableShape } from './table-shape.ts'
+import { Waiting } from './waiting.tsx'
+
+type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows?: number }
+
+/** Widths as text has them, so that the rows do not look ruled. */
+const widths = ['w-28', 'w-20', 'w-24', 'w-32']
+
+/** A table's own columns and rows while its records are on their way. */
+export const TableSkeleton = <Row,>({ label, columns, rows = 12 }: Props<Row>) => (
+  <Waiting label={label}>
+    <table className={tableShape}>
+      <thead className="max-md:hidden">
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} className={headShape(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-md:block">
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row} className={rowShape}>
+            {columns.map((column, place) => (
+              <td key={column.id} className={cellShape(column)}>
+                {!column.leads && <Skeleton className="w-20 shrink-0 md:hidden" />}
+                <Skeleton className={widths[(row + place) % widths.length]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Waiting>
+)

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** Milliseconds for which nothing is drawn: what comes quicker needs no shape before it. */
+const patience = 150
+
+type Props = { label: string; className?: string; children: ReactNode }
+
+/** What stands in a place until its data is there: its shape, after 150 ms, and words for those who cannot see it. */
+export const Waiting = ({ label, className = '', children }: Props) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <output className={`block ${className}`}>
+      <span className="sr-only">{label}</span>
+      {/* The place is kept from the start, so that nothing moves. */}
+      <div aria-hidden="true" style={{ visibility: isLate ? 'visible' : 'hidden' }}>
+        {children}
+      </div>
+    </output>
+  )
+}
