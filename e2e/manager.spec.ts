@@ -146,16 +146,16 @@ test('the manager follows a lead from the list to its history', async ({ page, s
   await expect(pager(page)).toContainText(/\d+ leads/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
   await expect(page).toHaveURL(/sort=oldest/)
-  const lead = rows(page).filter({ hasText: 'won' }).first()
+  const lead = rows(page).filter({ hasText: 'Won' }).first()
   const name = await lead.getByRole('link').innerText()
   await lead.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('→ won')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('→ Won')
   await page.getByRole('main').getByRole('link', { name: 'Leads' }).click()
   await expect(page).toHaveURL(paths.leads)
 })
 
-test('the settings show the organisation and its people', async ({ page, signIn }) => {
+test('the settings show the organization and its people', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.settings)
   await expect(page.getByRole('region', { name: 'Organization' })).toContainText(
