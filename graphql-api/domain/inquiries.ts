@@ -1,7 +1,8 @@
 import type { Ctx } from '#api/context.ts'
-import { ProductError, wrongField } from '#api/errors.ts'
+import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/nouns/lead.ts'
-import { slowVerb } from './verb.ts'
+import { countAttempt } from './limits.ts'
+import { verb } from './verb.ts'
 import type { Given } from './verb.ts'
 
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
@@ -38,25 +39,23 @@ const newsIn = (lead: LeadRow, values: FromSite): string => {
 }
 
 /** The same key makes one lead. The same words again are the same form sent twice; other words are kept, too. */
-const keep = async (ctx: Ctx, values: FromSite) => {
-  const made = await ctx.system.leadForms.add(values)
+const keep = async ({ system, world }: Ctx, values: FromSite) => {
+  const made = await system.leadForms.add(values)
   if (made) return
-  await ctx.transaction(async ({ system, world }) => {
-    const lead = await system.leadForms.lock(values.submissionKey)
-    const news = lead ? newsIn(lead, values) : ''
-    if (!lead || news === '') return
-    if (lead.customerId === null) {
-      const message = [lead.message, news].filter(Boolean).join(sentLater)
-      await system.leads.change(lead.id, { message })
-      return
-    }
-    await system.interactions.insert({
-      customerId: lead.customerId,
-      type: 'message',
-      summary: 'Wrote again from the site',
-      details: news,
-      timestamp: world.clock(),
-    })
+  const lead = await system.leadForms.lock(values.submissionKey)
+  const news = lead ? newsIn(lead, values) : ''
+  if (!lead || news === '') return
+  if (lead.customerId === null) {
+    const message = [lead.message, news].filter(Boolean).join(sentLater)
+    await system.leads.change(lead.id, { message })
+    return
+  }
+  await system.interactions.insert({
+    customerId: lead.customerId,
+    type: 'message',
+    summary: 'Wrote again from the site',
+    details: news,
+    timestamp: world.clock(),
   })
 }
 
@@ -64,15 +63,18 @@ const receive = <Name extends 'sendInquiry' | 'requestBooking'>(
   name: Name,
   toLead: (form: Omit<Given<Name>, 'website'>, now: Date) => FromSite,
 ) =>
-  slowVerb(name, async (ctx, input) => {
-    // People leave the trap empty. A robot is told that all went well.
-    const { website, ...form } = input
-    if (website) return { received: true }
-    const lead = toLead(form, ctx.world.clock())
-    const wait = await ctx.world.limits.take(inquiriesByAddress, ctx.request.network)
-    if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
-    await keep(ctx, lead)
-    return { received: true }
+  verb(name, {
+    prepare: async (ctx, { website, ...form }) => {
+      // People leave the trap empty. A robot is told that all went well.
+      if (website) return null
+      const lead = toLead(form, ctx.world.clock())
+      await countAttempt(ctx, inquiriesByAddress, ctx.request.network)
+      return lead
+    },
+    work: async (ctx, _input, lead) => {
+      if (lead) await keep(ctx, lead)
+      return { received: true }
+    },
   })
 
 /** A question from the public site, kept as a lead. RATE_LIMITED after ten an hour from one network address. */

@@ -1,23 +1,43 @@
-import argon2 from 'argon2'
-import { createTurns } from './turns.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { wrongField } from '#api/errors.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import { countAttempt, orGiveBack } from './limits.ts'
+import { hold } from './records.ts'
+import { verb } from './verb.ts'
 
-// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
-const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 }
 
-// Hashing is costly on purpose.
-const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+/** The viewer's own password; their other sign-ins end. BAD_USER_INPUT when the current one is wrong. */
+export const changePassword = verb('changePassword', {
+  prepare: async (ctx, input) => {
+    const { id } = requireViewer(ctx.viewer)
+    await countAttempt(ctx, passwordChanges, String(id))
+    const giveBack = () => ctx.world.limits.giveBack(passwordChanges, String(id))
+    const before = await ctx.system.users.find(id)
+    const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
+    if (!before || !(await orGiveBack(verifying, giveBack)))
+      throw wrongField('currentPassword', 'This is not your current password.')
+    const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
+    return { before: before.password, password }
+  },
+  work: async (ctx, _input, { before, password }) => {
+    const viewer = requireViewer(ctx.viewer)
+    const held = await ctx.system.accounts.lock(viewer.id)
+    if (held?.password !== before)
+      throw wrongField('currentPassword', 'Your password was changed in the meantime.')
+    await ctx.system.users.change(viewer.id, { password })
+    await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
+    return { viewer }
+  },
+})
 
-export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, strength))
-
-// Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
-const nobody =
-  '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
-
-/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
-export const verifyPassword = async (hash: string | null, password: string): Promise<boolean> => {
-  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password))
-  return hash !== null && isRight
-}
-
-/** Whether a hash was made with less than today's strength. */
-export const isWeak = (hash: string) => argon2.needsRehash(hash, strength)
+/** Somebody else's password; all their sign-ins end. */
+export const resetPassword = verb('resetPassword', {
+  prepare: (_ctx, { newPassword }) => hashPassword(newPassword),
+  work: async (ctx, input, password) => {
+    const user = await hold(ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'resetPassword', user)
+    await ctx.system.signIns.endAll(user.id)
+    return { user: await ctx.stores.users.change(user.id, { password }) }
+  },
+})

@@ -17,7 +17,7 @@ import { createSignIns } from '#api/stores/sign-ins.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
-import { createFirstManager } from './people.ts'
+import { createFirstManager } from './accounts.ts'
 
 const { db, as, visitor, clock } = await testApp()
 

@@ -27,26 +27,29 @@ type Inputs = typeof inputs
 /** What a verb has been given, read. A verb without an input in `shared/inputs/` does not compile. */
 export type Given<Name extends Verb> = z.output<Inputs[Name]>
 
-type Work<Name extends Verb, Result> = (ctx: Ctx, input: Given<Name>) => Promise<Result>
+type Work<Name extends Verb, Ready, Result> = (
+  ctx: Ctx,
+  input: Given<Name>,
+  ready: Ready,
+) => Promise<Result>
 
-const read = <Name extends Verb>(name: Name, input: unknown) => {
-  const schema: z.ZodType = inputs[name]
-  return parse(schema, input) as Given<Name>
+type Steps<Name extends Verb, Ready, Result> = {
+  /** What takes long (hashing) or a connection of its own (limits): no connection is held meanwhile. It writes nothing. */
+  prepare: (ctx: Ctx, input: Given<Name>) => Promise<Ready>
+  work: Work<Name, Ready, Result>
 }
 
 /** A thing that somebody does: refused to those who may not, its input read once, its writes one transaction. */
-export const verb =
-  <Name extends Verb, Result>(name: Name, work: Work<Name, Result>) =>
-  async (ctx: Ctx, input: unknown): Promise<Result> => {
+export const verb = <Name extends Verb, Result, Ready = undefined>(
+  name: Name,
+  how: Work<Name, undefined, Result> | Steps<Name, Ready, Result>,
+) => {
+  const schema: z.ZodType = inputs[name]
+  return async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
-    const given = read(name, input)
-    return ctx.transaction((inner) => work(inner, given))
+    const input = parse(schema, given) as Given<Name>
+    if (typeof how === 'function') return ctx.transaction((inner) => how(inner, input, undefined))
+    const ready = await how.prepare(ctx, input)
+    return ctx.transaction((inner) => how.work(inner, input, ready))
   }
-
-/** The same for verbs that hash passwords: no connection is held while they compute, so they open their own transactions. */
-export const slowVerb =
-  <Name extends Verb, Result>(name: Name, work: Work<Name, Result>) =>
-  async (ctx: Ctx, input: unknown): Promise<Result> => {
-    authorise(ctx.viewer, name)
-    return work(ctx, read(name, input))
-  }
+}

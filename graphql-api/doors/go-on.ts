@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/context.ts'
-import type { GoesOn } from '#api/domain/sign-in.ts'
+import type { GoesOn } from '#api/domain/sign-ins.ts'
 
 const saysAsWhom = (answer: unknown): answer is { goesOn: GoesOn } =>
   typeof answer === 'object' && answer !== null && 'goesOn' in answer

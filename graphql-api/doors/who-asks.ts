@@ -1,6 +1,6 @@
 import { createContext } from '#api/context.ts'
 import type { Ctx, World } from '#api/context.ts'
-import { viewerOf } from '#api/domain/sign-in.ts'
+import { viewerOf } from '#api/domain/sign-ins.ts'
 import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { addressOf, networkOf } from './network.ts'

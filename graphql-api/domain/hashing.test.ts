@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword, isWeak, verifyPassword } from './passwords.ts'
+import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
 
 const weak = () => argon2.hash('sesame', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
 

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError, isDuplicate, wrongField } from '#api/errors.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
+import { defaultRole } from '#shared/roles.ts'
+import { newPassword, requiredText, username } from '#shared/validation.ts'
+import { hashPassword } from './hashing.ts'
+import { changesOf, hold } from './records.ts'
+import { parse, verb } from './verb.ts'
+
+/** Adds an account; CONFLICT when its address has one already. */
+export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
+  try {
+    return await ctx.system.users.insert(values)
+  } catch (error) {
+    if (!isDuplicate(error, 'users_username_key')) throw error
+    const message = 'There is an account with this address already.'
+    throw new ProductError('CONFLICT', message, { fields: { username: message } })
+  }
+}
+
+const requireCustomerOf = async (ctx: Ctx, role: string, customerId: number | null | undefined) => {
+  if (customerId == null) return
+  if (role !== 'user') throw wrongField('customerId', 'Only a portal user belongs to a customer.')
+  if (!(await ctx.stores.customers.find(customerId)))
+    throw wrongField('customerId', 'There is no such customer.')
+}
+
+export const createUser = verb('createUser', {
+  prepare: (_ctx, { password }) => hashPassword(password),
+  work: async (ctx, input, password) => {
+    const role = input.role ?? defaultRole
+    await requireCustomerOf(ctx, role, input.customerId)
+    return { user: await insertUser(ctx, { ...input, role, password }) }
+  },
+})
+
+export const updateUser = verb('updateUser', async (ctx, input) => {
+  const user = await hold(ctx.stores.users, input)
+  await requireCustomerOf(ctx, user.role, input.customerId)
+  return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+})
+
+/** The viewer's own name. */
+export const updateProfile = verb('updateProfile', async (ctx, input) => {
+  const viewer = requireViewer(ctx.viewer)
+  await hold(ctx.stores.users, { id: viewer.id, expectedVersion: input.expectedVersion })
+  const user = await ctx.stores.users.change(viewer.id, { displayName: input.displayName })
+  return { viewer: { ...viewer, displayName: user.displayName } }
+})
+
+const firstManager = z.strictObject({
+  username,
+  password: newPassword,
+  displayName: requiredText(120),
+})
+
+/** Makes the first management account; FORBIDDEN once there is one. For the command line, where nobody is signed in. */
+export const createFirstManager = async (ctx: Ctx, input: unknown) => {
+  const { password, ...values } = parse(firstManager, input)
+  const hash = await hashPassword(password)
+  return ctx.transaction(async (inner) => {
+    // The settings' row is there from the start: holding it lets only one such command through at a time.
+    await inner.system.organisation.lock()
+    if ((await inner.system.accounts.lockManagers()).length > 0)
+      throw new ProductError('FORBIDDEN', 'There is an active management account already.')
+    return { user: await insertUser(inner, { ...values, password: hash, role: 'management' }) }
+  })
+}

@@ -1,0 +1,23 @@
+import argon2 from 'argon2'
+import { createTurns } from './turns.ts'
+
+// OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
+const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+// Hashing is costly on purpose.
+const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+
+export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, strength))
+
+// Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
+const nobody =
+  '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
+
+/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+export const verifyPassword = async (hash: string | null, password: string): Promise<boolean> => {
+  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password))
+  return hash !== null && isRight
+}
+
+/** Whether a hash was made with less than today's strength. */
+export const isWeak = (hash: string) => argon2.needsRehash(hash, strength)

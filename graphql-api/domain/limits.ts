@@ -1,0 +1,23 @@
+import type { Ctx } from '#api/context.ts'
+import { ProductError } from '#api/errors.ts'
+
+type Limit = Parameters<Ctx['world']['limits']['take']>[0]
+
+/** Counts one attempt; RATE_LIMITED, with the seconds to wait, when there were too many. For `prepare`, since it asks for a connection of its own. */
+export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) => {
+  const wait = await world.limits.take(limit, key)
+  if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
+}
+
+/** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
+export const orGiveBack = async <Result>(
+  work: Promise<Result>,
+  giveBack: () => Promise<void>,
+): Promise<Result> => {
+  try {
+    return await work
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}

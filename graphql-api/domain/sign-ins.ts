@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Caller } from '#api/access/viewer.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError } from '#api/errors.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
+import { findOrRefuse } from './records.ts'
+import { verb } from './verb.ts'
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
+const touchEvery = 60 * 60 * 1000
+
+/** Whoever a cookie's text signs in; null when nobody. */
+export const viewerOf = async (
+  { world, system: { signIns } }: Ctx,
+  token: string | null,
+): Promise<Caller> => {
+  if (!token) return null
+  const now = world.clock()
+  const found = await signIns.viewerOf(tokenHash(token), now)
+  if (!found) return null
+  const { lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() > touchEvery)
+    signIns.touch(viewer.signInId, now).catch((error: unknown) => {
+      world.log.warn({ error }, 'a sign-in could not be marked as used')
+    })
+  return viewer
+}
+
+export const wrongCredentials = () =>
+  new ProductError('UNAUTHENTICATED', 'Invalid email or password')
+
+/** As whom a request goes on after a verb, and the text that the cookie keeps for it: none takes the cookie away. */
+export type GoesOn = { viewer: Caller; token: string | null }
+
+/** Starts a sign-in for an account; the request goes on as that person. UNAUTHENTICATED when the account is no longer as `user` says. */
+export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
+  const { system } = ctx
+  // A password that was changed while this one was being verified ends all sign-ins, this one too.
+  const held = await system.accounts.lock(user.id)
+  if (!held || held.disabledAt || held.password !== user.password) throw wrongCredentials()
+  if (stronger) await system.accounts.setPassword(user.id, stronger)
+  // A cookie that stood for somebody stops doing so before it stands for somebody else.
+  if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
+  const token = randomBytes(32).toString('base64url')
+  const now = ctx.world.clock()
+  await system.signIns.start({
+    userId: user.id,
+    tokenHash: tokenHash(token),
+    device: ctx.request.device,
+    address: ctx.request.address,
+    createdAt: now,
+    lastUsedAt: now,
+  })
+  const viewer = requireViewer(await viewerOf(ctx, token))
+  const goesOn: GoesOn = { viewer, token }
+  return { viewer, goesOn }
+}
+
+export const endSignIns = verb('endSignIns', async (ctx, input) => {
+  const user = await findOrRefuse(ctx.stores.users, input.id)
+  return { user, ended: await ctx.system.signIns.endAll(user.id) }
+})
