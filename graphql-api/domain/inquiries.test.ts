@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildAssistant, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { plans } from '#shared/plans.ts'
 
 const { db, as, visitor, clock, url } = await testApp()
@@ -83,6 +84,19 @@ describe('an inquiry', () => {
     expect(await db('leads')).toEqual([])
     expect(await db('rate_limits')).toEqual([])
   })
+
+  it.each(Object.entries(inquiryLengths))(
+    'takes a %s of %i characters and not one more',
+    async (field, length) => {
+      const end = field === 'email' ? `@${'x'.repeat(60)}.${'y'.repeat(60)}.test` : ''
+      const typed = 'x'.repeat(length - end.length) + end
+      expect(await perform(visitor(), 'sendInquiry', inquiry({ [field]: typed }))).toEqual({
+        received: true,
+      })
+      const { fields } = await refusal(visitor(), 'sendInquiry', inquiry({ [field]: `x${typed}` }))
+      expect(fields).toEqual({ [field]: expect.stringContaining('at most') as string })
+    },
+  )
 
   it('of a megabyte is refused before it is read', async () => {
     const query = 'mutation ($input: SendInquiryInput!) { sendInquiry(input: $input) { received } }'
@@ -270,6 +284,11 @@ describe('a booking request', () => {
       'a day that is over',
       { preferredDay: '2026-03-01' },
       { preferredDay: 'Choose today or a later day' },
+    ],
+    [
+      'a Sunday',
+      { preferredDay: '2026-03-08' },
+      { preferredDay: 'Choose a day from Monday to Saturday' },
     ],
     ['another part of the day', { partOfDay: 'night' }, { partOfDay: 'Invalid input' }],
     ['a zone that does not exist', { timeZone: 'Mars/Base' }, { timeZone: 'Invalid time zone' }],

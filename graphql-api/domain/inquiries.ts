@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import { whyNotOn } from '#shared/booking.ts'
 import { countAttempt } from './limits.ts'
 import { verb } from './verb.ts'
 import type { Given } from './verb.ts'
@@ -88,8 +89,8 @@ export const sendInquiry = receive('sendInquiry', ({ topic, ...input }) => ({
 export const requestBooking = receive(
   'requestBooking',
   ({ preferredDay, partOfDay, timeZone, ...input }, now) => {
-    if (preferredDay < dayIn(timeZone, now))
-      throw wrongField('preferredDay', 'Choose today or a later day')
+    const whyNot = whyNotOn(preferredDay, dayIn(timeZone, now))
+    if (whyNot) throw wrongField('preferredDay', whyNot)
     return {
       ...input,
       source: 'booking',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partOfDayNames } from '#shared/booking.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { findPlan } from '#shared/plans.ts'
 import { email, requiredText, text } from '#shared/validation.ts'
@@ -25,9 +26,6 @@ export const sendInquiry = z.strictObject({
   ),
 })
 
-/** Parts of a day that a visitor can ask for. */
-const partsOfDay = ['morning', 'midday', 'afternoon', 'evening'] as const
-
 const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
@@ -39,7 +37,7 @@ const isTimeZone = (name: string) => {
 export const requestBooking = z.strictObject({
   ...sender,
   preferredDay: z.iso.date(),
-  partOfDay: z.enum(partsOfDay),
+  partOfDay: z.enum(partOfDayNames),
   timeZone: requiredText(60).refine(isTimeZone, 'Invalid time zone'),
   message: optionalText(inquiryLengths.message),
 })
