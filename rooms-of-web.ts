@@ -43,7 +43,7 @@ export const webRooms: Record<string, Room> = {
       'react-chartjs-2',
     ],
   },
-  'web/client': { purpose: 'the few bytes that wake islands', may: [] },
+  'web/client': { purpose: 'the few bytes that wake islands', may: ['shared'] },
   'web/app': {
     purpose: 'the signed-in application',
     may: ['web/features', ...featureMay],

@@ -46,6 +46,7 @@ for (const scripts of [true, false])
         .getByRole('link', { name: 'Get Started' })
         .click()
       await expect(page.getByLabel('Plan')).toHaveValue('bookkeeping-plus')
+      await expect(page.getByText('Your plan: Bookkeeping – Plus, $499 per month')).toBeVisible()
       await fill(page, email)
       await send(page).click()
       await expect(page).toHaveURL(paths.thanks)
@@ -67,11 +68,54 @@ for (const scripts of [true, false])
       await fill(page, 'nobody')
       await page.getByLabel('Your name').fill('')
       await send(page).click()
-      await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Required')
-      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email')
+      await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name')
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+        'Enter an email address such as name@company.com',
+      )
       await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
       await expect(page.getByLabel('Your name')).toBeFocused()
-      await expect(page.getByRole('alert').filter({ hasText: 'marked fields' })).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Please look again at: Your name, Email.' }),
+      ).toBeVisible()
+    })
+
+    test('a chosen plan is changed and removed at the form', async ({ page }) => {
+      await page.goto('/?plan=bookkeeping-plus&from=/pricing#contact')
+      if (scripts) await reach(page)
+      const said = page.getByText('Your plan:')
+      await expect(said).toContainText('Bookkeeping – Plus, $499 per month')
+      await page.getByRole('link', { name: 'Change it' }).click()
+      await expect(page.getByLabel('Plan')).toBeInViewport()
+      await page.getByLabel('Plan').selectOption('isa-single')
+      if (scripts) {
+        await expect(said).toContainText('ISA – Inside Sales Agent, $799 per month')
+        await page.getByLabel('Message').fill('Kept')
+        await page.getByRole('button', { name: 'Remove it' }).click()
+        await expect(page.getByLabel('Message')).toHaveValue('Kept')
+      } else await page.getByRole('link', { name: 'Remove it' }).click()
+      await expect(said).toBeHidden()
+      await expect(page.getByLabel('Plan')).toHaveValue('')
+    })
+
+    test('a Sunday is refused at its field, which says so beforehand', async ({
+      page,
+      allowInConsole,
+    }) => {
+      allowInConsole(/400/)
+      await page.goto(paths.book)
+      if (scripts) await reach(page)
+      const day = page.getByLabel('Preferred day')
+      await expect(day).toHaveAccessibleDescription(/Monday to Saturday/)
+      await day.fill('2030-05-05')
+      await page.getByLabel('Your name').fill('Vera Visitor')
+      await page.getByLabel('Email').fill('sunday@visitor.test')
+      if (!scripts) await page.getByRole('button', { name: 'Request this time' }).click()
+      await expect(day).toHaveAccessibleDescription(
+        /Preferred day: Choose a day from Monday to Saturday/,
+      )
+      if (scripts) await page.getByRole('button', { name: 'Request this time' }).click()
+      await expect(page).toHaveURL(paths.book)
+      await expect(day).toHaveAttribute('aria-invalid', 'true')
     })
 
     test('a booking request becomes a lead with its time', async ({ page, ask }) => {

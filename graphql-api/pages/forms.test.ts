@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ProductError } from '#api/errors.ts'
 import { openPages } from '#api/testing/pages.ts'
 import type { OpenPages } from '#api/testing/pages.ts'
+import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 
 type Input = Record<string, unknown>
 
@@ -28,6 +29,8 @@ beforeEach(() => {
   refusal = undefined
 })
 afterAll(() => site.close())
+
+const shown = async (answer: Response) => new JSDOM(await answer.text()).window.document
 
 const message = {
   name: 'Ada Byron',
@@ -78,7 +81,7 @@ describe('the contact form without scripts', () => {
     expect(field?.value).toBe('ada')
     expect(field?.getAttribute('aria-invalid')).toBe('true')
     expect(page.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Invalid email',
+      'Enter an email address such as name@company.com',
     )
     expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(
       'Please call.',
@@ -87,7 +90,7 @@ describe('the contact form without scripts', () => {
       'bookkeeping-plus',
     )
     expect(page.querySelector<HTMLInputElement>('input[name=page]')?.value).toBe('/pricing')
-    expect(page.querySelector('[role=alert]')?.textContent).not.toBe('')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Please look again at: Email.')
   })
 
   it('keeps what was typed while the database is away', async () => {
@@ -166,6 +169,63 @@ describe('the booking form without scripts', () => {
     expect(page.querySelector<HTMLSelectElement>('select[name=timeZone]')?.value).toBe(
       'America/Denver',
     )
-    expect(page.getElementById('field-preferredDay-message')?.textContent).toBe('Invalid date')
+    expect(page.getElementById('field-preferredDay-message')?.textContent).toBe(
+      'Choose a day of the calendar',
+    )
+  })
+})
+
+describe('what a form says of wrong fields', () => {
+  it('names each of them above, in the order of the answer, and beside it what to do', async () => {
+    refusal = new ProductError('BAD_USER_INPUT', undefined, {
+      fields: { name: 'Required', company: 'Must be at most 200 characters' },
+    })
+    const page = await shown(await site.post('/contact', { ...message, name: '' }))
+    expect(page.querySelector('[role=alert]')?.textContent).toBe(
+      'Please look again at: Your name, Company.',
+    )
+    expect(page.getElementById('field-name-message')?.textContent).toBe('Enter your name')
+    expect(page.getElementById('field-company-message')?.textContent).toBe(
+      'Company: Must be at most 200 characters',
+    )
+  })
+
+  it('tells the script the same words', async () => {
+    const page = await shown(await site.get('/book'))
+    const day = page.querySelector<HTMLElement>('[data-field]:has([name=preferredDay])')
+    expect(day?.dataset).toMatchObject({ label: 'Preferred day', missing: 'Choose a day' })
+    expect(day?.textContent).toContain('Monday to Saturday')
+  })
+
+  it.each(['/', '/book'])('takes at %s as many letters as are kept', async (path) => {
+    const page = await shown(await site.get(path))
+    for (const [name, length] of Object.entries(inquiryLengths))
+      expect(page.querySelector(`form [name=${name}]`)?.getAttribute('maxlength')).toBe(
+        String(length),
+      )
+  })
+})
+
+const chosen = (page: Document) => page.querySelector<HTMLElement>('[data-chosen]')
+
+describe('the plan that was chosen', () => {
+  it('stands at the head of the contact form with its price, and can be changed or removed', async () => {
+    const page = await shown(await site.get('/?plan=bookkeeping-plus&from=/pricing'))
+    expect(chosen(page)?.hidden).toBe(false)
+    expect(chosen(page)?.textContent).toContain('Bookkeeping – Plus, $499 per month')
+    const [change, remove] = chosen(page)?.querySelectorAll('a') ?? []
+    expect(page.querySelector(`select${change?.getAttribute('href')}`)).not.toBeNull()
+    expect(remove?.getAttribute('href')).toBe('/?from=%2Fpricing#contact')
+  })
+
+  it('still stands there when the form is shown again, as it was chosen last', async () => {
+    refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { email: 'Required' } })
+    const page = await shown(await site.post('/contact', { ...message, plan: 'isa-single' }))
+    expect(chosen(page)?.textContent).toContain('ISA – Inside Sales Agent, $799 per month')
+  })
+
+  it('is not spoken of where none was chosen', async () => {
+    const page = await shown(await site.get('/'))
+    expect(chosen(page)?.hidden).toBe(true)
   })
 })

@@ -1,3 +1,6 @@
+import { followPlan } from './chosen-plan.ts'
+import { notify, problems, problemWith, say, showFields, today } from './form-fields.ts'
+
 /**
  * Sends a form without leaving the page: messages appear at the fields, and whatever fails, nothing typed is lost.
  * Without this script the same form is a plain post.
@@ -15,49 +18,6 @@ const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((one) => one.toString(16).padStart(2, '0'))
     .join('')
-
-const controls = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>('[data-field] :is(input, select, textarea)'),
-]
-
-const say = (control: HTMLElement, message: string) => {
-  const shown = control.closest('[data-field]')?.querySelector('[data-message]')
-  if (shown) shown.textContent = message
-  if (message) control.setAttribute('aria-invalid', 'true')
-  else control.removeAttribute('aria-invalid')
-}
-
-const notify = (form: HTMLFormElement, message: string) => {
-  const notice = form.querySelector<HTMLElement>('[data-notice]')
-  if (notice) notice.textContent = message
-}
-
-/** Shows each message at its field and puts the focus on the first wrong one. */
-const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
-  const wrong = controls(form).filter((control) => {
-    const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
-    say(control, message)
-    return message !== ''
-  })
-  notify(form, wrong.length > 0 ? (form.dataset['wrong'] ?? '') : '')
-  wrong[0]?.focus()
-  return wrong.length === 0
-}
-
-/** What the browser can tell by itself, in the server's words. */
-const ownCheck = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    controls(form)
-      .filter((control) => !control.validity.valid)
-      .map((control) => [
-        control.name,
-        control.validity.valueMissing || control.value.trim() === ''
-          ? 'Required'
-          : control.type === 'email'
-            ? 'Invalid email'
-            : 'Invalid input',
-      ]),
-  )
 
 const inputOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
@@ -79,7 +39,7 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
 }
 
 const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) => {
-  if (!showFields(form, ownCheck(form))) return
+  if (!showFields(form, problems(form))) return
   if (button) button.disabled = true
   try {
     const refusal = await send(form, form.dataset['verb'] as Verb)
@@ -96,13 +56,13 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
   if (button) button.disabled = false
 }
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
 /** The day and the time zone are the visitor's own. */
 const localise = (form: HTMLFormElement) => {
-  const today = new Date()
-  const day = form.querySelector<HTMLInputElement>('input[type="date"]')
-  if (day) day.min = `${today.getFullYear()}-${pad(today.getMonth() + 1)}-${pad(today.getDate())}`
+  const day = form.querySelector<HTMLInputElement>('input[name="preferredDay"]')
+  if (day) {
+    day.min = today()
+    day.addEventListener('change', () => say(day, problemWith(day) ?? ''))
+  }
   const zones = form.querySelector<HTMLSelectElement>('select[name="timeZone"]')
   if (!zones) return
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -116,6 +76,7 @@ export default function form(element: HTMLElement) {
   const key = element.querySelector<HTMLInputElement>('input[name="submissionKey"]')
   if (key) key.value ||= randomKey()
   localise(element)
+  followPlan(element)
   element.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit(element, element.querySelector('button[type="submit"]'))

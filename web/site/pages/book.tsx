@@ -1,9 +1,11 @@
+import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { BenefitsDrawing } from '#web/assets/drawings/benefits.tsx'
 import { company } from '#web/content/company.ts'
-import { bookingForm, contactForm, partsOfDay, timeZones } from '#web/content/contact.ts'
+import { bookingFields, bookingForm, partOptions, timeZones } from '#web/content/contact.ts'
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
 import { SelectField, TextArea, TextField } from '#web/site/parts/field.tsx'
+import { SenderFields } from '#web/site/parts/sender-fields.tsx'
 import { FormFrame } from '#web/site/parts/form-frame.tsx'
 import { useSite } from '#web/site/site-context.ts'
 
@@ -15,54 +17,44 @@ const BookingForm = () => {
       action={paths.book}
       verb="requestBooking"
       thanks={paths.thanks}
+      fields={bookingFields}
       send={bookingForm.send}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="preferredDay" type="date" label={bookingForm.day} required />
-        <SelectField name="partOfDay" label={bookingForm.part} required>
-          {partsOfDay.map((part) => (
+        <TextField
+          name="preferredDay"
+          type="date"
+          words={bookingFields.preferredDay}
+          hint={bookingForm.days}
+          required
+        />
+        <SelectField
+          name="partOfDay"
+          words={bookingFields.partOfDay}
+          hint={bookingForm.zoneHint}
+          required
+        >
+          {partOptions.map((part) => (
             <option key={part.value} value={part.value}>
               {part.label}
             </option>
           ))}
         </SelectField>
-        <SelectField name="timeZone" label={bookingForm.zone} required>
+        <SelectField name="timeZone" wide words={bookingFields.timeZone} required>
           {timeZones.map((zone) => (
             <option key={zone.value} value={zone.value}>
               {zone.label}
             </option>
           ))}
         </SelectField>
-        <TextField
-          name="name"
-          label={contactForm.name}
-          required
-          autoComplete="name"
-          maxLength={200}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={contactForm.email}
-          required
-          autoComplete="email"
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={contactForm.phone}
-          autoComplete="tel"
-          maxLength={40}
-        />
-        <TextField
-          name="company"
-          label={contactForm.company}
-          autoComplete="organization"
-          maxLength={200}
-        />
+        <SenderFields />
       </div>
-      <TextArea name="message" label={bookingForm.message} rows={4} maxLength={5000} />
+      <TextArea
+        name="message"
+        words={bookingFields.message}
+        rows={4}
+        maxLength={inquiryLengths.message}
+      />
       <input type="hidden" name="page" defaultValue={page} />
     </FormFrame>
   )
@@ -73,7 +65,9 @@ const Book = () => (
     <div>
       <h1 className="font-display text-3xl">{bookingForm.heading}</h1>
       <p className="mt-5 max-w-text text-lg text-text-quiet">{bookingForm.text}</p>
-      <BenefitsDrawing draws className="mt-8 hidden h-auto w-full max-w-sm lg:block" />
+      <div className="max-w-sm max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:mt-8">
+        <BenefitsDrawing draws className="h-auto w-full" />
+      </div>
     </div>
     <BookingForm />
   </div>

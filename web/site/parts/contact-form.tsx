@@ -1,11 +1,14 @@
-import { contactForm, topics } from '#web/content/contact.ts'
+import { inquiryLengths } from '#shared/inquiry-lengths.ts'
+import { contactFields, contactForm, topics } from '#web/content/contact.ts'
 import { planOptions } from '#web/content/plans.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site/site-context.ts'
-import { SelectField, TextArea, TextField } from './field.tsx'
+import { ChosenPlan } from './chosen-plan.tsx'
+import { SelectField, TextArea } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import { SenderFields } from './sender-fields.tsx'
 
-/** The product's own contact form. A plan that was chosen before is chosen here too. */
+/** The product's own contact form. A plan that was chosen before is chosen here too, and said at its head. */
 export const ContactForm = () => {
   const { request } = useSite()
   const page = request.refused?.values['page'] ?? request.from ?? request.path
@@ -14,44 +17,19 @@ export const ContactForm = () => {
       action={paths.contact}
       verb="sendInquiry"
       thanks={paths.thanks}
+      fields={contactFields}
       send={contactForm.send}
     >
+      <ChosenPlan />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label={contactForm.name}
-          required
-          autoComplete="name"
-          maxLength={120}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={contactForm.email}
-          required
-          autoComplete="email"
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={contactForm.phone}
-          autoComplete="tel"
-          maxLength={40}
-        />
-        <TextField
-          name="company"
-          label={contactForm.company}
-          autoComplete="organization"
-          maxLength={160}
-        />
-        <SelectField name="topic" label={contactForm.topic}>
+        <SenderFields />
+        <SelectField name="topic" wide words={contactFields.topic}>
           <option value="">{contactForm.noTopic}</option>
           {topics.map((topic) => (
             <option key={topic}>{topic}</option>
           ))}
         </SelectField>
-        <SelectField name="plan" label={contactForm.plan} chosen={request.plan}>
+        <SelectField name="plan" wide words={contactFields.plan} chosen={request.plan}>
           <option value="">{contactForm.noPlan}</option>
           {planOptions.map(({ label, options }) => (
             <optgroup key={label} label={label}>
@@ -66,11 +44,11 @@ export const ContactForm = () => {
       </div>
       <TextArea
         name="message"
-        label={contactForm.message}
+        words={contactFields.message}
         hint={contactForm.messageHint}
         required
         rows={5}
-        maxLength={5000}
+        maxLength={inquiryLengths.message}
       />
       <input type="hidden" name="page" defaultValue={page} />
     </FormFrame>

@@ -1,31 +1,41 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { sayAtField } from '#shared/field-words.ts'
+import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { useSite } from '#web/site/site-context.ts'
 
 const control =
-  'mt-1.5 block w-full rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 aria-[invalid=true]:border-danger aria-[invalid=true]:bg-danger-soft'
+  'mt-1.5 block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 aria-[invalid=true]:border-danger aria-[invalid=true]:bg-danger-soft'
 
 /** What was typed into a field of a form that was refused, and what is wrong with it. */
-const useRefused = (name: string) => {
+const useRefused = (name: string, words: FieldWords) => {
   const { refused } = useSite().request
-  const message = refused?.fields[name]
+  const said = refused?.fields[name]
+  const message = said && sayAtField(words, said)
   // The answer to a refused form begins at its first wrong field.
   return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
 }
 
 type FrameProps = {
   id: string
-  label: string
+  wide?: boolean
+  words: FieldWords
   required?: boolean
   hint?: string
   message?: string
   children: ReactNode
 }
 
-const Frame = ({ id, label, required, hint, message, children }: FrameProps) => (
-  <div data-field="">
+const Frame = ({ id, wide, words, required, hint, message, children }: FrameProps) => (
+  <div
+    data-field=""
+    className={wide ? 'sm:col-span-2' : undefined}
+    data-label={words.label}
+    data-missing={words.missing}
+    data-invalid={words.invalid}
+  >
     <label htmlFor={id} className="font-medium">
-      {label}
+      {words.label}
       {!required && <span className="font-normal text-text-quiet"> ({contactForm.optional})</span>}
     </label>
     {hint && (
@@ -47,17 +57,17 @@ const Frame = ({ id, label, required, hint, message, children }: FrameProps) => 
 const described = (id: string, hint?: string) =>
   hint ? `${id}-hint ${id}-message` : `${id}-message`
 
-type Common = { name: string; label: string; hint?: string; required?: boolean }
+type Common = { name: string; words: FieldWords; hint?: string; required?: boolean }
 
 export const TextField = ({
-  label,
+  words,
   hint,
   ...rest
 }: Common & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>) => {
   const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name, words)
   return (
-    <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
+    <Frame id={id} words={words} required={rest.required} hint={hint} message={message}>
       <input
         {...rest}
         id={id}
@@ -72,14 +82,14 @@ export const TextField = ({
 }
 
 export const TextArea = ({
-  label,
+  words,
   hint,
   ...rest
 }: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>) => {
   const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name, words)
   return (
-    <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
+    <Frame id={id} words={words} required={rest.required} hint={hint} message={message}>
       <textarea
         {...rest}
         id={id}
@@ -94,16 +104,17 @@ export const TextArea = ({
 }
 
 export const SelectField = ({
-  label,
+  words,
   hint,
   children,
   chosen,
+  wide,
   ...rest
-}: Common & { children: ReactNode; chosen?: string }) => {
+}: Common & { children: ReactNode; chosen?: string; wide?: boolean }) => {
   const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name)
+  const { value, message, focus } = useRefused(rest.name, words)
   return (
-    <Frame id={id} label={label} required={rest.required} hint={hint} message={message}>
+    <Frame id={id} wide={wide} words={words} required={rest.required} hint={hint} message={message}>
       <select
         {...rest}
         id={id}

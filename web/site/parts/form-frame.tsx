@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { sayAbove } from '#shared/field-words.ts'
+import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -10,15 +12,17 @@ type Props = {
   /** The mutation that takes it when one does. */
   verb: 'sendInquiry' | 'requestBooking'
   thanks: string
+  /** Its fields by name. */
+  fields: Record<string, FieldWords>
   send: string
   children: ReactNode
 }
 
 /** One of the site's two forms: a plain post, made quicker by a script where there is one. */
-export const FormFrame = ({ action, verb, thanks, send, children }: Props) => {
+export const FormFrame = ({ action, verb, thanks, fields, send, children }: Props) => {
   const { refused } = useSite().request
-  const wrong = refused && Object.keys(refused.fields).length > 0
-  const notice = refused?.notice ?? (wrong ? contactForm.wrong : undefined)
+  const wrong = Object.keys(refused?.fields ?? {}).flatMap((name) => fields[name]?.label ?? [])
+  const notice = refused?.notice ?? sayAbove(wrong)
   return (
     <form
       {...useWakeful('form')}
@@ -28,7 +32,6 @@ export const FormFrame = ({ action, verb, thanks, send, children }: Props) => {
       data-verb={verb}
       data-thanks={thanks}
       data-away={contactForm.away}
-      data-wrong={contactForm.wrong}
       noValidate
       className="grid gap-5"
     >
@@ -36,7 +39,7 @@ export const FormFrame = ({ action, verb, thanks, send, children }: Props) => {
         role="alert"
         data-notice=""
         tabIndex={-1}
-        {...(refused && !wrong ? { autoFocus: true } : {})}
+        {...(refused && wrong.length === 0 ? { autoFocus: true } : {})}
         className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger empty:hidden"
       >
         {notice}

@@ -1,0 +1,19 @@
+/** Keeps the plan at the head of the contact form in step with its field. */
+export const followPlan = (form: HTMLFormElement) => {
+  const chosen = form.querySelector<HTMLElement>('[data-chosen]')
+  const field = form.querySelector<HTMLSelectElement>('select[name="plan"]')
+  const name = chosen?.querySelector('strong')
+  if (!chosen || !field || !name) return
+  const show = () => {
+    chosen.hidden = field.value === ''
+    name.textContent = field.selectedOptions[0]?.label ?? ''
+  }
+  field.addEventListener('change', show)
+  chosen.querySelector('button')?.addEventListener('click', () => {
+    field.value = ''
+    show()
+    field.focus()
+  })
+  // A browser that comes back to the page may have filled the field in again.
+  show()
+}

@@ -1,0 +1,65 @@
+import { whyNotOn } from '#shared/booking.ts'
+import { sayAbove, sayAtField } from '#shared/field-words.ts'
+
+/** The fields that a visitor fills in. */
+export const controls = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-field] :is(input, select, textarea)'),
+]
+
+const fieldOf = (control: HTMLElement) => control.closest<HTMLElement>('[data-field]')
+
+const wordsOf = (control: HTMLElement) => {
+  const { label = '', missing = '', invalid } = fieldOf(control)?.dataset ?? {}
+  return { label, missing, invalid }
+}
+
+/** Shows what is wrong at the field itself; an empty message takes it back. */
+export const say = (control: HTMLElement, message: string) => {
+  const shown = fieldOf(control)?.querySelector('[data-message]')
+  if (shown) shown.textContent = message && sayAtField(wordsOf(control), message)
+  if (message) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+}
+
+/** Says above the form what concerns the whole. */
+export const notify = (form: HTMLFormElement, message: string) => {
+  const notice = form.querySelector<HTMLElement>('[data-notice]')
+  if (notice) notice.textContent = message
+}
+
+/** Shows each message at its field and puts the focus on the first wrong one; whether none was wrong. */
+export const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
+  const wrong = controls(form).filter((control) => {
+    const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
+    say(control, message)
+    return message !== ''
+  })
+  notify(form, sayAbove(wrong.map((control) => wordsOf(control).label)))
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** The visitor's own day, as YYYY-MM-DD. */
+export const today = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+/** What the browser can tell of a field by itself, in the server's words; nothing when all is well. */
+export const problemWith = (control: HTMLInputElement) => {
+  if (control.name === 'preferredDay' && control.value) return whyNotOn(control.value, today())
+  if (control.validity.valid) return undefined
+  if (control.validity.valueMissing || control.value.trim() === '') return 'Required'
+  return control.type === 'email' ? 'Invalid email' : 'Invalid input'
+}
+
+/** The same of every field that is wrong. */
+export const problems = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    controls(form).flatMap((control) => {
+      const problem = problemWith(control)
+      return problem ? [[control.name, problem]] : []
+    }),
+  )
