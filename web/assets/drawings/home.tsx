@@ -6,5 +6,5 @@ const details = 'M422 200l158 0M470 234l21.3 21.3q.7 .7 1.4 0l39.3-43.3'
 
 /** The line becomes a letter, a call, a day and a house, one after the other. */
 export const HomeDrawing = (props: DrawingProps) => (
-  <LineDrawing {...props} width={640} height={560} line={line} details={details} long />
+  <LineDrawing {...props} width={640} height={560} line={line} details={details} />
 )

@@ -1,6 +1,8 @@
+import { useId } from 'react'
+
 export type DrawingProps = {
   className?: string
-  /** Draws itself once as the page arrives; it is whole at once where motion is not wanted. */
+  /** Lies faintly from the first paint and is drawn over once as the page arrives; whole at once where motion is not wanted. */
   draws?: boolean
   /** Words for those who cannot see it, only where it says something that the text beside it does not. */
   label?: string
@@ -13,18 +15,15 @@ type LineDrawingProps = DrawingProps & {
   line: string
   /** The few strokes that the line cannot reach: a window, a tick. They follow it. */
   details?: string
-  /** A long line takes more time. */
-  long?: boolean
 }
 
 /** The frame of every drawing: one ink line, in the colour of the text around it, sized so that nothing shifts. */
-export const LineDrawing = ({ width, height, line, details, long, ...props }: LineDrawingProps) => {
+export const LineDrawing = ({ width, height, line, details, ...props }: LineDrawingProps) => {
   const { className, draws, label } = props
+  const id = useId()
   return (
     <svg
-      className={['line-drawing', draws && 'draws', long && 'long', className]
-        .filter(Boolean)
-        .join(' ')}
+      className={['line-drawing', draws && 'draws', className].filter(Boolean).join(' ')}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -37,8 +36,16 @@ export const LineDrawing = ({ width, height, line, details, long, ...props }: Li
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={line} pathLength={1} />
-      {details && <path className="details" d={details} pathLength={1} />}
+      <g className="whole">
+        <path id={`${id}line`} d={line} pathLength={1} />
+        {details && <path id={`${id}details`} d={details} pathLength={1} />}
+      </g>
+      {draws && (
+        <g className="pen">
+          <use href={`#${id}line`} />
+          {details && <use className="details" href={`#${id}details`} />}
+        </g>
+      )}
     </svg>
   )
 }

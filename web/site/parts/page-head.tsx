@@ -10,6 +10,17 @@ export const PageHead = ({ eyebrow, heading, children, drawing }: Props) => (
       <h1 className="font-display text-3xl">{heading}</h1>
       {children}
     </div>
-    <div className="hidden lg:block">{drawing}</div>
+    {/* Out of sight and not switched off: a drawing that is shown again would be drawn again. */}
+    <div className="max-lg:absolute max-lg:size-0 max-lg:overflow-hidden">{drawing}</div>
   </div>
+)
+
+/** The head of a page whose answer must stand on the first screen: its heading and one line. */
+export const ShortHead = ({ heading, line }: { heading: string; line: string }) => (
+  <>
+    <h1 className="font-display text-[clamp(1.875rem,1.4rem+1.9vw,3rem)] leading-[1.1] tracking-[-0.008em]">
+      {heading}
+    </h1>
+    <p className="mt-1.5 max-w-text text-text-quiet md:mt-2.5 md:text-lg">{line}</p>
+  </>
 )

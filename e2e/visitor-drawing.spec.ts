@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+test.use({ reducedMotion: 'no-preference' })
+
+/** How the drawing of the page stands now: how much of it is seen, whether its pen is, and when the last movement ends. */
+const drawing = (page: Page) =>
+  page.evaluate(() => {
+    const svg = document.querySelector('main .line-drawing')
+    const whole = svg?.querySelector('.whole')
+    const pen = svg?.querySelector('.pen use')
+    const movements = svg?.getAnimations({ subtree: true }) ?? []
+    return {
+      seen: whole ? Number(getComputedStyle(whole).opacity) : 0,
+      pen: pen ? getComputedStyle(pen).visibility : 'none',
+      moving: movements.filter(({ playState }) => playState === 'running').length,
+      ends: Math.max(0, ...movements.map((one) => Number(one.effect?.getComputedTiming().endTime))),
+    }
+  })
+
+const finish = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish()
+  })
+
+const whole = { seen: 1, pen: 'hidden', moving: 0 }
+
+test('a drawing lies faintly from the first paint and is drawn over within 1.8 s, once', async ({
+  page,
+}) => {
+  for (const path of [paths.home, '/solutions/bookkeeping', paths.book]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('main .line-drawing .pen').first().waitFor({ state: 'attached' })
+    const now = await drawing(page)
+    expect(now.seen, path).toBeGreaterThan(0.1)
+    expect(now.moving, path).toBeGreaterThan(0)
+    expect(now.ends, path).toBeLessThanOrEqual(1800)
+    await finish(page)
+    expect(await drawing(page), path).toMatchObject(whole)
+  }
+})
+
+test('a drawing is never drawn again: not after scrolling, printing or turning the screen', async ({
+  page,
+}) => {
+  await page.goto('/thank-you')
+  await expect.poll(() => drawing(page)).toMatchObject(whole)
+  await page.mouse.wheel(0, 2000)
+  await page.mouse.wheel(0, -2000)
+  expect(await drawing(page)).toMatchObject(whole)
+  await page.emulateMedia({ media: 'print' })
+  expect(await drawing(page)).toMatchObject(whole)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await drawing(page)).toMatchObject(whole)
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await drawing(page)).toMatchObject(whole)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await drawing(page)).toMatchObject(whole)
+})
+
+test('a drawing is whole at once on paper and where motion is not wanted', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(paths.home, { waitUntil: 'commit' })
+  await page.locator('main .line-drawing .pen').waitFor({ state: 'attached' })
+  expect(await drawing(page)).toMatchObject({ seen: 1, pen: 'hidden' })
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  await page.goto('/solutions/isa', { waitUntil: 'commit' })
+  await page.locator('main .line-drawing .pen').waitFor({ state: 'attached' })
+  expect(await drawing(page)).toMatchObject({ seen: 1, pen: 'hidden' })
+})
