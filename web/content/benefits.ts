@@ -4,13 +4,14 @@ import { dollars } from './money.ts'
 const { employee, partTime, fullTime } = comparison
 const { hoursSavedWeekly, revenueIncreasePercent, costReductionPercent } = claims
 
-export type CostRow = { name: string; monthly: number; yearly: number }
+/** `savedPercent` is what is saved beside the employee. */
+export type CostRow = { name: string; monthly: number; yearly: number; savedPercent?: number }
 
 /** What an employee and an assistant cost, in dollars. */
 export const costs: readonly CostRow[] = [
   { name: 'Traditional employee', monthly: employee.monthly, yearly: employee.yearly },
-  { name: 'Part-time assistant', monthly: partTime.monthly, yearly: partTime.yearly },
-  { name: 'Full-time assistant', monthly: fullTime.monthly, yearly: fullTime.yearly },
+  { name: 'Part-time assistant', ...partTime },
+  { name: 'Full-time assistant', ...fullTime },
 ]
 
 export const benefits = {

@@ -1,4 +1,3 @@
-import { BenefitsDrawing } from '#web/assets/drawings/benefits.tsx'
 import { benefits, costs } from '#web/content/benefits.ts'
 import { company } from '#web/content/company.ts'
 import { dollars } from '#web/content/money.ts'
@@ -6,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import CostChart from '#web/site/islands/cost-chart.tsx'
 import type { Page } from '#web/site/page.ts'
 import { Closing } from '#web/site/parts/closing.tsx'
-import { PageHead } from '#web/site/parts/page-head.tsx'
+import { ShortHead } from '#web/site/parts/page-head.tsx'
 import { Heading, Section } from '#web/site/parts/section.tsx'
 import { Island } from '#web/site/wakeful.tsx'
 
@@ -43,18 +42,35 @@ const CostTable = () => (
 )
 
 const Savings = () => (
-  <div className="mt-section grid gap-px overflow-hidden rounded-xl bg-line md:grid-cols-2">
+  <div className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-2">
     {benefits.savings.map((saving) => (
-      <article key={saving.title} className="inverse p-8 sm:p-10">
+      <article key={saving.title} className="border-t-2 border-text pt-3">
         <h3 className="font-semibold">
           {saving.title}: {benefits.saved}
         </h3>
-        <p className="mt-3 font-display text-3xl tabular-nums">{saving.amount}</p>
-        <p className="mt-2 text-lg text-text-quiet">{saving.share}</p>
-        <p className="mt-4 text-sm text-text-quiet tabular-nums">{saving.sum}</p>
+        <p className="font-display text-[clamp(1.5rem,1.3rem+0.8vw,1.875rem)] leading-tight tabular-nums">
+          {saving.amount}, {saving.share}
+        </p>
+        <p className="mt-1 text-sm text-text-quiet tabular-nums">{saving.sum}</p>
       </article>
     ))}
   </div>
+)
+
+const Comparison = () => (
+  <section aria-label={benefits.chart.heading} className="bg-surface-sunken">
+    <div className="mx-auto max-w-page px-gutter pt-7 pb-section md:pt-9">
+      <Heading>{benefits.chart.heading}</Heading>
+      <div className="mt-5">
+        <Island name="chart" component={CostChart} props={{}} near />
+      </div>
+      <div className="noscript:mt-8 scripting:sr-only">
+        <CostTable />
+      </div>
+      <Savings />
+      <p className="mt-5 text-sm text-text-quiet">{benefits.chart.note}</p>
+    </div>
+  </section>
 )
 
 const Cards = () => (
@@ -70,23 +86,10 @@ const Cards = () => (
 
 const Benefits = () => (
   <>
-    <PageHead
-      heading={benefits.heading}
-      drawing={<BenefitsDrawing draws className="h-auto w-full" />}
-    >
-      <p className="mt-5 max-w-text text-lg text-text-quiet">{benefits.lead}</p>
-    </PageHead>
-    <Section label={benefits.chart.heading} sunken>
-      <Heading>{benefits.chart.heading}</Heading>
-      <div className="mt-10 grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:items-center">
-        <Island name="chart" component={CostChart} props={{}} near />
-        <div>
-          <CostTable />
-          <p className="mt-4 text-sm text-text-quiet">{benefits.chart.note}</p>
-        </div>
-      </div>
-      <Savings />
-    </Section>
+    <div className="mx-auto max-w-page px-gutter pt-5 pb-6 md:pt-10 md:pb-9">
+      <ShortHead heading={benefits.heading} line={benefits.lead} />
+    </div>
+    <Comparison />
     <Section label={benefits.cardsHeading}>
       <Heading>{benefits.cardsHeading}</Heading>
       <Cards />

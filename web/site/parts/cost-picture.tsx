@@ -1,42 +1,81 @@
-import { benefits, costs } from '#web/content/benefits.ts'
+import { costs } from '#web/content/benefits.ts'
+import type { CostRow } from '#web/content/benefits.ts'
 import { dollars } from '#web/content/money.ts'
+import { lessOf, plot, ticksOf } from './cost-panels.ts'
+import type { CostPanel } from './cost-panels.ts'
 
-const largest = Math.max(...costs.map((row) => row.yearly))
-/** The largest bar leaves room for its own figure above it. */
-const height = (amount: number) => `calc((100% - 1.5rem) * ${amount / largest})`
+const share = (amount: number, { most }: CostPanel) => `${(amount / most) * 100}%`
 
-const Bar = ({ amount, className }: { amount: number; className: string }) => (
-  <div className="flex h-full w-12 flex-col justify-end text-center text-xs tabular-nums sm:w-20 sm:text-sm">
-    <span>{dollars(amount)}</span>
-    <div className={className} style={{ height: height(amount) }} />
+const dashes =
+  'h-px grow bg-[repeating-linear-gradient(to_right,var(--color-line-strong)_0_4px,transparent_4px_7px)]'
+
+const Row = ({ row, panel }: { row: CostRow; panel: CostPanel }) => {
+  const amount = panel.amountOf(row)
+  const less = lessOf(row)
+  const employee = Math.max(...costs.map(panel.amountOf))
+  return (
+    <div style={{ height: plot.row }} className="flex flex-col justify-end">
+      <p className="pl-2 text-[0.9375rem] leading-[1.375rem] font-medium whitespace-nowrap">
+        {row.name}
+        {less && <span className="text-text-quiet @min-[25rem]:hidden">, {less}</span>}
+      </p>
+      <div style={{ height: plot.bar }} className="relative mt-0.5">
+        <div
+          style={{ width: share(amount, panel) }}
+          className={`h-full rounded-r-sm ${less ? 'bg-ink-800' : 'bg-ink-300'}`}
+        />
+        <div
+          style={{ left: share(amount, panel), width: less && share(employee - amount, panel) }}
+          className="absolute inset-y-0 flex items-center pl-2.5 leading-none whitespace-nowrap"
+        >
+          <span className="font-semibold tabular-nums">{dollars(amount)}</span>
+          {less && (
+            <>
+              <span className={`ml-1.5 ${dashes}`} />
+              <span className="ml-2 text-sm leading-none text-text-quiet @max-[25rem]:hidden">
+                {less}
+              </span>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Axis = ({ panel }: { panel: CostPanel }) => (
+  <div style={{ height: plot.axis }} className="relative border-t border-line-strong">
+    {ticksOf(panel).map((tick) => (
+      <span
+        key={tick}
+        style={{ left: share(tick, panel) }}
+        className="absolute top-0 h-1.5 w-px bg-line-strong"
+      />
+    ))}
+    <p className="absolute inset-x-0 top-2 text-xs text-text-quiet tabular-nums">
+      {ticksOf(panel).map((tick) => (
+        <span
+          key={tick}
+          style={{ left: share(tick, panel) }}
+          className="absolute -translate-x-1/2 first:translate-x-0 even:@max-[25rem]:hidden"
+        >
+          {dollars(tick)}
+        </span>
+      ))}
+    </p>
   </div>
 )
 
-/** The chart as the server draws it: the same bars, without a script. */
-export const CostPicture = () => (
-  <div aria-hidden="true" className="flex h-full flex-col">
-    <p className="flex justify-center gap-6 text-sm text-text-quiet">
-      <span className="flex items-center gap-2">
-        <span className="h-3 w-8 bg-ink-300" />
-        {benefits.chart.monthly}
-      </span>
-      <span className="flex items-center gap-2">
-        <span className="h-3 w-8 bg-ink-900" />
-        {benefits.chart.yearly}
-      </span>
-    </p>
-    <div className="mt-4 grid min-h-0 grow grid-cols-3 border-b border-line">
-      {costs.map((row) => (
-        <div key={row.name} className="flex h-full justify-center gap-1">
-          <Bar amount={row.monthly} className="bg-ink-300" />
-          <Bar amount={row.yearly} className="bg-ink-900" />
-        </div>
-      ))}
-    </div>
-    <div className="grid grid-cols-3 pt-2 text-center text-sm text-text-quiet">
-      {costs.map((row) => (
-        <span key={row.name}>{row.name}</span>
-      ))}
+/** A panel's bars as the server draws them, where the chart then draws the same. */
+export const CostPicture = ({ panel }: { panel: CostPanel }) => (
+  <div className="@container absolute inset-0">
+    <div style={{ paddingRight: plot.right }} className="flex h-full flex-col">
+      <div className="grow border-l border-line-strong">
+        {costs.map((row) => (
+          <Row key={row.name} row={row} panel={panel} />
+        ))}
+      </div>
+      <Axis panel={panel} />
     </div>
   </div>
 )
