@@ -31,12 +31,13 @@ describe('what the operator sets', () => {
     }
   })
 
-  it('leads them to the product’s own page where there is none', async () => {
+  it('leads them to the product’s own page where there is none, in a new tab as well', async () => {
     const { page } = await show('/', {})
     expect(bookingLinks(page).length).toBeGreaterThan(1)
     for (const link of bookingLinks(page)) {
       expect(link.getAttribute('href')).toBe('/book')
-      expect(link.hasAttribute('target')).toBe(false)
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toContain('noopener')
     }
   })
 

@@ -71,6 +71,25 @@ const onGesture = (event: Event) => {
 for (const type of ['pointerover', 'pointerout', 'focusin', 'pointerdown', 'click', 'keydown'])
   addEventListener(type, onGesture, { capture: true })
 
+/** Whether somebody is signed in, as a cookie tells that says nothing to the server; style shows the link that fits. */
+const tellViewer = () => {
+  const isSignedIn = document.cookie.split('; ').includes('signed-in=1')
+  document.documentElement.dataset['viewer'] = isSignedIn ? 'in' : 'out'
+}
+tellViewer()
+// A page that is kept for the way back may have been left before signing in or out.
+addEventListener('pageshow', tellViewer)
+
+/** A part that holds the place which the address names has been reached for by that. */
+const wakeNamed = () => {
+  const place = document.getElementById(location.hash.slice(1))
+  const element = place?.closest<HTMLElement>('[data-island]')
+  if (element) void wake(element)
+}
+addEventListener('hashchange', wakeNamed)
+addEventListener('DOMContentLoaded', wakeNamed)
+if (document.readyState !== 'loading') wakeNamed()
+
 const watchNear = () => {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -21,6 +21,7 @@ export const labels = {
   benefits: 'Benefits',
   solutions: 'Solutions',
   signIn: 'Sign In',
+  openApp: 'Open the app',
   menu: 'Menu',
   close: 'Close the menu',
   newTab: '(opens in a new tab)',

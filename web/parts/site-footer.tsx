@@ -10,8 +10,10 @@ const FooterLink = ({ href, children }: { href: string; children: ReactNode }) =
   </a>
 )
 
+type Props = { logo: ReactNode; accountLink?: ReactNode; bookingLink?: ReactNode }
+
 /** The footer that the site and the sign-in page share. It links all ten solutions. */
-export const SiteFooter = ({ logo, bookingLink }: { logo: ReactNode; bookingLink?: ReactNode }) => (
+export const SiteFooter = ({ logo, accountLink, bookingLink }: Props) => (
   <footer className="inverse text-sm">
     <div className="mx-auto grid max-w-page gap-10 px-gutter pt-16 pb-10 md:grid-cols-[1.4fr_2fr_1fr]">
       <div className="max-w-xs">
@@ -39,9 +41,7 @@ export const SiteFooter = ({ logo, bookingLink }: { logo: ReactNode; bookingLink
           <li>
             <FooterLink href={paths.benefits}>{labels.benefits}</FooterLink>
           </li>
-          <li>
-            <FooterLink href={paths.login}>{labels.signIn}</FooterLink>
-          </li>
+          <li>{accountLink ?? <FooterLink href={paths.login}>{labels.signIn}</FooterLink>}</li>
           {bookingLink && <li>{bookingLink}</li>}
           <li>
             <PhoneLink className="inline-flex min-h-9 items-center hover:text-press-text hover:underline" />

@@ -7,6 +7,8 @@ type Props = {
   menu?: ReactNode
   /** The drawer of small screens. */
   drawer?: ReactNode
+  /** Sign In or the way into the app, on wide screens. */
+  account?: ReactNode
   /** What stands at the right: the demo button on the site, Sign In on the sign-in page. */
   action: ReactNode
   logo: ReactNode
@@ -20,7 +22,7 @@ const links = [
 ]
 
 /** The header that the site and the sign-in page share. */
-export const SiteHeader = ({ menu, drawer, action, logo, current }: Props) => (
+export const SiteHeader = ({ menu, drawer, account, action, logo, current }: Props) => (
   <header className="relative z-header border-b border-line bg-surface">
     <div className="mx-auto flex max-w-page items-center gap-2 px-gutter py-3 sm:gap-4">
       <a href={paths.home} className="mr-auto flex min-h-tap items-center lg:mr-6">
@@ -39,6 +41,7 @@ export const SiteHeader = ({ menu, drawer, action, logo, current }: Props) => (
           </a>
         ))}
       </div>
+      {account}
       {action}
       {drawer}
     </div>

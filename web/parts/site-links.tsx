@@ -3,17 +3,12 @@ import { company, labels } from '#web/content/company.ts'
 
 type LinkProps = { children: ReactNode; className?: string }
 
-/** How `SCHEDULE DEMO` and its kin leave: outside addresses open in a new tab. */
-export const BookingLink = ({ href, children, className }: LinkProps & { href: string }) =>
-  href.startsWith('/') ? (
-    <a href={href} className={className}>
-      {children}
-    </a>
-  ) : (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children} <span className="sr-only">{labels.newTab}</span>
-    </a>
-  )
+/** How `SCHEDULE DEMO` and its kin leave: in a new tab, whosever page it is. */
+export const BookingLink = ({ href, children, className }: LinkProps & { href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    {children} <span className="sr-only">{labels.newTab}</span>
+  </a>
+)
 
 export const PhoneLink = ({ children = company.phone.shown, className }: Partial<LinkProps>) => (
   <a href={`tel:${company.phone.dial}`} className={className}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { company } from '#web/content/company.ts'
+import { AccountLink } from './parts/account-link.tsx'
 import { Drawer } from './parts/drawer.tsx'
 import { BookingButton, FooterBooking } from './parts/booking.tsx'
 import { Island } from './wakeful.tsx'
 import type { Page } from './page.ts'
 import { useSite } from './site-context.ts'
-import SolutionsMenu from './islands/solutions-menu.tsx'
+import SolutionsMenu, { OpenMenu } from './islands/solutions-menu.tsx'
 import { SiteFooter } from '#web/parts/site-footer.tsx'
 import { SiteHeader } from '#web/parts/site-header.tsx'
 import { Logo } from '#web/assets/logo.tsx'
@@ -61,12 +62,12 @@ const Head = ({ page }: { page: Page }) => {
           }}
         />
       ))}
-      <script type="module" src={assets.wake} />
+      <script type="module" async src={assets.wake} />
     </head>
   )
 }
 
-const Header = () => {
+const Header = ({ ownGold }: { ownGold?: boolean }) => {
   const { request } = useSite()
   return (
     <SiteHeader
@@ -78,10 +79,19 @@ const Header = () => {
           component={SolutionsMenu}
           props={{ current: request.path }}
           className="hidden scripting:block"
+          later={<OpenMenu current={request.path} />}
         />
       }
+      account={
+        <span className="grid justify-items-end max-lg:hidden">
+          <AccountLink className="col-start-1 row-start-1 flex min-h-tap items-center px-3 font-medium whitespace-nowrap hover:text-press-text" />
+        </span>
+      }
       action={
-        <BookingButton className="px-3! text-xs whitespace-nowrap max-[389px]:hidden sm:px-4! sm:text-sm" />
+        <BookingButton
+          look={ownGold ? 'outline' : 'gold'}
+          className="px-2.5! text-xs whitespace-nowrap max-[389px]:hidden sm:px-4! sm:text-sm"
+        />
       }
       drawer={<Drawer />}
     />
@@ -99,11 +109,17 @@ export const Document = ({ page, children }: { page: Page; children: ReactNode }
       >
         Skip to content
       </a>
-      <Header />
+      <Header ownGold={page.ownGold} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter logo={<Logo />} bookingLink={<FooterBooking />} />
+      <SiteFooter
+        logo={<Logo />}
+        accountLink={
+          <AccountLink className="inline-flex min-h-9 items-center hover:text-press-text hover:underline" />
+        }
+        bookingLink={<FooterBooking />}
+      />
     </body>
   </html>
 )

@@ -10,6 +10,8 @@ export type Page = {
   description: string
   /** Left out of the sitemap and of search engines. */
   hidden?: boolean
+  /** Its first screen has a gold button of its own, so that the header's is outlined. */
+  ownGold?: boolean
   Body: ComponentType
   /** What the page says in schema.org's words. */
   facts?: (settings: SiteSettings) => object[]

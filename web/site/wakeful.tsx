@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { useSite } from './site-context.ts'
 
 /** The attributes by which the wake-up script finds a part of the page and its module. */
@@ -18,6 +18,9 @@ export const useWakeful = (name: string) => {
 const together = (...lists: (string | undefined)[]) =>
   [...new Set(lists.flatMap((list) => list?.split(' ') ?? []))].join(' ') || undefined
 
+const classesIn = (node: ReactNode) =>
+  [...new Set(renderToStaticMarkup(node).match(/(?<= class=")[^"]*/g))].join(' ')
+
 type IslandProps<Props extends object> = {
   name: string
   component: ComponentType<Props>
@@ -25,6 +28,8 @@ type IslandProps<Props extends object> = {
   /** Wakes when it is scrolled near, besides when it is touched. */
   near?: boolean
   className?: string
+  /** What it shows only once it is awake, so that the page brings the style of that along. */
+  later?: ReactNode
 }
 
 /** A React component that is rendered here as HTML and comes alive in the browser when it is reached for. */
@@ -34,6 +39,7 @@ export const Island = <Props extends object>({
   props,
   near,
   className,
+  later,
 }: IslandProps<Props>) => {
   const wakeful = useWakeful(name)
   const hydrate = useWakeful('hydrate')
@@ -46,6 +52,7 @@ export const Island = <Props extends object>({
       data-prefix={`${name}-`}
       data-props={JSON.stringify(props)}
       data-hold=""
+      data-later={later && classesIn(later)}
       data-near={near ? '' : undefined}
       className={className}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -14,8 +14,30 @@ const remainingDelay = (element: HTMLElement | null) => {
   return Math.max(0, openDelay - (performance.now() - Number(arrived)))
 }
 
+const panelClasses =
+  'absolute top-full left-0 z-menu mt-2 w-[400px] animate-rise-in rounded-lg border border-line bg-surface-raised p-2 shadow-md'
+
+type Props = { current: string }
+
+const Places = ({ current }: Props) => (
+  <ul>
+    {menuSolutions.map((entry) => (
+      <li key={entry.slug}>
+        <SolutionLink entry={entry} current={current === solutionHref(entry)} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What the menu shows once it is open, which the server does not draw. */
+export const OpenMenu = (props: Props) => (
+  <div className={panelClasses}>
+    <Places {...props} />
+  </div>
+)
+
 /** The Solutions dropdown of the header: by pointer, keyboard and touch. It closes 150 ms after the pointer leaves. */
-export default function SolutionsMenu({ current }: { current: string }) {
+export default function SolutionsMenu({ current }: Props) {
   const root = useRef<HTMLElement>(null)
   const [delay, setDelay] = useState(openDelay)
   useEffect(() => setDelay(remainingDelay(root.current)), [])
@@ -41,14 +63,8 @@ export default function SolutionsMenu({ current }: { current: string }) {
               <path d="M2.5 4.5 6 8l3.5-3.5" />
             </svg>
           </Trigger>
-          <Content className="absolute top-full left-0 z-menu mt-2 w-[400px] animate-rise-in rounded-lg border border-line bg-surface-raised p-2 shadow-md">
-            <ul>
-              {menuSolutions.map((entry) => (
-                <li key={entry.slug}>
-                  <SolutionLink entry={entry} current={current === solutionHref(entry)} />
-                </li>
-              ))}
-            </ul>
+          <Content className={panelClasses}>
+            <Places current={current} />
           </Content>
         </Item>
       </List>

@@ -4,13 +4,13 @@ import { menuSolutions, solutionHref } from '#web/content/solution-list.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site/site-context.ts'
+import { AccountLink } from './account-link.tsx'
 import { BookingButton } from './booking.tsx'
 
 const pages = [
   { href: paths.pricing, label: labels.pricing },
   { href: paths.benefits, label: labels.benefits },
   { href: paths.legal, label: labels.legal },
-  { href: paths.login, label: labels.signIn },
 ]
 
 const drawerId = 'drawer'
@@ -25,12 +25,15 @@ const Lines = ({ path }: { path: string }) => (
   </svg>
 )
 
+const placeClasses =
+  'flex min-h-tap items-center rounded-md px-3 hover:bg-surface-hover aria-[current]:bg-press-soft'
+
 const Place = ({ href, label, strong }: { href: string; label: string; strong?: boolean }) => (
   <li>
     <a
       href={href}
       aria-current={href === useSite().request.path ? 'page' : undefined}
-      className={`flex min-h-tap items-center rounded-md px-3 hover:bg-surface-hover aria-[current]:bg-press-soft ${strong ? 'font-semibold' : ''}`}
+      className={`${placeClasses} ${strong ? 'font-semibold' : ''}`}
     >
       {label}
     </a>
@@ -76,6 +79,9 @@ export const Drawer = () => (
           {pages.map(({ href, label }) => (
             <Place key={href} href={href} label={label} strong />
           ))}
+          <li>
+            <AccountLink className={`${placeClasses} font-semibold`} />
+          </li>
         </ul>
         <p className="mt-5 border-t border-line px-3 pt-5 text-sm text-text-quiet">
           {labels.solutions}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+const header = (page: Page) => page.locator('header')
+const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign In' })
+const openApp = (page: Page) => header(page).getByRole('link', { name: 'Open the app' })
+
+const beSignedIn = (page: Page, url: string) =>
+  page.context().addCookies([{ name: 'signed-in', value: '1', url }])
+
+test('a visitor finds Sign In in the wide header, and in the drawer of a phone', async ({
+  page,
+}) => {
+  await page.goto(paths.pricing)
+  await expect(openApp(page)).toBeHidden()
+  await expect(signIn(page).filter({ visible: true })).toHaveAttribute('href', paths.login)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Open the app' })).toBeHidden()
+})
+
+test('who is signed in finds the way into the app there instead', async ({ page, baseURL }) => {
+  await beSignedIn(page, baseURL ?? '')
+  await page.goto(paths.home)
+  await expect(openApp(page).filter({ visible: true })).toHaveAttribute('href', paths.dashboard)
+  await expect(page.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Open the app' })).toBeVisible()
+})
+
+test('nobody who is signed in sees Sign In first, however late the script comes', async ({
+  page,
+  baseURL,
+}) => {
+  await beSignedIn(page, baseURL ?? '')
+  await page.route(/\/assets\/wake.*\.js$/, (route) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 1000)
+    }).then(() => route.continue()),
+  )
+  await page.goto(paths.benefits, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(signIn(page).filter({ visible: true })).toHaveCount(0)
+  await expect(openApp(page).filter({ visible: true })).toHaveCount(1)
+  await expect(signIn(page).filter({ visible: true })).toHaveCount(0)
+})
+
+test('a script that never comes keeps nobody from signing in', async ({ page, allowInConsole }) => {
+  allowInConsole(/Failed to load resource|ERR_FAILED/)
+  await page.route(/\/assets\/wake.*\.js$/, (route) => route.abort())
+  await page.goto(paths.benefits)
+  await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Sign In stands there at once', async ({ page }) => {
+    await page.goto(paths.benefits)
+    await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
+    await expect(openApp(page).filter({ visible: true })).toHaveCount(0)
+  })
+})
+
+test('SCHEDULE DEMO opens the product’s own booking page in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.home)
+  const opened = context.waitForEvent('page')
+  await header(page).getByRole('link', { name: 'SCHEDULE DEMO' }).click()
+  await expect(await opened).toHaveURL(paths.book)
+  await expect(page).toHaveURL(paths.home)
+})
