@@ -95,6 +95,27 @@ test('Get Started on the home page leads to the contact section', async ({ page 
   ).toBeInViewport()
 })
 
+test('the film plays in the hero’s place in its own 16:9, and in that of its poster', async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    [paths.home, 1440],
+    [paths.home, 390],
+    ['/solutions/isa', 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    const film = page.locator('form[data-film]').first()
+    const before = await film.boundingBox()
+    await film.getByRole('button').click()
+    const box = await film.locator('video').boundingBox()
+    expect(box?.width).toBeCloseTo(before?.width ?? 0, 0)
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
+    const { height, width: across } = (await film.boundingBox()) ?? {}
+    expect([across, height]).toEqual([before?.width, before?.height])
+  }
+})
+
 test('the hero’s video area is 600 px high', async ({ page }) => {
   await page.goto(paths.home)
   const box = await page.locator('form[data-film]').first().boundingBox()
@@ -120,7 +141,7 @@ test('nobody is shut out of what opens on a page', async ({ page }) => {
   expect.soft(await findings(page), 'the menu').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Property' }).click()
-  await expect(page.getByText('8%')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Plus' }).getByText('8%')).toBeVisible()
   expect.soft(await findings(page), 'a tab').toEqual([])
 
   await page.goto(paths.benefits)
@@ -134,7 +155,7 @@ test('nobody is shut out of what opens on a page', async ({ page }) => {
   await page.getByLabel('Your name').focus()
   await form
   await page.getByRole('button', { name: 'Request this time' }).click()
-  await expect(page.getByText('Required').first()).toBeVisible()
+  await expect(page.getByText('Enter your name')).toBeVisible()
   expect.soft(await findings(page), 'a refused form').toEqual([])
 
   await page.setViewportSize({ width: 390, height: 844 })

@@ -58,6 +58,8 @@ export const hrefs = {
   /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
+  /** The tab of the price list that sells a category of plans. */
+  plans: (category: string) => `${paths.pricing}#${category}`,
   /** The contact form on the home page, with the plan that was chosen and the page it was chosen on. */
   contact: (about: { plan?: string; from?: string } = {}) => {
     const query = new URLSearchParams()

@@ -2,6 +2,8 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPages } from '#api/testing/pages.ts'
 import type { OpenPages } from '#api/testing/pages.ts'
+import { solutions } from '#web/content/solutions.ts'
+import { solutionPaths } from '#web/paths.ts'
 
 let site: OpenPages
 let page: Document
@@ -98,6 +100,54 @@ describe('the pricing page', () => {
     })
   })
 
+  it('stands before everything else: a heading, one line, the tabs', () => {
+    const main = textOf(page.querySelector('main'))
+    expect(main.indexOf('$849')).toBeLessThan(main.indexOf('Your mornings back'))
+    expect(main.indexOf('$849')).toBeLessThan(main.indexOf('Time is the one thing'))
+  })
+
+  it('leaves the gold of the first screen to the plan that most choose', () => {
+    const demo = [...page.querySelectorAll('header a')].find((link) =>
+      /SCHEDULE DEMO/.test(link.textContent),
+    )
+    expect(demo?.className).not.toContain('bg-press')
+  })
+
+  it.each([
+    ['Administrative', 'What 20 hours buy'],
+    ['E-Commerce', 'What 20 hours buy'],
+    ['Marketing', 'What 20 hours buy'],
+    ['ISA', 'What 15 hours buy'],
+  ])('says beside the plans of %s what their hours buy, in kinds of work', (label, heading) => {
+    const buys = panel(label)?.querySelector(`aside[aria-label="${heading}"]`)
+    expect(buys?.querySelectorAll('dt').length).toBeGreaterThanOrEqual(4)
+    const words = [...(buys?.querySelectorAll('dl') ?? [])].map(textOf).join(' ')
+    expect(words).not.toMatch(/\d/)
+  })
+
+  it.each(solutions)('is opened by $slug at its own tab', async (solution) => {
+    const answer = await site.get(solutionPaths[solution.slug].path)
+    const links = [...new JSDOM(await answer.text()).window.document.querySelectorAll('main a')]
+    const href = links
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((href) => href.startsWith('/pricing'))
+    expect(href).toBe(`/pricing#${solution.plans}`)
+    expect(page.querySelector(`section#${solution.plans} article`)).not.toBeNull()
+  })
+
+  it('gives each group of several plans its radios, every price among them, the popular one chosen', () => {
+    for (const [label, rows] of Object.entries(list)) {
+      const radios = [...(panel(label)?.querySelectorAll('fieldset label') ?? [])]
+      expect(radios).toHaveLength(rows.length > 1 ? rows.length : 0)
+      for (const [place, radio] of radios.entries())
+        expect(textOf(radio)).toContain(rows[place]?.[1]?.split(' ')[0])
+      const chosen = radios.filter((radio) => radio.querySelector('input')?.checked)
+      expect(chosen.map((radio) => /Most Popular/.test(textOf(radio)))).toEqual(
+        rows.length > 1 ? [true] : [],
+      )
+    }
+  })
+
   it('states what holds for a whole group', () => {
     expect(textOf(panel('Bookkeeping'))).toContain(
       'Monthly prices include 2 bank accounts and 2 credit cards; each additional account is $20/month.',
@@ -111,7 +161,7 @@ describe('the pricing page', () => {
 
   it('speaks of time, says three benefits and closes with a call', () => {
     expect(textOf(page.querySelector('main'))).toContain('Time is')
-    expect(page.querySelectorAll('dl > div')).toHaveLength(3)
+    expect(page.querySelectorAll('main > dl > div')).toHaveLength(3)
     expect(textOf(page.querySelector('main > section:last-child'))).toContain('Schedule a Demo')
   })
 

@@ -4,10 +4,8 @@ export const pricing = {
   description:
     'Every plan and price: assistants part-time and full-time, bookkeeping, property management, reception and inside sales.',
   heading: 'Buy back the hours you lose to admin',
-  intro: [
-    'Time is the one thing a small business cannot order more of. Most owners spend it on work that somebody else could do well: answering, filing, reconciling, chasing.',
-    'Choose how much of that to hand over. Every plan is billed monthly and can be changed as your weeks change.',
-  ],
+  line: 'Every plan is billed monthly and can be changed as your weeks change.',
+  choose: 'Choose a plan',
   blurbs: [
     { title: 'Your mornings back', text: 'Routine work is finished before you open the laptop.' },
     {
@@ -20,6 +18,13 @@ export const pricing = {
     },
   ],
   popular: 'Most Popular',
+  intro: {
+    heading: 'Time is what you are really buying',
+    text: [
+      'Time is the one thing a small business cannot order more of. Most owners spend it on work that somebody else could do well: answering, filing, reconciling, chasing.',
+      'Choose how much of that to hand over. The rest of the week is yours again.',
+    ],
+  },
   closing: {
     heading: 'Not sure which plan fits?',
     text: 'Tell us what your week looks like. In fifteen minutes we will say which plan we would buy in your place, or whether you need one at all.',

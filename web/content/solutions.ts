@@ -469,6 +469,7 @@ export const getInformation = {
   text: 'Talk to a person now, pick a time that suits you, or',
   phone: 'Call',
   write: 'write to us.',
+  prices: 'See the plans and prices',
   day: 'How a day goes',
   start: 'How it starts',
 } as const

@@ -1,31 +1,88 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { planGroups } from '#web/content/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { PlanPanel } from '#web/site/parts/plan-panel.tsx'
 
-/** The seven tabs of the price list. Where no script runs, all seven panels stand one below the other. */
+/** The tab that the address names, or -1. */
+const named = () => planGroups.findIndex(({ category }) => location.hash === `#${category}`)
+
+let lastNamed = 0
+const changed = new EventTarget()
+
+/** The tab that the address named last: it may go on to name another place of the page. */
+const chosenTab = () => {
+  if (named() >= 0) lastNamed = named()
+  return lastNamed
+}
+
+const follow = (tell: () => void) => {
+  addEventListener('hashchange', tell)
+  changed.addEventListener('change', tell)
+  return () => {
+    removeEventListener('hashchange', tell)
+    changed.removeEventListener('change', tell)
+  }
+}
+
+const choose = (place: number) => {
+  history.replaceState(history.state, '', `#${planGroups[place]?.category ?? ''}`)
+  changed.dispatchEvent(new Event('change'))
+}
+
+const asleep = -1
+
+/** Brings a tab into the middle of a list that is wider than its screen, without moving the page. */
+const bringIntoSight = (list: HTMLElement | null, place: number) => {
+  const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[place]
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
+}
+
+/** The seven tabs of the price list, each with its own address. Where no script runs, all seven panels stand one below the other. */
 export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = useSyncExternalStore(follow, chosenTab, () => asleep)
+  const isAwake = chosen !== asleep
+
+  useEffect(() => bringIntoSight(list.current, chosen), [chosen])
+  useEffect(() => {
+    const show = () => {
+      if (named() >= 0) list.current?.scrollIntoView({ block: 'nearest' })
+    }
+    addEventListener('hashchange', show)
+    return () => removeEventListener('hashchange', show)
+  }, [])
+
   return (
-    <TabGroup>
-      <TabList
-        aria-label={pricing.title}
-        className="hidden gap-1 overflow-x-auto border-b border-line scripting:flex"
-      >
-        {planGroups.map(({ category, label }) => (
-          <Tab
-            key={category}
-            className="min-h-tap shrink-0 border-b-2 border-transparent px-4 font-medium whitespace-nowrap text-text-quiet hover:text-text data-selected:border-gold data-selected:text-text"
-          >
-            {label}
-          </Tab>
-        ))}
-      </TabList>
+    <TabGroup
+      as="div"
+      selectedIndex={Math.max(chosen, 0)}
+      onChange={choose}
+      // Until this wakes, style alone shows the panel that the address names.
+      data-asleep={isAwake ? undefined : ''}
+    >
+      <div className="border-b border-line max-lg:-mx-gutter noscript:hidden">
+        <TabList
+          ref={list}
+          aria-label={pricing.title}
+          className="tab-list relative flex overflow-x-auto max-lg:px-[calc(var(--spacing-gutter)-1.125rem)] max-sm:px-[calc(var(--spacing-gutter)-0.75rem)]"
+        >
+          {planGroups.map(({ category, label }) => (
+            <Tab
+              key={category}
+              className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-quiet -outline-offset-2 hover:text-text data-selected:border-gold data-selected:text-text sm:px-4.5"
+            >
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+      </div>
       <TabPanels>
         {planGroups.map((group) => (
           <TabPanel
             key={group.category}
             static
-            className="pt-10 noscript:pt-16 scripting:not-data-selected:hidden"
+            className="pt-5 noscript:pt-16 scripting:not-data-selected:hidden"
           >
             <PlanPanel group={group} bookingHref={bookingHref} />
           </TabPanel>

@@ -1,4 +1,3 @@
-import { PricingDrawing } from '#web/assets/drawings/pricing.tsx'
 import { company } from '#web/content/company.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { paths } from '#web/paths.ts'
@@ -7,11 +6,12 @@ import { offers } from '#web/site/facts.ts'
 import PlanTabs from '#web/site/islands/plan-tabs.tsx'
 import type { Page } from '#web/site/page.ts'
 import { Closing } from '#web/site/parts/closing.tsx'
-import { PageHead } from '#web/site/parts/page-head.tsx'
+import { ShortHead } from '#web/site/parts/page-head.tsx'
+import { Heading, Section } from '#web/site/parts/section.tsx'
 import { Island } from '#web/site/wakeful.tsx'
 
 const Blurbs = () => (
-  <dl className="mx-auto grid max-w-page gap-8 px-gutter pb-14 sm:grid-cols-3">
+  <dl className="mx-auto grid max-w-page gap-x-8 gap-y-5 px-gutter pb-section md:grid-cols-3">
     {pricing.blurbs.map((blurb) => (
       <div key={blurb.title} className="border-t border-line pt-4">
         <dt className="font-semibold">{blurb.title}</dt>
@@ -21,24 +21,29 @@ const Blurbs = () => (
   </dl>
 )
 
+const Intro = () => (
+  <Section label={pricing.intro.heading} sunken>
+    <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.4fr]">
+      <Heading>{pricing.intro.heading}</Heading>
+      <div className="max-w-text space-y-5 text-lg text-text-quiet">
+        {pricing.intro.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  </Section>
+)
+
 const Pricing = () => (
   <>
-    <PageHead
-      heading={pricing.heading}
-      drawing={<PricingDrawing draws className="h-auto w-full" />}
-    >
-      {pricing.intro.map((paragraph) => (
-        <p key={paragraph} className="mt-5 max-w-text text-lg text-text-quiet">
-          {paragraph}
-        </p>
-      ))}
-    </PageHead>
-    <Blurbs />
-    <div className="border-t border-line">
-      <div className="mx-auto max-w-page px-gutter pt-4 pb-section">
+    <div className="mx-auto max-w-page px-gutter pt-5 pb-12 md:pt-9 md:pb-16">
+      <ShortHead heading={pricing.heading} line={pricing.line} />
+      <div className="mt-2 md:mt-5">
         <Island name="tabs" component={PlanTabs} props={{ bookingHref: useBookingHref() }} />
       </div>
     </div>
+    <Blurbs />
+    <Intro />
     <Closing {...pricing.closing} />
   </>
 )
@@ -47,6 +52,7 @@ export const pricingPage: Page = {
   path: paths.pricing,
   title: `${pricing.title} – ${company.name}`,
   description: pricing.description,
+  ownGold: true,
   Body: Pricing,
   facts: offers,
 }

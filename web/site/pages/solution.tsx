@@ -4,7 +4,7 @@ import { getInformation, solutions, steps } from '#web/content/solutions.ts'
 import type { Solution } from '#web/content/solution.ts'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
-import { hrefs, paths, solutionPaths } from '#web/paths.ts'
+import { hrefs, solutionPaths } from '#web/paths.ts'
 import { service } from '#web/site/facts.ts'
 import type { Page } from '#web/site/page.ts'
 import { BookingButton } from '#web/site/parts/booking.tsx'
@@ -83,10 +83,10 @@ const Services = ({ solution }: Props) => (
       ))}
     </div>
     <a
-      href={paths.pricing}
+      href={hrefs.plans(solution.plans)}
       className="mt-4 inline-flex min-h-tap items-center font-semibold underline decoration-gold decoration-2 underline-offset-8 hover:text-press-text"
     >
-      {labels.comparePlans}
+      {getInformation.prices}
     </a>
   </Section>
 )
