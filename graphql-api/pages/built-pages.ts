@@ -9,13 +9,14 @@ import { createAssets } from './assets.ts'
 import { appPolicy, explorerPolicy, sitePolicy } from './headers.ts'
 import { entryAddress, entryAssets, fileAddress, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
+import { createPageStyle } from './page-style.ts'
 import { fontFiles, islandNames, settingsFromEnv } from './options.ts'
 import type { PagesEnv, PagesOptions, PageSource } from './options.ts'
 
-const builtSettings = (env: PagesEnv, manifest: Manifest, inline: string): SiteSettings => ({
+const builtSettings = (env: PagesEnv, manifest: Manifest): SiteSettings => ({
   ...settingsFromEnv(env),
   assets: {
-    style: { inline },
+    style: { inline: '' },
     wake: entryAddress(manifest, 'wake'),
     islands: Object.fromEntries(islandNames.map((name) => [name, entryAssets(manifest, name)])),
     fonts: fontFiles.map((font) => fileAddress(manifest, font)),
@@ -31,24 +32,40 @@ const once = (text: string, how: { type: string; policy: string }) => {
   return () => (answer ??= prepare(text, how))
 }
 
+const unstyled = '<style></style>'
+
+/** Writes into a page the part of the style that it wears, and into its policy the hash of that. */
+const styled = (env: PagesEnv, css: string) => {
+  const styleOf = createPageStyle(css)
+  return (rendered: string) => {
+    const style = styleOf(rendered)
+    const text = rendered.replace(unstyled, () => `<style>${style}</style>`)
+    return { text, how: { type: html, policy: sitePolicy(env, style) } }
+  }
+}
+
 /** The pages over the built files: every one is rendered here, once, and kept in memory. */
 export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<PageSource> => {
   const client = join(root, 'dist/client')
   const [manifest, bundle] = await Promise.all([readManifest(client), load(root)])
   const style = await readFile(join(client, entryAddress(manifest, 'style')), 'utf8')
-  const settings = builtSettings(env, manifest, style.trim())
-  const site = { type: html, policy: sitePolicy(env, style.trim()) }
+  const settings = builtSettings(env, manifest)
+  const dress = styled(env, style.trim())
+  const page = (rendered: string) => {
+    const { text, how } = dress(rendered)
+    return once(text, how)
+  }
   const policy = appPolicy(env)
 
   const pages = new Map(
-    bundle.pages.map(({ path }) => [path, once(bundle.renderPage({ path }, settings), site)]),
+    bundle.pages.map(({ path }) => [path, page(bundle.renderPage({ path }, settings))]),
   )
   const texts = new Map([
     ['/robots.txt', once(bundle.renderRobots(settings), { type: plainText, policy })],
     ['/sitemap.xml', once(bundle.renderSitemap(settings), { type: markup, policy })],
   ])
 
-  const missing = once(bundle.renderNotFound(settings), site)
+  const missing = page(bundle.renderNotFound(settings))
   const shell = once(builtShell(manifest, 'app'), { type: html, policy })
   const explorer = once(builtShell(manifest, 'explorer'), {
     type: html,
@@ -60,7 +77,9 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     page: (request) => {
       const { path, ...more } = request
       const plain = Object.keys(more).length === 0 ? pages.get(path) : undefined
-      return plain?.() ?? prepare(bundle.renderPage(request, settings), { ...site, quick: true })
+      if (plain) return plain()
+      const { text, how } = dress(bundle.renderPage(request, settings))
+      return prepare(text, { ...how, quick: true })
     },
     missing,
     shell,
