@@ -1,6 +1,9 @@
 import { aliasFaults } from './aliases.mjs'
+import { contractFaults } from './contract.mjs'
+import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
 import { pageFaults } from './pages.mjs'
+import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
 import { statusFaults } from './statuses.mjs'
@@ -17,5 +20,8 @@ export const allFaults = () => [
   ...statusFaults(),
   ...aliasFaults(),
   ...houseFaults(),
+  ...filterFaults(),
+  ...relationFaults(),
+  ...contractFaults(),
   ...pageFaults(),
 ]
