@@ -53,10 +53,13 @@ export const contractFaults = () => [
     'enum TaskPriority {\n  "What nobody knows."\n  PLANTED',
     ['generate', 'types'],
   ),
-  one('CustomrRow in the mappers', 'graphql-api/stores/rows.ts', 'Customer', 'Customr', [
-    'generate',
-    'types',
-  ]),
+  one(
+    'a slip in the rows behind the types',
+    'graphql-api/stores/rows.ts',
+    'Organisation: Org',
+    'Organisatoin: Org',
+    ['generate', 'types'],
+  ),
   one('a slip in the mappers', 'codegen.ts', "`Rows['${name}']`", "`Rows['${name}r']`", [
     'generate',
     'types',
