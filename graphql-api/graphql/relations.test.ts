@@ -38,6 +38,32 @@ it('every field that leads from a record to another stands in the table, and non
   expect([...all.map(({ name }) => name), ...irregular].toSorted()).toEqual(leading.toSorted())
 })
 
+/** Fields whose column is called otherwise than they are, written out once more by hand. */
+const columns: Record<string, string> = {
+  'Viewer.user': 'id',
+  'User.assignedCustomers': 'assignedVaId',
+  'User.assignedLeads': 'assignedVaId',
+  'User.assignedTasks': 'assignedVaId',
+  'User.calendarEvents': 'vaId',
+  'User.communicationSessions': 'vaId',
+  'User.sentMessages': 'senderId',
+  'User.receivedMessages': 'receiverId',
+  'User.taskUpdates': 'createdBy',
+  'User.fileAttachments': 'uploadedBy',
+  'TaskUpdate.author': 'createdBy',
+  'FileAttachment.uploader': 'uploadedBy',
+  'LeadStatusChange.changedBy': 'changedBy',
+}
+
+it('every field goes by the column that is named after it, or after the record that it leads from', () => {
+  const plain = ({ type, field, relation }: (typeof all)[number]) =>
+    relation.kind === 'one' || relation.kind === 'person' ? `${field}Id` : `${nounOf(type)}Id`
+  expect(Object.fromEntries(all.map(({ name, relation }) => [name, relation.column]))).toEqual({
+    ...Object.fromEntries(all.map((one) => [one.name, plain(one)])),
+    ...columns,
+  })
+})
+
 it('no two fields lead to a list by the same column', () => {
   const ways = all.flatMap(({ relation }) =>
     relation.kind === 'many' ? [`${relation.noun}.${relation.column}`] : [],
