@@ -11,3 +11,6 @@ export type InteractionType = (typeof interactionTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
+
+/** How long an interaction is recent, in days. */
+export const recentDays = 30

@@ -22,7 +22,6 @@ type Call = {
 
 const { viewer, customer, customerService, interaction, dashboardTask, dashboardEvent } = presenters
 
-const daysOfRecent = 30
 const recent = { default: 50, max: 50 }
 
 /** Keeps a new sign-in and answers whom it stands for. */
@@ -88,10 +87,9 @@ export const calls: readonly Call[] = [
     method: 'get',
     path: '/api/interactions/recent',
     action: 'interactions',
-    answer: async ({ stores, world }) => {
-      const since = new Date(world.clock().getTime() - daysOfRecent * 86_400_000)
+    answer: async ({ stores }) => {
       const orderBy = { field: 'timestamp', direction: 'desc' } as const
-      const page = await stores.interactions.page({ filter: { since }, orderBy }, recent)
+      const page = await stores.interactions.page({ filter: { recent: true }, orderBy }, recent)
       const body = page.nodes.map(interaction.present)
       return { status: 200, body, list: { total: await page.totalCount(), next: null } }
     },

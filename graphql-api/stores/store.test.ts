@@ -430,6 +430,44 @@ describe('a filter', () => {
     expect(await users.count({ disabled: false, roles: ['user'] })).toBe(0)
   })
 
+  it('knows what is upcoming and what is recent by the time of the request', async () => {
+    const now = new Date('2026-03-02T10:00:00Z')
+    const stores = createStores({ ...tools, db, scopes: everything, clock: () => now })
+    const { calendarEvents, communicationSessions, interactions } = stores
+    const day = 24 * 60 * 60 * 1000
+    const startTimes = [-1, 0, 1].map((more) => new Date(now.getTime() + more))
+    for (const startTime of startTimes) {
+      await buildCalendarEvent(db, { startTime })
+      await buildCommunicationSession(db, { startTime })
+    }
+    await buildCalendarEvent(db, { startTime: now, status: 'cancelled' })
+    await buildCommunicationSession(db, { startTime: now, status: 'active' })
+    for (const store of [calendarEvents, communicationSessions])
+      expect([
+        await store.count({ upcoming: true }),
+        await store.count({ upcoming: false }),
+      ]).toEqual([2, 2])
+    for (const more of [-1, 0, 1])
+      await buildInteraction(db, { timestamp: new Date(now.getTime() - 30 * day + more) })
+    expect([
+      await interactions.count({ recent: true }),
+      await interactions.count({ recent: false }),
+    ]).toEqual([2, 1])
+  })
+
+  it('that reads what is for staff only is refused to others', async () => {
+    const stores = createStores({ ...tools, db, scopes: everything, reader: 'user' })
+    const refusal = { code: 'FORBIDDEN' }
+    const counting = async (count: () => Promise<number>) => count()
+    await expect(counting(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(counting(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(
+      refusal,
+    )
+    expect(await stores.users.count({ disabled: null })).toBe(0)
+  })
+
   it.each(['0', '-1', 'abc', '1; drop table users', '9'.repeat(40)])(
     'by the id %j is refused by name',
     async (customerId) => {

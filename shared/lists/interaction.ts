@@ -2,9 +2,6 @@ import { interactionTypes } from '#shared/kinds.ts'
 import { list } from './list.ts'
 import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
-/** How long an interaction is recent, in days. */
-export const recentDays = 30
-
 export const interaction = list({
   words: { one: 'interaction', many: 'interactions' },
   columns: {

@@ -1,4 +1,4 @@
-import { recentDays } from '#shared/lists/interaction.ts'
+import { recentDays } from '#shared/kinds.ts'
 import type { InteractionType } from '#shared/kinds.ts'
 import { contains, from, names, oneOf, inLast } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'

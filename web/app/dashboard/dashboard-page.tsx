@@ -3,7 +3,6 @@ import { Page } from '#web/parts/page.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { AssistantCard } from './assistant-card.tsx'
@@ -14,9 +13,7 @@ import { UnlinkedNotice } from './unlinked-notice.tsx'
 
 export const DashboardPage = () => {
   const { viewer, can } = useAuth()
-  const { data, loading, error, refetch } = useDashboardPageQuery({
-    variables: { now: useThisMinute() },
-  })
+  const { data, loading, error, refetch } = useDashboardPageQuery()
   if (!viewer) return null
 
   const isStaff = can('customers')

@@ -1,26 +1,17 @@
 import { Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { recentDays } from '#shared/kinds.ts'
 import { Page } from '#web/parts/page.tsx'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useCrmPageQuery } from './crm-page.generated.ts'
 
-/** A day has 24 hours here, as the server counts: the browser's own may have 23 or 25. */
-const day = 24 * 60 * 60 * 1000
-
-/** How many days an interaction counts as recent. */
-const recentDays = 30
-
 /** The staff's overview: how many of each there are, and the ways on. */
 export const CrmPage = () => {
-  const now = useThisMinute()
-  const { data, error, loading, refetch } = useCrmPageQuery({
-    variables: { since: new Date(Date.parse(now) - recentDays * day).toISOString() },
-  })
+  const { data, error, loading, refetch } = useCrmPageQuery()
   return (
     <Page
       title="CRM Dashboard"

@@ -5,7 +5,6 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import {
@@ -19,9 +18,7 @@ import { type CustomerPageQuery, useCustomerPageQuery } from './customer-page.ge
 type Customer = NonNullable<CustomerPageQuery['customer']>
 
 export const CustomerPage = withRecordId(({ id }) => {
-  const { data, loading, error, refetch } = useCustomerPageQuery({
-    variables: { id, now: useThisMinute() },
-  })
+  const { data, loading, error, refetch } = useCustomerPageQuery({ variables: { id } })
   return (
     <RecordPage
       noun="customer"

@@ -6,7 +6,7 @@ import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
-type Args = { filter: { status: string[] } }
+type Args = { filter: { status?: string[] } }
 
 const at = (hours: number, minutes: number) =>
   set(addDays(new Date(), 1), { hours, minutes, seconds: 0 }).toISOString()
@@ -37,7 +37,7 @@ const event = (changes: object) => ({
 const planned = {
   communicationSessions: ({ filter }: Args) =>
     buildPage(
-      filter.status.includes('ACTIVE')
+      filter.status?.includes('ACTIVE')
         ? [session({ id: '9', type: 'VOICE', status: 'ACTIVE' })]
         : [session({})],
     ),

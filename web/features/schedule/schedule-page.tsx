@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sayDay } from '#web/ui/say-time.ts'
-import { useThisMinute } from '#web/ui/use-this-minute.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { type Appointment, isEvent, joinComing } from './coming.ts'
@@ -13,9 +12,7 @@ import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
 /** The calls that are going on, and the calls and events that are planned, day by day. */
 export const SchedulePage = () => {
-  const { data, loading, error, refetch } = useSchedulePageQuery({
-    variables: { now: useThisMinute() },
-  })
+  const { data, loading, error, refetch } = useSchedulePageQuery()
   return (
     <Page title="Schedule" lead="Calls and events that are planned, in your own time.">
       {error && (
