@@ -4,7 +4,7 @@ import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
 import type { Facts } from '#api/access/conditions.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
-import type { LeadResolvers, ViewerResolvers } from '#api/generated/schema.ts'
+import type { LeadResolvers, MessageResolvers, ViewerResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
 import { relations } from './relations.ts'
 import type { Relation } from './relations.ts'
@@ -71,6 +71,10 @@ const able = Object.fromEntries(
 
 const Viewer: ViewerResolvers = { abilities: (viewer) => abilitiesOf(viewer) }
 const Lead: LeadResolvers = { statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id) }
+const Message: MessageResolvers = {
+  fromCustomer: async ({ senderId }, _, ctx) =>
+    senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user',
+}
 
 /** The fields of records that are no columns. */
-export const records = [following, able, { Viewer, Lead }]
+export const records = [following, able, { Viewer, Lead, Message }]

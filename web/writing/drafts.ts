@@ -42,5 +42,10 @@ const useDraftKey = (place: string) => `${prefix} ${useAuth().viewer?.id ?? ''} 
 export const useDraft = (place: string) => {
   const key = useDraftKey(place)
   const text = useSyncExternalStore(subscribe, () => read(key))
-  return [text, useCallback((next: string) => write(key, next), [key])] as const
+  const change = useCallback(
+    (next: string | ((now: string) => string)) =>
+      write(key, typeof next === 'string' ? next : next(read(key))),
+    [key],
+  )
+  return [text, change] as const
 }

@@ -16,7 +16,6 @@ export const DashboardPage = () => {
   const { data, loading, error, refetch } = useDashboardPageQuery()
   if (!viewer) return null
 
-  const isStaff = can('customers')
   const state = {
     isLoading: loading,
     error: error && errorMessage(error),
@@ -32,8 +31,8 @@ export const DashboardPage = () => {
         </>
       }
     >
-      {isStaff && <CrmCard />}
-      {!isStaff && !viewer.customer && <UnlinkedNotice />}
+      {can('customers') && <CrmCard />}
+      {!viewer.customer && !can('customers') && <UnlinkedNotice />}
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <TasksCard tasks={data?.tasks} {...state} />
         <EventsCard events={data?.calendarEvents} {...state} />

@@ -1,31 +1,55 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
-const message = (id: number, content: string, sender: object) => ({
+const at = '2026-03-01T09:30:00.000Z'
+
+const message = (id: number, content: string, sender: object, changes: object = {}) => ({
   id: String(id),
+  customerId: '3',
   content,
-  timestamp: '2026-03-01T09:30:00.000Z',
+  timestamp: at,
+  fromCustomer: false,
+  abilities: [],
   sender: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT', ...sender },
+  ...changes,
 })
 const fromViewer = { id: '7', displayName: 'Ada Lovelace', role: 'USER' }
 
-const thread = [message(2, 'It is done', {}), message(1, 'Please call the bank', fromViewer)]
+const thread = [
+  message(2, 'It is done', {}),
+  message(1, 'Please call the bank', fromViewer, { fromCustomer: true }),
+]
+
+const own = buildCustomer({ users: buildPage([]) })
+const mallory = { id: '9', displayName: 'Mallory', disabledAt: at }
+const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
+const hillHouse = buildCustomer({
+  id: '5',
+  name: 'Hill House',
+  users: buildPage([mallory, olivia]),
+})
 
 test('a customer reads their own thread, oldest first', async () => {
-  const { server } = openApp('/chat', { me: buildViewer(), messages: () => buildPage(thread) })
+  const { server } = openApp('/chat', {
+    me: buildViewer(),
+    customer: own,
+    messages: () => buildPage(thread),
+  })
   const log = await screen.findByRole('log', { name: 'Conversation' })
   const lines = within(log).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Sunday, March 1',
     expect.stringMatching(/^You, .*Please call the bank$/),
     expect.stringMatching(/^Grace Hopper, .*It is done$/),
   ])
-  expect(server.variablesOf('Messages')).toMatchObject({ customerId: '3', isStaff: false })
+  expect(server.variablesOf('Messages')).toMatchObject({ customerId: '3', ours: false })
 })
 
 test('a thread without messages says what it is for', async () => {
-  openApp('/chat', { me: buildViewer() })
+  openApp('/chat', { me: buildViewer(), customer: own })
   expect(await screen.findByText('No messages yet')).toBeDefined()
 })
 
@@ -38,21 +62,22 @@ test('an account without a customer is told why there is no thread', async () =>
 test('staff choose among the threads of their customers', async () => {
   const { user, server } = openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
-    customers: () => buildPage([buildCustomer({ id: '5', name: 'Hill House' })]),
-    customer: buildCustomer({ id: '5', name: 'Hill House' }),
+    customers: () => buildPage([hillHouse]),
+    customer: hillHouse,
     messages: () => buildPage(thread),
   })
   expect(await screen.findByText('Choose a customer')).toBeDefined()
   await user.click(await screen.findByRole('link', { name: /Hill House/ }))
   expect(await screen.findByText('It is done')).toBeDefined()
   expect(location.search).toBe('?customer=5')
-  expect(server.variablesOf('Messages')).toMatchObject({ customerId: '5', isStaff: true })
+  expect(server.variablesOf('Messages')).toMatchObject({ customerId: '5', ours: true })
   expect(screen.getByRole('heading', { name: 'Hill House' })).toBeDefined()
 })
 
 test('earlier messages come on request and stand above', async () => {
   const { user } = openApp('/chat', {
     me: buildViewer(),
+    customer: own,
     messages: ({ after }: { after?: string }) =>
       after === 'last-cursor'
         ? buildPage([message(0, 'Good morning', fromViewer)])
@@ -61,12 +86,108 @@ test('earlier messages come on request and stand above', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
   await screen.findByText('Good morning')
   const lines = within(screen.getByRole('log')).getAllByRole('listitem')
-  expect(lines).toHaveLength(3)
-  expect(lines[0]?.textContent).toContain('Good morning')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]?.textContent).toContain('Good morning')
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
 })
 
 test('staff who name a customer that is not theirs are told so', async () => {
   openApp('/chat?customer=99', { me: buildViewer('VIRTUAL_ASSISTANT'), customer: null })
   expect(await screen.findByText('There is no such customer')).toBeDefined()
+})
+
+type Sent = { input: { content: string; customerId: string; receiverId: string } }
+
+/** A thread on a server that keeps what is sent. */
+const openThread = async (me: object, path: string, customer: object, answers: object = {}) => {
+  const kept: object[] = [...thread]
+  const app = openApp(path, {
+    me,
+    customer,
+    customers: () => buildPage([customer]),
+    messages: () => buildPage(kept),
+    sendMessage: ({ input: { content } }: Sent) => {
+      const sent = message(kept.length + 10, content, fromViewer, {
+        timestamp: new Date().toISOString(),
+        fromCustomer: true,
+      })
+      kept.unshift(sent)
+      return { message: sent }
+    },
+    ...answers,
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Message to/)
+  return { ...app, field }
+}
+
+const lastLine = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1)?.textContent
+
+test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
+  const { user, field, server } = await openThread(buildViewer(), '/chat', own)
+  await user.type(field, 'First{Shift>}{Enter}{/Shift}second{Enter}')
+  await waitFor(() => expect(lastLine()).toMatch(/First\nsecond$/))
+  expect(field.value).toBe('')
+  expect(server.variablesOf('SendMessage')).toEqual({
+    input: { customerId: '3', receiverId: '2', content: 'First\nsecond' },
+  })
+  expect(server.operations().filter((name) => name === 'Messages')).toHaveLength(1)
+})
+
+test('our side writes to a person of the customer who can sign in', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  const { user, field, server } = await openThread(me, '/chat?customer=5', hillHouse)
+  await user.type(field, 'Good morning{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('SendMessage'))
+  expect(server.variablesOf('SendMessage')).toMatchObject({ input: { receiverId: '8' } })
+})
+
+test('where nobody of a customer signs in, it says that there is nobody to write to', async () => {
+  const alone = { ...hillHouse, users: buildPage([mallory]) }
+  openApp('/chat?customer=5', {
+    me: buildViewer('MANAGEMENT'),
+    customer: alone,
+    customers: () => buildPage([alone]),
+  })
+  expect(await screen.findByText(/nobody to write to/)).toBeDefined()
+})
+
+test('an Enter that ends a composition sends nothing', async () => {
+  const { field, server } = await openThread(buildViewer(), '/chat', own)
+  fireEvent.change(field, { target: { value: 'にほん' } })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(field.value).toBe('にほん')
+  expect(server.operations()).not.toContain('SendMessage')
+})
+
+test('what is typed outlives the page, and is marked in the list', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  const { user, field } = await openThread(me, '/chat?customer=5', hillHouse)
+  await user.type(field, 'Both signatures')
+  expect(screen.getByRole('link', { name: /Hill House Draft Both signatures/ })).toBeDefined()
+  cleanup()
+  const again = await openThread(me, '/chat?customer=5', hillHouse)
+  expect(again.field.value).toBe('Both signatures')
+})
+
+test('a message that failed stays with the reason, and can be sent again or deleted', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  const { user, field, server } = await openThread(me, '/chat?customer=5', hillHouse, {
+    sendMessage: refuse('We are busy at the moment.', 'UNAVAILABLE'),
+  })
+  await user.type(field, 'I call at ten{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not sent: We are busy at the moment.',
+  )
+  expect(screen.getByRole('link', { name: /Hill House 1 not sent I call at ten/ })).toBeDefined()
+  server.answers['sendMessage'] = () => ({
+    message: message(50, 'I call at ten', {}, { timestamp: new Date().toISOString() }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  server.answers['sendMessage'] = refuse('We are busy at the moment.', 'UNAVAILABLE')
+  await user.type(field, 'Never mind{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(screen.queryByText('Never mind')).toBeNull()
+  expect(localStorage.getItem('draft 7 unsent 5')).toBeNull()
 })

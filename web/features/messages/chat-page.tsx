@@ -9,16 +9,16 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Conversation } from './conversation.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** A customer sees their own thread; staff choose among their customers' threads. */
+/** A customer sees their own thread; others choose among their customers' threads. */
 export const ChatPage = () => {
   const { viewer, can } = useAuth()
   return (
     <Page title="Messages">
       <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-        {can('customers') ? (
-          <StaffChat />
-        ) : viewer?.customer ? (
+        {viewer?.customer ? (
           <Conversation customerId={viewer.customer.id} />
+        ) : can('customers') ? (
+          <ChosenChat />
         ) : (
           <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
             Your account is not linked to a company yet. Once it is, you and your assistant write
@@ -30,7 +30,7 @@ export const ChatPage = () => {
   )
 }
 
-const StaffChat = () => {
+const ChosenChat = () => {
   const [params] = useSearchParams()
   const given = params.get(customerParameter) ?? undefined
   const chosen = isRecordId(given) ? given : null

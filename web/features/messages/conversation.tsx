@@ -1,4 +1,4 @@
-import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -6,17 +6,29 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { MessageLine } from './message-line.tsx'
-import { type MessagesQuery, useMessagesQuery } from './messages.generated.ts'
+import { Composer } from './composer.tsx'
+import { useMessagesQuery } from './messages.generated.ts'
+import { receiverOf } from './receiver-of.ts'
+import { Thread } from './thread.tsx'
 import { ThreadHeading } from './thread-heading.tsx'
+import { useOutbox } from './use-outbox.ts'
 
-/** The thread of one customer, the newest message at the end. */
+/** Messages that are asked for at a time. */
+const pageLength = 50
+
+/** The thread of one customer, the newest message at the end, and what is written into it. */
 export const Conversation = ({ customerId }: { customerId: string }) => {
-  const isStaff = useAuth().can('customers')
-  const query = useMessagesQuery({ variables: { customerId, isStaff } })
-  const { data, loading, error, refetch } = query
+  const { viewer } = useAuth()
+  const isOurs = !viewer?.customer
+  const [first, setFirst] = useState(pageLength)
+  const { data, previousData, loading, error, refetch, fetchMore } = useMessagesQuery({
+    variables: { customerId, first, ours: isOurs },
+  })
+  const shown = data ?? previousData
+  const receiver = shown?.customer ? receiverOf(shown.customer, isOurs) : null
+  const outbox = useOutbox(customerId, receiver?.id ?? null)
 
-  if (error)
+  if (error && !shown)
     return (
       <ErrorState
         title="The messages could not be loaded"
@@ -25,50 +37,20 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         busy={loading}
       />
     )
-  if (!data) return <Waiting />
-  if (isStaff && !data.customer)
+  if (!shown) return <Waiting />
+  if (!shown.customer)
     return (
       <EmptyState title="There is no such customer">
         Or the customer is not in your care. Choose another.
       </EmptyState>
     )
-  return (
-    <>
-      {data.customer && <ThreadHeading customer={data.customer} />}
-      <Thread messages={data.messages} query={query} />
-    </>
-  )
-}
 
-type ThreadProps = {
-  messages: MessagesQuery['messages']
-  query: ReturnType<typeof useMessagesQuery>
-}
-
-const Thread = ({ messages, query: { fetchMore, loading } }: ThreadProps) => {
-  if (!messages || messages.nodes.length === 0)
-    return (
-      <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
-        What you and your assistant write to each other stands here, oldest first.
-      </EmptyState>
-    )
-
-  const { hasNextPage, endCursor } = messages.pageInfo
+  const { messages, customer } = shown
   const showEarlier = async () => {
     try {
-      await fetchMore({
-        variables: { after: endCursor },
-        updateQuery: (shown, { fetchMoreResult: earlier }) =>
-          shown.messages && earlier.messages
-            ? {
-                ...shown,
-                messages: {
-                  ...earlier.messages,
-                  nodes: [...shown.messages.nodes, ...earlier.messages.nodes],
-                },
-              }
-            : shown,
-      })
+      await fetchMore({ variables: { first: pageLength, after: messages?.pageInfo.endCursor } })
+      // The window grows over what has come, and is read from there.
+      setFirst(first + pageLength)
     } catch (failure) {
       showToast({
         title: 'Earlier messages could not be loaded',
@@ -77,28 +59,23 @@ const Thread = ({ messages, query: { fetchMore, loading } }: ThreadProps) => {
       })
     }
   }
-
-  // Laid out from its end, so that it opens at the newest message.
   return (
-    <div
-      role="log"
-      aria-label="Conversation"
-      tabIndex={0}
-      className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4 -outline-offset-2 sm:p-5"
-    >
-      <ol className="space-y-4">
-        {messages.nodes.toReversed().map((message) => (
-          <MessageLine key={message.id} message={message} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <div className="mb-4 flex justify-center">
-          <Button busy={loading} onClick={() => void showEarlier()}>
-            Show earlier messages
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      {isOurs && <ThreadHeading customer={customer} />}
+      <Thread
+        messages={messages?.nodes ?? []}
+        isOurs={isOurs}
+        outbox={outbox}
+        earlier={
+          messages?.pageInfo.hasNextPage && (
+            <Button busy={loading} onClick={() => void showEarlier()}>
+              Show earlier messages
+            </Button>
+          )
+        }
+      />
+      <Composer customerId={customerId} receiver={receiver} onSend={outbox.send} />
+    </>
   )
 }
 

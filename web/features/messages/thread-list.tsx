@@ -5,7 +5,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useDraft } from '#web/writing/drafts.ts'
 import { useThreadsQuery } from './threads.generated.ts'
+import { draftPlace, readUnsent, unsentPlace } from './unsent.ts'
 
 /** The customers whose threads the viewer may read. */
 export const ThreadList = ({ chosen }: { chosen: string | null }) => {
@@ -44,8 +46,8 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
                 aria-current={id === chosen ? 'true' : undefined}
                 className="block min-h-tap rounded-md px-3 py-2 text-sm hover:bg-surface-hover aria-[current=true]:bg-press-soft"
               >
-                <span className="block truncate font-medium">{name}</span>
-                {company && <span className="block truncate text-text-quiet">{company}</span>}
+                <span className="block truncate font-medium">{name}</span>{' '}
+                <Beside customerId={id} company={company} />
               </Link>
             </li>
           ))}
@@ -63,4 +65,26 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
       )}
     </div>
   )
+}
+
+/** What stands below a name: text that has not arrived, a draft, or the company. */
+const Beside = ({ customerId, company }: { customerId: string; company: string | null }) => {
+  const [draft] = useDraft(draftPlace(customerId))
+  const [kept] = useDraft(unsentPlace(customerId))
+  const unsent = readUnsent(kept)
+  const line = 'block truncate text-text-quiet'
+  if (unsent.length > 0)
+    return (
+      <span className={line}>
+        <strong className="font-semibold text-danger">{unsent.length} not sent</strong>{' '}
+        {unsent[0]?.content}
+      </span>
+    )
+  if (draft.trim())
+    return (
+      <span className={line}>
+        <strong className="font-semibold text-text">Draft</strong> {draft}
+      </span>
+    )
+  return company && <span className={line}>{company}</span>
 }

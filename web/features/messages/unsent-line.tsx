@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useLate } from '#web/writing/use-late.ts'
+import type { Unsent } from './unsent.ts'
+
+type Props = {
+  message: Unsent & { isSending: boolean }
+  onRetry: () => void
+  onDelete: () => void
+}
+
+/** A message that has not arrived: on its way, or with the reason and what can be done. */
+export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
+  const isLate = useLate(message.isSending)
+  return (
+    <li className="flex flex-col items-end pt-3">
+      <p
+        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm whitespace-pre-line ${message.isSending ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'border border-dashed border-danger text-text'}`}
+      >
+        {message.content}
+      </p>
+      {message.isSending ? (
+        isLate && <p className="mt-1 text-xs text-text-quiet">Sending…</p>
+      ) : (
+        <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
+          <Refused>{`Not sent: ${message.reason}`}</Refused>
+          <Button small onClick={onRetry}>
+            Retry
+          </Button>
+          <Button small variant="quiet" onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

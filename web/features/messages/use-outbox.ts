@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { sendMessage } from '#web/records/message-verbs.generated.ts'
+import { type Attempts, createAttempts } from '#web/writing/attempt-key.ts'
+import { useDraft } from '#web/writing/drafts.ts'
+import { perform } from '#web/writing/perform.ts'
+import { settleLists } from '#web/writing/settle-lists.ts'
+import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
+
+const interrupted = 'The page was left while it was being sent.'
+
+/** What was written into a thread and has not arrived: sent in its order, kept with the reason when it failed. */
+export const useOutbox = (customerId: string, receiverId: string | null) => {
+  const client = useApolloClient()
+  const [kept, keep] = useDraft(unsentPlace(customerId))
+  const [sending, setSending] = useState<readonly string[]>([])
+  const attempts = useRef(new Map<string, Attempts>())
+  const queue = useRef(Promise.resolve())
+
+  const change = (next: (unsent: readonly Unsent[]) => readonly Unsent[]) =>
+    keep((now) => writeUnsent(next(readUnsent(now))))
+  const isSending = (id: string, yes: boolean) =>
+    setSending((before) => (yes ? [...before, id] : before.filter((one) => one !== id)))
+
+  const deliver = async ({ id, content }: Unsent, to: string) => {
+    const mine = attempts.current.get(id) ?? createAttempts()
+    attempts.current.set(id, mine)
+    const settle = settleLists(client)
+    const input = { customerId, receiverId: to, content }
+    const { payload, refusal } = await perform(client, sendMessage, input, { attempts: mine })
+    if (payload) {
+      await settle(payload)
+      change((unsent) => unsent.filter((one) => one.id !== id))
+    } else {
+      const { message: reason } = refusal
+      change((unsent) => unsent.map((one) => (one.id === id ? { ...one, reason } : one)))
+    }
+    isSending(id, false)
+  }
+
+  const post = (message: Unsent) => {
+    if (receiverId === null) return
+    isSending(message.id, true)
+    queue.current = queue.current.then(() => deliver(message, receiverId))
+  }
+
+  return {
+    unsent: readUnsent(kept).map((message) => ({
+      ...message,
+      isSending: sending.includes(message.id),
+    })),
+    send: (content: string) => {
+      const message = {
+        id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+        content,
+        reason: interrupted,
+      }
+      change((unsent) => [...unsent, message])
+      post(message)
+    },
+    retry: (message: Unsent) => post(message),
+    remove: (id: string) => change((unsent) => unsent.filter((one) => one.id !== id)),
+  }
+}
+
+export type Outbox = ReturnType<typeof useOutbox>
