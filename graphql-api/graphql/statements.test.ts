@@ -48,9 +48,10 @@ const pages: Record<string, Page> = {
   LeadsPage: { statements: 4, variables: list('CREATED_AT') },
   LeadPage: { statements: 6, variables: ({ company }) => ({ id: company.lead.id }) },
   Messages: {
-    statements: 4,
-    by: 'user',
-    variables: ({ company }) => ({ customerId: company.customer.id, isStaff: false }),
+    statements: 7,
+    orFewer: true,
+    by: 'assistant',
+    variables: ({ company }) => ({ customerId: company.customer.id, first: 50, ours: true }),
   },
   Threads: { statements: 3, by: 'assistant' },
   SchedulePage: {
