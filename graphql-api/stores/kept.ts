@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { FilterOf, OrderFieldOf, ReadFilterOf } from '#shared/lists/list.ts'
 import type { Condition } from './filters.ts'
@@ -42,3 +43,8 @@ export const at = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: '
 
 /** By words, whatever their case. */
 export const word = (column: string): OrderKey[] => [{ sql: `lower(t.${column})`, type: 'text' }]
+
+/** The columns that people fill in, by what the verbs take for them: what may be left out is kept as null. */
+export type Filled<Details extends Record<string, z.ZodType>> = {
+  [Name in keyof Details]: Exclude<z.output<Details[Name]>, undefined>
+}

@@ -1,19 +1,14 @@
-import type { EventType } from '#shared/kinds.ts'
+import type { details } from '#shared/inputs/calendar-events.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { before, contains, from, names, oneOf, upcoming } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type CalendarEventRow = {
+export type CalendarEventRow = Filled<typeof details> & {
   id: number
-  title: string
-  description: string | null
-  startTime: Date
-  endTime: Date
   customerId: number | null
   vaId: number | null
-  eventType: EventType
   status: StatusOf<'calendarEvent'>
-  externalEventId: string | null
   createdAt: Date
   version: number
 }

@@ -1,15 +1,13 @@
-import type { SessionType } from '#shared/kinds.ts'
+import type { details } from '#shared/inputs/communication-sessions.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { from, names, oneOf, upcoming } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type CommunicationSessionRow = {
+export type CommunicationSessionRow = Filled<typeof details> & {
   id: number
-  type: SessionType
   customerId: number
   vaId: number
-  /** When it was answered once it is active; before that the planned time. */
-  startTime: Date
   endTime: Date | null
   status: StatusOf<'communicationSession'>
   recordingUrl: string | null

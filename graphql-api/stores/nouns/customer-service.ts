@@ -1,17 +1,14 @@
-import type { BillingCycle } from '#shared/kinds.ts'
+import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { names, oneOf, pattern } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
 
-export type CustomerServiceRow = {
+export type CustomerServiceRow = Filled<typeof details> & {
   id: number
   customerId: number
-  serviceType: string
   status: StatusOf<'customerService'>
-  startDate: Date
-  endDate: Date | null
-  billingCycle: BillingCycle
   preferences: unknown
   createdAt: Date
   version: number

@@ -1,17 +1,13 @@
+import type { details } from '#shared/inputs/customers.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { contains, has, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
 
-export type CustomerRow = {
+export type CustomerRow = Filled<typeof details> & {
   id: number
-  name: string
-  company: string | null
-  email: string
-  phone: string | null
-  address: string | null
   status: StatusOf<'customer'>
-  tags: string[] | null
   assignedVaId: number
   createdAt: Date
   updatedAt: Date

@@ -1,15 +1,13 @@
+import type { details } from '#shared/inputs/interactions.ts'
 import { recentDays } from '#shared/kinds.ts'
-import type { InteractionType } from '#shared/kinds.ts'
 import { contains, from, names, oneOf, inLast } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type InteractionRow = {
+export type InteractionRow = Filled<typeof details> & {
   id: number
   customerId: number
   userId: number | null
-  type: InteractionType
-  summary: string
-  details: string | null
   timestamp: Date
   version: number
 }

@@ -1,24 +1,19 @@
+import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { contains, is, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type LeadRow = {
+export type LeadRow = Filled<typeof details> & {
   id: number
-  name: string
-  email: string
-  phone: string | null
-  company: string | null
-  source: string | null
   status: StatusOf<'lead'>
   statusSince: Date
-  notes: string | null
   message: string | null
   page: string | null
   plan: string | null
   preferredTime: string | null
   submissionKey: string | null
   createdAt: Date
-  lastContactedAt: Date | null
   assignedVaId: number | null
   /** The customer that a won lead became. */
   customerId: number | null

@@ -1,18 +1,17 @@
+import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { before, contains, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type TaskRow = {
+export type TaskRow = Filled<typeof details> & {
   id: number
   customerId: number
-  title: string
-  description: string | null
   status: StatusOf<'task'>
   priority: TaskPriority
   urgency: number
   assignedVaId: number
-  dueDate: Date | null
   completedAt: Date | null
   createdAt: Date
   updatedAt: Date

@@ -1,15 +1,12 @@
+import type { details } from '#shared/inputs/team.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { contains, is, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
+import type { Filled } from '#api/stores/kept.ts'
 
-export type TeamMemberRow = {
+export type TeamMemberRow = Filled<typeof details> & {
   id: number
-  userId: number | null
-  name: string
-  role: string
-  avatar: string
   status: StatusOf<'teamMember'>
-  department: string
   createdAt: Date
   version: number
 }
