@@ -27,21 +27,15 @@ const named = (parent: Parent, column: string) => parent[column] as number | nul
 /** Whatever is asked for many records at once is read at once. */
 const follow = (relation: Relation): Resolve => {
   const { column } = relation
-  switch (relation.kind) {
-    case 'one':
-      return (parent, _, ctx) => {
-        const id = named(parent, column)
-        return id === null ? null : storeOf(ctx, relation.noun).find(id)
-      }
-    case 'unique':
-      return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
-    case 'many':
-      return (parent, args, ctx) => storeOf(ctx, relation.noun).pageOf(column, parent.id, args)
-    case 'person':
-      return (parent, _, ctx) => {
-        const id = named(parent, column)
-        return id === null ? null : ctx.stores.people.find(id)
-      }
+  if (relation.kind === 'unique')
+    return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
+  if (relation.kind === 'many')
+    return (parent, args, ctx) => storeOf(ctx, relation.noun).pageOf(column, parent.id, args)
+  const find = (ctx: Ctx, id: number) =>
+    relation.kind === 'person' ? ctx.stores.people.find(id) : storeOf(ctx, relation.noun).find(id)
+  return (parent, _, ctx) => {
+    const id = named(parent, column)
+    return id === null ? null : find(ctx, id)
   }
 }
 
