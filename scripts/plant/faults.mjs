@@ -3,6 +3,7 @@ import { contractFaults } from './contract.mjs'
 import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
 import { pageFaults } from './pages.mjs'
+import { readerFaults } from './reader.mjs'
 import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
@@ -23,5 +24,6 @@ export const allFaults = () => [
   ...filterFaults(),
   ...relationFaults(),
   ...contractFaults(),
+  ...readerFaults(),
   ...pageFaults(),
 ]
