@@ -1,17 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
-
-/** Milliseconds for which nothing is drawn: what comes quicker needs no shape before it. */
-const patience = 150
+import type { ReactNode } from 'react'
+import { useLate } from './use-late.ts'
 
 type Props = { label: string; className?: string; children: ReactNode }
 
 /** What stands in a place until its data is there: its shape, after 150 ms, and words for those who cannot see it. */
 export const Waiting = ({ label, className = '', children }: Props) => {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLate = useLate(true)
   return (
     <output className={`block ${className}`}>
       <span className="sr-only">{label}</span>

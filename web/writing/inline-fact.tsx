@@ -8,7 +8,7 @@ import { Refused } from './refused.tsx'
 import { UndoAt } from './undo-button.tsx'
 import { useUndoable } from './undo-store.ts'
 import { useFactEdit } from './use-fact-edit.ts'
-import { useLate } from './use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 
 type Props<Subject extends Versioned> = {
   noun: NounFields<Subject>

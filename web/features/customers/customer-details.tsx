@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ContactLink } from '#web/parts/text-link.tsx'
+import { ContactLink, EmailLink } from '#web/parts/text-link.tsx'
 import { customerFields } from '#web/records/customer-fields.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { UndoAt } from '#web/writing/undo-button.tsx'
 
 /** How a fact stands there when it is more than its text. */
 const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
-  email: (text) => <ContactLink href={`mailto:${text}`}>{text}</ContactLink>,
+  email: (text) => <EmailLink address={text} />,
   phone: (text) => <ContactLink href={`tel:${text}`}>{text}</ContactLink>,
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/writing/refused.tsx'
-import { useLate } from '#web/writing/use-late.ts'
+import { useLate } from '#web/ui/use-late.ts'
 import type { Unsent } from './unsent.ts'
 
 type Props = {
