@@ -19,24 +19,21 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
       {tasks && tasks.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
           {tasks.nodes.map((task) => (
-            <li
-              key={task.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:px-5"
-            >
-              <div className="min-w-0 flex-1">
-                <p className="text-sm font-medium">{task.title}</p>
-                <div className="mt-1">
+            <li key={task.id} className="px-4 py-2.5 sm:px-5">
+              <p className="text-sm font-medium">{task.title}</p>
+              <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="grow">
                   <StatusBadge status={task.status} />
-                </div>
+                </span>
+                <Link
+                  to={hrefs.task(task.id)}
+                  aria-label={`View ${task.title}`}
+                  className="inline-flex min-h-tap shrink-0 items-center rounded-md px-1 text-sm font-semibold whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-7"
+                >
+                  View
+                </Link>
+                <RecordActions noun={taskActions} record={task} inRow />
               </div>
-              <Link
-                to={hrefs.task(task.id)}
-                aria-label={`View ${task.title}`}
-                className="inline-flex min-h-tap shrink-0 items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:text-press-text md:min-h-9"
-              >
-                View
-              </Link>
-              <RecordActions noun={taskActions} record={task} inRow />
             </li>
           ))}
         </ul>
@@ -50,11 +47,11 @@ export const TasksCard = ({ tasks, ...state }: Props) => (
 )
 
 const RowShape = () => (
-  <div className="flex items-center gap-6">
-    <div className="grow space-y-2.5">
-      <Skeleton className="w-4/5" />
+  <div className="space-y-3">
+    <Skeleton className="w-4/5" />
+    <div className="flex items-center justify-between">
       <Skeleton className="h-4 w-20" />
+      <Skeleton className="w-24" />
     </div>
-    <Skeleton className="w-10" />
   </div>
 )
