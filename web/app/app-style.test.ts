@@ -1,0 +1,22 @@
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const web = new URL('..', import.meta.url).pathname
+
+/** Rooms that draw nothing of the app. */
+const apart = new Set(['site', 'client', 'content', 'explorer', 'testing'])
+
+const hasClasses = (room: string) =>
+  globSync('**/*.{ts,tsx}', { cwd: `${web}${room}` })
+    .filter((file) => !file.includes('.test.'))
+    .some((file) => readFileSync(`${web}${room}/${file}`, 'utf8').includes('className='))
+
+it('the style of the app is made from every room that gives classes', () => {
+  const style = readFileSync(`${web}app/app.css`, 'utf8')
+  const drawing = readdirSync(web, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !apart.has(entry.name) && hasClasses(entry.name))
+    .map(({ name }) => name)
+  const read = drawing.filter((room) => room === 'app' || style.includes(`@source '../${room}'`))
+  expect(drawing.length).toBeGreaterThan(4)
+  expect(read).toEqual(drawing)
+})
