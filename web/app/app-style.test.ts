@@ -1,7 +1,8 @@
 import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
-const web = new URL('..', import.meta.url).pathname
+const web = `${resolve('web')}/`
 
 /** Rooms that draw nothing of the app. */
 const apart = new Set(['site', 'client', 'content', 'explorer', 'testing'])
