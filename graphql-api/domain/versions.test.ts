@@ -18,7 +18,7 @@ import type { UserRow } from '#api/stores/nouns/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
 
-const { db, as } = await testApp()
+const { db, as, clock } = await testApp()
 
 type Record = { id: number | boolean }
 
@@ -147,7 +147,8 @@ describe.each(Object.entries(cases))('%s', (verb, { table, build, input, nameles
       id,
       caller: await as(manager),
       from: (expectedVersion: number) => ({ ...given, expectedVersion }),
-      row: async (): Promise<{ version: number }> => db(table).where({ id }).first(),
+      row: async (): Promise<{ version: number; updatedAt?: Date }> =>
+        db(table).where({ id }).first(),
       lines: async () => [await db('task_updates'), await db('lead_status_changes')],
     }
   }
@@ -164,11 +165,14 @@ describe.each(Object.entries(cases))('%s', (verb, { table, build, input, nameles
     expect(await lines()).toEqual([[], []])
   })
 
-  it('is done once when it is asked twice at the same moment', async () => {
+  it('is done once when it is asked twice at the same moment, which the record remembers', async () => {
+    clock.now = new Date('2031-05-06T10:00:00Z')
     const { caller, from, row } = await begin()
     const attempt: [typeof caller, string, object] = [caller, verb, from(1)]
     expect(await together([attempt, attempt])).toEqual({ done: 1, codes: ['CONFLICT'] })
-    expect((await row()).version).toBe(2)
+    const changed = await row()
+    expect(changed.version).toBe(2)
+    if ('updatedAt' in changed) expect(changed.updatedAt).toEqual(clock.now)
   })
 })
 

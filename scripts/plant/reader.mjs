@@ -40,8 +40,7 @@ export const readerFaults = () => [
     store,
     'kept.stamped &&',
     "kept.stamped && Reflect.get(values, 'status') !== 'paused' &&",
-    'graphql-api/domain/moves.test.ts',
-    'graphql-api/stores/store.test.ts',
+    'graphql-api/domain/versions.test.ts',
   ),
   one(
     'customers say no longer when they changed',
@@ -109,14 +108,19 @@ export const readerFaults = () => [
     'return isForeign && here.length === 0 ?',
     'graphql-api/doors/same-site.test.ts',
   ),
-  one(
-    'a disabled account signs in',
-    signIn,
-    'if (!user || !isRight || user.disabledAt)',
-    'if (!user || !isRight)',
-    'graphql-api/domain/sign-in.test.ts',
-    'graphql-api/domain/people.test.ts',
-  ),
+  {
+    kind: 'reader',
+    what: 'a disabled account signs in',
+    edits: [
+      { file: signIn, from: '!isRight || user.disabledAt', to: '!isRight' },
+      {
+        file: 'graphql-api/domain/sign-ins.ts',
+        from: '!held || held.disabledAt ||',
+        to: '!held ||',
+      },
+    ],
+    by: ['graphql-api/domain/sign-in.test.ts', 'graphql-api/domain/people.test.ts'],
+  },
   one(
     'passwords may be guessed without end from one address',
     signIn,
