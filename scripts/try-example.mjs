@@ -85,8 +85,8 @@ try {
   for (const step of steps) await carryOut(folder, step)
   const touched = steps.map(({ file }) => file)
   await run(folder, 'graphql-codegen', '--silent')
-  await run(folder, 'vitest', 'run', '--project', 'node', 'graphql-api/access/fields', '-u')
-  const files = [...touched, 'graphql-api/access/fields.snapshot.txt']
+  await run(folder, 'vitest', 'run', '--project', 'node', 'graphql-api/access/reviewed', '-u')
+  const files = [...touched, 'graphql-api/access/reviewed.snapshot.txt']
   await run(folder, 'prettier', '--check', ...touched)
   for (const [file, text] of Object.entries(proofs)) await writeFile(join(folder, file), text)
   await run(folder, 'tsc', '--noEmit')
@@ -96,7 +96,7 @@ try {
     'vitest',
     'run',
     'migrations',
-    'graphql-api/access/fields',
+    'graphql-api/access/reviewed',
     'graphql-api/graphql/bad-input',
     'graphql-api/domain/customers',
     'shared/inputs',

@@ -1,10 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildManager,
-  buildUser,
-} from '#api/database/factories/index.ts'
+import { buildAssistant, buildCalendarEvent, buildUser } from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
@@ -12,26 +8,23 @@ import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import type { Attempt, Records } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
+import {
+  callers,
+  codes,
+  isList,
+  meet,
+  meetAll as meetSix,
+  read,
+  readAll,
+  recordOf,
+} from '#api/testing/six-people.ts'
+import type { Outcome, People, Person, Query } from '#api/testing/six-people.ts'
 import { actions } from './actions.ts'
 import type { Action, Verb } from './actions.ts'
 
-const { db, as, visitor } = await testApp()
+const doors = await testApp()
+const { db } = doors
 const schema = createSchema()
-
-/**
- * What becomes of it when each of these reaches for a record of customer A:
- * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
- */
-const callers = [
-  'anonymous',
-  'user A',
-  'user B',
-  'assistant A',
-  'assistant B',
-  'management',
-] as const
-type Person = (typeof callers)[number]
-type Outcome = 'ok' | 'out' | 'no' | '404'
 
 // In the order of `callers`.
 const anyone = 'ok ok ok ok ok ok'
@@ -46,36 +39,15 @@ const outcomesOf = (line: string) =>
     line.split(' ').map((outcome, at) => [callers[at], outcome as Outcome]),
   ) as Record<Person, Outcome>
 
-type Query = Exclude<Action, Verb>
+const snapshot = readFileSync(new URL('reviewed.snapshot.txt', import.meta.url), 'utf8')
 
-const reads: Record<Query, string> = {
-  me: '404 ok ok ok ok ok',
-  organisation: staff,
-  user: parties,
-  users: staffOfA,
-  teamMember: 'out 404 404 ok ok ok',
-  teamMembers: staff,
-  message: parties,
-  messages: parties,
-  customerService: parties,
-  customerServices: staffOfA,
-  interaction: parties,
-  interactions: staffOfA,
-  lead: 'out 404 404 ok 404 ok',
-  leads: staffOfA,
-  customer: parties,
-  customers: staffOfA,
-  task: parties,
-  tasks: parties,
-  taskUpdate: parties,
-  taskUpdates: parties,
-  fileAttachment: parties,
-  fileAttachments: parties,
-  calendarEvent: parties,
-  calendarEvents: parties,
-  communicationSession: parties,
-  communicationSessions: parties,
-}
+/** What each person finds through each root field that reads, as it was reviewed. */
+const reads = Object.fromEntries(
+  snapshot
+    .slice(snapshot.indexOf('# What each finds'))
+    .matchAll(/^(\w+) +((?:(?:ok|out|no|404) *){6})$/gm)
+    .map(([, field = '', outcomes = '']) => [field, outcomes.trim().replaceAll(/ +/g, ' ')]),
+) as Record<Query, string>
 
 /** Who may do what to a record of customer A. What is sent stands in testing/attempts.ts. */
 const verbs: Record<Verb, string> = {
@@ -170,32 +142,15 @@ describe('the table of this test', () => {
 
 let ours: Company
 
-/** The person, of customer A or of one who shares nothing with them. */
-const meet = async (person: Person): Promise<Caller> => {
-  if (person === 'anonymous') return visitor()
-  if (person === 'management') return as(await buildManager(db))
-  if (person === 'user A') return as(ours.user)
-  if (person === 'assistant A') return as(ours.assistant)
-  const theirs = await buildCompany(db)
-  return as(person === 'user B' ? theirs.user : theirs.assistant)
-}
-
 const meetAll = async () => {
   ours = await buildCompany(db)
-  const met = await Promise.all(callers.map(async (person) => [person, await meet(person)]))
-  return Object.fromEntries(met) as Record<Person, Caller>
+  return meetSix(doors, ours)
 }
 
 const missing = 987_654_321
 const nothing = new Proxy({} as Records, { get: () => ({ id: missing }) })
 
 type Answer = Awaited<ReturnType<Caller['graphql']>>
-
-const codes: Record<string, Outcome> = {
-  UNAUTHENTICATED: 'out',
-  FORBIDDEN: 'no',
-  NOT_FOUND: '404',
-}
 
 /** A refusal without the place in the question where it happened. */
 const refusalOf = ({ status, errors, data }: Answer) => ({
@@ -204,53 +159,24 @@ const refusalOf = ({ status, errors, data }: Answer) => ({
   errors: errors.map(({ message, extensions }) => ({ message, extensions })),
 })
 
-const read = async (caller: Caller, field: Query, id: number) => {
-  if (field === 'me') return caller.graphql('{ me { id } }')
-  if (field === 'organisation') return caller.graphql('{ organisation { name } }')
-  return isList(field)
-    ? caller.graphql(`{ ${field}(first: 200) { totalCount nodes { id } } }`)
-    : caller.graphql(`query ($id: ID!) { ${field}(id: $id) { id } }`, { id })
-}
+const readEach = (people: People) =>
+  Promise.all(queryFields.map(async (field) => [field, await readAll(people, ours, field)]))
 
-const isList = (field: string) => field.endsWith('s')
-const recordOf = (field: string) => field.replace(/s$/, '') as keyof Company
-
-const outcomeOfRead = ({ data, errors }: Answer, field: Query, id: number): Outcome => {
-  const [error] = errors
-  if (error) return codes[String(error.extensions['code'])] ?? 'ok'
-  const found = data?.[field]
-  if (!isList(field)) return found === null ? '404' : 'ok'
-  const { nodes, totalCount } = found as { nodes: { id: string }[]; totalCount: number }
-  if (nodes.length !== totalCount) throw new Error(`${field} counts other rows than it shows.`)
-  return nodes.some((node) => node.id === String(id)) ? 'ok' : '404'
-}
-
-/** What each person finds when they read a root field that leads to customer A's record. */
-const readAll = async (people: Record<Person, Caller>, field: Query) => {
-  const id = ours[recordOf(field)]?.id ?? 0
-  const found = await Promise.all(
-    callers.map(async (person) => {
-      const answer = await read(people[person], field, id)
-      return outcomeOfRead(answer, field, id)
-    }),
-  )
-  return [field, found.join(' ')]
-}
-
+/** The reads that were reviewed, each line changed where it must differ. */
 const expectedReads = (change: (line: string) => string = (line) => line) =>
   queryFields.map((field) => [field, change(reads[field])])
 
 describe('a record of customer A is read', () => {
   it('through each root field by whom it concerns and by nobody else', async () => {
     const people = await meetAll()
-    const found = await Promise.all(queryFields.map((field) => readAll(people, field)))
+    const found = await readEach(people)
     expect(found).toEqual(expectedReads())
   })
 
   it('by every assistant where the organisation says so', async () => {
     const people = await meetAll()
     await db('organisation').update({ assistantsSee: 'all' })
-    const found = await Promise.all(queryFields.map((field) => readAll(people, field)))
+    const found = await readEach(people)
     expect(found).toEqual(expectedReads((line) => line.replace(/404 ok$/, 'ok ok')))
   })
 
@@ -258,14 +184,14 @@ describe('a record of customer A is read', () => {
     const people = await meetAll()
     for (const field of queryFields.filter((field) => !isList(field) && field !== 'me'))
       for (const person of callers.filter((person) => who(field)[person] === '404'))
-        expect(refusalOf(await read(people[person], field, ours[recordOf(field)].id))).toEqual(
+        expect(refusalOf(await read(people[person], field, recordOf(ours, field)))).toEqual(
           refusalOf(await read(people[person], field, missing)),
         )
   })
 
   it('no longer by the assistant whose customer went to another', async () => {
     ours = await buildCompany(db)
-    const before = await meet('assistant A')
+    const before = await meet(doors, ours, 'assistant A')
     const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
     await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
     const lists = [
@@ -344,7 +270,7 @@ describe('a record of customer A is changed', () => {
       await prepare(attempt)
       await db('rateLimits').delete()
       await db('organisation').update({ version: 1 })
-      const answer = await act(await meet(person), name, attempt.input?.(ours, person))
+      const answer = await act(await meet(doors, ours, person), name, attempt.input?.(ours, person))
       expect({ person, refused: answer.errors }).toEqual({ person, refused: [] })
     }
   })

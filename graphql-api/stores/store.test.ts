@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { allNouns as nouns } from '#api/access/nouns.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
@@ -19,6 +19,7 @@ import {
   buildTeamMember,
   buildUser,
 } from '#api/database/factories/index.ts'
+import { buildCompany } from '#api/testing/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { cursors } from './cursors.ts'
 import { createStores } from './stores.ts'
@@ -50,23 +51,10 @@ type AnyStore = {
   pageOf: (column: string, parent: number, args: object) => Promise<{ nodes: Row[] }>
 }
 
-const storeOf = (stores: Stores, noun: Noun) => stores[`${noun}s`] as unknown as AnyStore
+const storeOf = (stores: Stores, noun: Noun) => stores[nouns[noun].many] as unknown as AnyStore
 
 /** An order that each kind of record has. */
-const orders: Record<Noun, string> = {
-  user: 'created_at',
-  teamMember: 'name',
-  message: 'timestamp',
-  customerService: 'start_date',
-  interaction: 'timestamp',
-  lead: 'created_at',
-  customer: 'name',
-  task: 'urgency',
-  taskUpdate: 'created_at',
-  fileAttachment: 'created_at',
-  calendarEvent: 'start_time',
-  communicationSession: 'start_time',
-}
+const orderOf = (noun: Noun) => Object.keys(nouns[noun].list.orders)[0]
 
 const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 
@@ -77,31 +65,18 @@ const viewer = (
 
 /** One customer with everything that belongs to them, and their assistant and portal user. */
 const house = async () => {
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const of = { customerId: customer.id }
-  const person = await buildUser(db, of)
-  const task = await buildTask(db, of)
-  const message = await buildMessage(db, of)
-  const rows: Record<Noun, number[]> = {
-    user: [person.id],
-    teamMember: [(await buildTeamMember(db, { userId: assistant.id })).id],
-    message: [message.id],
-    customerService: [(await buildCustomerService(db, of)).id],
-    interaction: [(await buildInteraction(db, of)).id],
-    lead: [(await buildLead(db, { assignedVaId: assistant.id })).id],
-    customer: [customer.id],
-    task: [task.id],
-    taskUpdate: [(await buildTaskUpdate(db, { taskId: task.id })).id],
-    fileAttachment: [
-      (await buildFileAttachment(db, { taskId: task.id })).id,
-      (await buildFileAttachment(db, { messageId: message.id })).id,
-      (await buildFileAttachment(db, { taskId: task.id, messageId: message.id })).id,
-      (await buildFileAttachment(db, { ...of, uploadedBy: person.id })).id,
-    ],
-    calendarEvent: [(await buildCalendarEvent(db, of)).id],
-    communicationSession: [(await buildCommunicationSession(db, of)).id],
-  }
+  const company = await buildCompany(db)
+  const { assistant, user: person, customer, task, message } = company
+  const rows = Object.fromEntries(allNouns.map((noun) => [noun, [company[noun].id]])) as Record<
+    Noun,
+    number[]
+  >
+  const parents = [
+    { messageId: message.id },
+    { taskId: task.id, messageId: message.id },
+    { customerId: customer.id, uploadedBy: person.id },
+  ]
+  for (const parent of parents) rows.fileAttachment.push((await buildFileAttachment(db, parent)).id)
   return { assistant, person, rows }
 }
 
@@ -116,9 +91,9 @@ const scene = async () => {
   const [myFile, anothersFile] = [await fileOf(here.assistant.id), await fileOf(manager.id)]
   const { user, teamMember, calendarEvent, fileAttachment } = here.rows
   const staffSee = [...teamMember, ...there.rows.teamMember]
-  const nothing = Object.fromEntries(nouns.map((noun) => [noun, []])) as never
+  const nothing = Object.fromEntries(allNouns.map((noun) => [noun, []])) as never
   const everyRow = Object.fromEntries(
-    nouns.map((noun) => [noun, [...here.rows[noun], ...there.rows[noun]]]),
+    allNouns.map((noun) => [noun, [...here.rows[noun], ...there.rows[noun]]]),
   ) as Record<Noun, number[]>
   everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
   everyRow.lead.push(lead.id)
@@ -156,14 +131,14 @@ const scene = async () => {
 }
 
 describe('what each person may touch', () => {
-  it.each(nouns)(
+  it.each(allNouns)(
     'is the same set of rows for a %s on lists, counts, single reads and writes',
     async (noun) => {
       const { cases, everyRow } = await scene()
       for (const [who, viewer, expected] of cases) {
         const store = storeOf(storesOf(viewer), noun)
         const wanted = expected[noun].toSorted((a, b) => a - b)
-        const page = await store.page({ orderBy: { field: orders[noun] } })
+        const page = await store.page({ orderBy: { field: orderOf(noun) } })
         expect({ who, listed: ids(page.nodes) }).toEqual({ who, listed: wanted })
         expect({ who, total: await page.totalCount() }).toEqual({ who, total: wanted.length })
         expect({ who, count: await store.count() }).toEqual({ who, count: wanted.length })
@@ -404,6 +379,8 @@ describe('a search', () => {
   })
 })
 
+const later = async (count: () => Promise<number>) => count()
+
 describe('a filter', () => {
   it('keeps to what it names, alone and together', async () => {
     const customer = await buildCustomer(db, { tags: ['vip', 'a "quoted", one'], status: 'paused' })
@@ -458,13 +435,8 @@ describe('a filter', () => {
   it('that reads what is for staff only is refused to others', async () => {
     const stores = createStores({ ...tools, db, scopes: everything, reader: 'user' })
     const refusal = { code: 'FORBIDDEN' }
-    const counting = async (count: () => Promise<number>) => count()
-    await expect(counting(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(
-      refusal,
-    )
-    await expect(counting(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(
-      refusal,
-    )
+    await expect(later(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(refusal)
+    await expect(later(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(refusal)
     expect(await stores.users.count({ disabled: null })).toBe(0)
   })
 

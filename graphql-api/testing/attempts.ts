@@ -47,7 +47,7 @@ export const attempts: Record<Verb, Attempt> = {
   requestBooking: {
     input: (_, person) => ({
       ...plainPerson,
-      preferredDay: '2999-12-01',
+      preferredDay: '2999-12-02',
       partOfDay: 'morning',
       timeZone: 'Europe/Berlin',
       submissionKey: person,

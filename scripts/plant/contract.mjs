@@ -37,7 +37,7 @@ export const contractFaults = () => [
     contract,
     'type Customer {',
     'type Customer {\n  "What nobody knows."\n  planted: String',
-    ['graphql-api/access/fields.test.ts'],
+    ['graphql-api/access/reviewed.test.ts'],
   ),
   one(
     'a verb that nobody does',

@@ -1,0 +1,100 @@
+import type { Knex } from 'knex'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Action, Verb } from '#api/access/actions.ts'
+import { buildManager } from '#api/database/factories/index.ts'
+import type { testApp } from './app.ts'
+import type { Caller } from './app.ts'
+import { buildCompany } from './company.ts'
+import type { Company } from './company.ts'
+
+/**
+ * What becomes of it when each of these reaches for a record of customer A:
+ * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
+ */
+export const callers = [
+  'anonymous',
+  'user A',
+  'user B',
+  'assistant A',
+  'assistant B',
+  'management',
+] as const
+export type Person = (typeof callers)[number]
+export type Outcome = 'ok' | 'out' | 'no' | '404'
+
+export type People = Record<Person, Caller>
+
+type Doors = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'visitor'> & { db: Knex }
+
+/** The person, of customer A or of one who shares nothing with them. */
+export const meet = async (
+  { db, as, visitor }: Doors,
+  ours: Company,
+  person: Person,
+): Promise<Caller> => {
+  if (person === 'anonymous') return visitor()
+  if (person === 'management') return as(await buildManager(db))
+  if (person === 'user A') return as(ours.user)
+  if (person === 'assistant A') return as(ours.assistant)
+  const theirs = await buildCompany(db)
+  return as(person === 'user B' ? theirs.user : theirs.assistant)
+}
+
+/** All six. */
+export const meetAll = async (doors: Doors, ours: Company): Promise<People> => {
+  const met = await Promise.all(
+    callers.map(async (person) => [person, await meet(doors, ours, person)]),
+  )
+  return Object.fromEntries(met) as People
+}
+
+export type Query = Exclude<Action, Verb>
+
+const nounOf = (field: string) =>
+  allNouns.find((noun) => noun === field || nouns[noun].many === field)
+
+export const isList = (field: string) => allNouns.some((noun) => nouns[noun].many === field)
+
+/** The id of the company's record to which a root field leads; 0 where it leads to none. */
+export const recordOf = (ours: Company, field: string): number => {
+  const noun = nounOf(field)
+  return noun ? ours[noun].id : 0
+}
+
+export const read = async (caller: Caller, field: Query, id: number) => {
+  if (field === 'me') return caller.graphql('{ me { id } }')
+  if (field === 'organisation') return caller.graphql('{ organisation { name } }')
+  return isList(field)
+    ? caller.graphql(`{ ${field}(first: 200) { totalCount nodes { id } } }`)
+    : caller.graphql(`query ($id: ID!) { ${field}(id: $id) { id } }`, { id })
+}
+
+export const codes: Record<string, Outcome> = {
+  UNAUTHENTICATED: 'out',
+  FORBIDDEN: 'no',
+  NOT_FOUND: '404',
+}
+
+type Answer = Awaited<ReturnType<Caller['graphql']>>
+
+const outcomeOfRead = ({ data, errors }: Answer, field: Query, id: number): Outcome => {
+  const [error] = errors
+  if (error) return codes[String(error.extensions['code'])] ?? 'ok'
+  const found = data?.[field]
+  if (!isList(field)) return found === null ? '404' : 'ok'
+  const { nodes, totalCount } = found as { nodes: { id: string }[]; totalCount: number }
+  if (nodes.length !== totalCount) throw new Error(`${field} counts other rows than it shows.`)
+  return nodes.some((node) => node.id === String(id)) ? 'ok' : '404'
+}
+
+/** What each person finds when they read a root field that leads to customer A's record, in the order of `callers`. */
+export const readAll = async (people: People, ours: Company, field: Query) => {
+  const id = recordOf(ours, field)
+  const found = await Promise.all(
+    callers.map(async (person) => {
+      const answer = await read(people[person], field, id)
+      return outcomeOfRead(answer, field, id)
+    }),
+  )
+  return found.join(' ')
+}
