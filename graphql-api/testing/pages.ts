@@ -24,6 +24,8 @@ export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<Page
   const app = express()
   app.use(securityHeaders(settings), pages.router, pages.notFound)
   const server = app.listen(0, '127.0.0.1')
+  // On a busy machine a test may think longer than a kept connection would wait for it.
+  server.keepAliveTimeout = 0
   await new Promise((resolve) => {
     server.once('listening', resolve)
   })
