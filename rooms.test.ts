@@ -134,7 +134,11 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     `import { Page } from '#web/parts/page.tsx'\nPage()`,
     /may not import web\/parts/,
   ],
-  ['web/client/a.ts', `import { paths } from '#web/paths.ts'\npaths.home`, /may not import web\/paths.ts/],
+  [
+    'web/client/a.ts',
+    `import { paths } from '#web/paths.ts'\npaths.home`,
+    /may not import web\/paths.ts/,
+  ],
   [
     'web/features/tasks/b.tsx',
     `import { CrmPage } from '#web/features/crm/crm-page.tsx'\nCrmPage()`,

@@ -266,11 +266,15 @@ test('the chart is lettered in the site’s own face', async ({ page }) => {
   await page.addInitScript(() => {
     const faces = new Set<string>()
     Object.assign(window, { faces })
-    const write = CanvasRenderingContext2D.prototype.fillText
-    CanvasRenderingContext2D.prototype.fillText = function (...given) {
-      faces.add(this.font)
-      return write.apply(this, given)
-    }
+    // Whatever letters are set in is told to the canvas as its font.
+    const font = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'font')
+    Object.defineProperty(CanvasRenderingContext2D.prototype, 'font', {
+      ...font,
+      set(given: string) {
+        faces.add(given)
+        font?.set?.call(this, given)
+      },
+    })
   })
   await page.goto(paths.benefits)
   await page.mouse.wheel(0, 300)
@@ -289,15 +293,15 @@ test('the tooltip is drawn anew in every frame in which the pointer moves', asyn
   await canvas.hover({ position: { x: 20, y: 100 } })
   const { frames, drawn } = await canvas.evaluate(async (one: HTMLCanvasElement) => {
     const context = one.getContext('2d')
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const seen = new Set<string>()
     const { left, top } = one.getBoundingClientRect()
     const frames = 30
     for (let frame = 0; frame < frames; frame += 1) {
       const event = { clientX: left + 20 + frame * 8, clientY: top + 100, bubbles: true }
       one.dispatchEvent(new MouseEvent('mousemove', event))
-      await nextFrame()
-      await nextFrame()
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      })
       seen.add(context?.canvas.toDataURL() ?? '')
     }
     return { frames, drawn: seen.size }
