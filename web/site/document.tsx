@@ -62,7 +62,7 @@ const Head = ({ page }: { page: Page }) => {
           }}
         />
       ))}
-      <script type="module" async src={assets.wake} />
+      <script type="module" async fetchPriority="low" src={assets.wake} />
     </head>
   )
 }
