@@ -104,7 +104,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
 
   return (
     <div className="group relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 py-0.5 hover:bg-surface-hover">
-      <div className="min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1">
+      <div className="min-w-0 grow whitespace-pre-line max-md:pr-7 [&_a]:relative [&_a]:z-1">
         {children ?? <span className="text-text-quiet">Not known</span>}
       </div>
       {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
@@ -122,9 +122,9 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         type="button"
         aria-label={`Change ${field.label}`}
         onClick={edit.begin}
-        className="grid size-6 shrink-0 place-items-center rounded-sm text-text-quiet after:absolute after:inset-0 after:rounded-md md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+        className="absolute inset-0 rounded-md text-text-quiet md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
       >
-        <Pencil aria-hidden="true" className="size-3.5" />
+        {!saved && <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5" />}
       </button>
     </div>
   )
