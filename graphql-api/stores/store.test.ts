@@ -4,7 +4,6 @@ import type { Noun } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import {
-  buildAssistant,
   buildCalendarEvent,
   buildCommunicationSession,
   buildCustomer,
@@ -13,10 +12,7 @@ import {
   buildInteraction,
   buildLead,
   buildManager,
-  buildMessage,
   buildTask,
-  buildTaskUpdate,
-  buildTeamMember,
   buildUser,
 } from '#api/database/factories/index.ts'
 import { buildCompany } from '#api/testing/company.ts'
