@@ -117,12 +117,42 @@ test('a sign-in that the server has ended leads to the sign-in page', async ({
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
 })
 
-test('a wrong password is told by a toast, and what was typed stays', async ({ page }) => {
+/** Keeps every region that announces itself while it says these words; asked later, tells how many did. */
+const countAnnouncements = async (page: Page, words: string) => {
+  const counted = await page.evaluateHandle((said) => {
+    const regions = new Set<Element>()
+    const look = () => {
+      const live = document.querySelectorAll(
+        '[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"], output',
+      )
+      for (const region of live) if (region.textContent?.includes(said)) regions.add(region)
+    }
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    return regions
+  }, words)
+  return () => counted.evaluate((regions) => regions.size)
+}
+
+test('a wrong password is told by a toast and at the form, announced once, and what was typed stays', async ({
+  page,
+}) => {
   await page.goto(paths.login)
   await fillIn(page, 'otherAssistant', 'not the password')
+  const announced = await countAnnouncements(page, 'Invalid email or password')
   await formButton(page).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
   await expect(toast).toContainText('Invalid email or password')
+  const form = page.locator('form')
+  await expect(form.getByText('Invalid email or password')).toBeVisible()
+  await expect(form).toHaveAccessibleDescription('Invalid email or password')
+  await expect.poll(announced).toBe(1)
+  await expect(toast).toHaveCount(0)
+  expect(await announced(), 'how often it was announced').toBe(1)
+  await expect(form.getByText('Invalid email or password')).toBeVisible()
   await expect(page).toHaveURL(paths.login)
   await expect(page.getByLabel('Email')).toHaveValue(people.otherAssistant)
   await expect(page.getByLabel('Password')).toHaveValue('not the password')

@@ -4,11 +4,23 @@ import { oneOf, record, words, yesOrNo } from './values.ts'
 
 export const user = list({
   words: { one: 'account', many: 'accounts' },
+  columns: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    customer: 'Customer',
+    signIn: 'May sign in',
+    since: 'Since',
+  },
   filters: {
     roles: oneOf(roles),
     customerId: record,
     disabled: { ...yesOrNo, who: staffRoles },
     search: words,
   },
-  orders: { created_at: [], display_name: [], username: [] },
+  orders: {
+    display_name: [{ name: 'name', label: 'By name', direction: 'asc' }],
+    username: [{ name: 'email', label: 'By email', direction: 'asc' }],
+    created_at: [{ name: 'newest', label: 'Newest first', direction: 'desc' }],
+  },
 })

@@ -1,12 +1,11 @@
+import { interaction } from '#shared/lists/interaction.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import type { InteractionOrder } from '#web/schema.generated.ts'
-import type { Column } from '#web/ui/table-shape.ts'
+import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useListState } from '#web/ui/use-list-state.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import {
   type InteractionsPageQuery,
@@ -15,44 +14,23 @@ import {
 
 type Row = NonNullable<InteractionsPageQuery['interactions']>['nodes'][number]
 
-const columns: readonly Column<Row>[] = [
-  { id: 'summary', header: 'Summary', leads: true, cell: ({ summary }) => summary },
-  { id: 'type', header: 'Type', cell: ({ type }) => labelOf(type) },
-  {
-    id: 'customer',
-    header: 'Customer',
+const columns = columnsOf<Row>()(interaction, {
+  summary: { leads: true, cell: ({ summary }) => summary },
+  type: { cell: ({ type }) => labelOf(type) },
+  customer: {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  {
-    id: 'by',
-    header: 'By',
-    wideOnly: true,
-    cell: ({ user }) => user?.displayName ?? 'Someone who has left',
-  },
-  { id: 'when', header: 'When', cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
-]
-
-const orders = {
-  newest: { field: 'TIMESTAMP', direction: 'DESC' },
-  oldest: { field: 'TIMESTAMP', direction: 'ASC' },
-} as const satisfies Record<string, InteractionOrder>
-
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-]
+  by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Someone who has left' },
+  when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
+})
 
 export const InteractionsPage = () => {
-  const state = useListState(['newest', 'oldest'])
-  const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({
-    variables: { ...state.page, search: state.words || null, orderBy: orders[state.sort] },
-  })
+  const { variables, shown } = useList(interaction)
+  const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({ variables })
   return (
     <Page title="Interactions">
       <RecordList
-        noun={['interaction', 'interactions']}
-        state={state}
-        sorts={sorts}
+        {...shown}
         columns={columns}
         connection={(data ?? previousData)?.interactions}
         isLoading={loading}

@@ -1,3 +1,5 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -10,20 +12,23 @@ const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
 
 const preloadRules = () => void loadRules().catch(() => null)
 
-/** Asks for the credentials. A refusal is told by a toast; what was typed stays. */
+/** Asks for the credentials. A refusal is announced by its toast and stands at the form, too; what was typed stays. */
 export const SignInForm = () => {
   const { login } = useAuth()
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState, setError } = useForm<Credentials>({
     resolver: lazyResolver<Credentials>(loadRules),
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const refusalId = useId()
 
   return (
     <form
       noValidate
+      aria-describedby={errors.root && refusalId}
       onSubmit={handleSubmit(async (credentials) => {
-        await login(credentials)
+        const refusal = await login(credentials)
+        if (refusal) setError('root', { message: refusal.message })
       })}
       className="space-y-5"
     >
@@ -44,6 +49,13 @@ export const SignInForm = () => {
         autoComplete="current-password"
         message={errors.password?.message}
       />
+      {/* No live region: the toast has said it. */}
+      {errors.root && (
+        <p id={refusalId} className="flex items-start gap-2 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {errors.root.message}
+        </p>
+      )}
       <Button type="submit" variant="primary" busy={isSubmitting} wide>
         Sign In
       </Button>

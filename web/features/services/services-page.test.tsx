@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const service = {
+  id: '1',
+  serviceType: 'Plus, Bookkeeping',
+  status: 'PAUSED',
+  billingCycle: 'ONE_TIME',
+  startDate: '2026-01-05T09:00:00.000Z',
+  endDate: null,
+  customer: { id: '3', name: 'Acme' },
+}
+
+test('services are listed newest first, each with its status, its billing and its customer', async () => {
+  const { server } = openApp('/admin/services', {
+    me: buildViewer('MANAGEMENT'),
+    customerServices: () => buildPage([service]),
+  })
+  const row = within(await screen.findByRole('row', { name: /Plus, Bookkeeping/ }))
+  expect(row.getByText('Paused')).toBeDefined()
+  expect(row.getByText('One time')).toBeDefined()
+  expect(row.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe('/admin/customers/3')
+  expect(server.variablesOf('ServicesPage')).toMatchObject({
+    orderBy: { field: 'START_DATE', direction: 'DESC' },
+  })
+})
