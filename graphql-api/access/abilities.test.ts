@@ -4,6 +4,7 @@ import { buildManager } from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
+import { inStatus } from '#api/testing/attempt.ts'
 import { attempts } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
@@ -61,11 +62,7 @@ const verbsAbout = (noun: Noun): Verb[] =>
 const statesOf = (noun: Noun): object[] => {
   if (noun === 'user') return [{ disabledAt: null }, { disabledAt: new Date() }]
   if (!(noun in statusMachines)) return [{}]
-  return statusMachines[noun as StatusNoun].statuses.map((status) => ({
-    status,
-    ...(noun === 'task' && { completedAt: status === 'completed' ? new Date() : null }),
-    ...(noun === 'communicationSession' && { endTime: null }),
-  }))
+  return statusMachines[noun as StatusNoun].statuses.map((status) => inStatus(noun, status))
 }
 
 /** A place that the record can go to from where it is, for verbs that are told where. */

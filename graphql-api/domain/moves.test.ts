@@ -1,10 +1,13 @@
+import type { Knex } from 'knex'
 import { describe, expect, it } from 'vitest'
+import type { Verb } from '#api/access/actions.ts'
+import { nouns } from '#api/access/nouns.ts'
+import { allVerbs } from '#api/access/verbs.ts'
 import {
+  build,
   buildAssistant,
-  buildCalendarEvent,
   buildCommunicationSession,
   buildCustomer,
-  buildCustomerService,
   buildLead,
   buildManager,
   buildTask,
@@ -12,8 +15,10 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
+import { attempts } from '#api/testing/attempts.ts'
+import { fieldsTaken } from '#api/testing/contract.ts'
 import { perform, refusal } from '#api/testing/verbs.ts'
-import { sayStatus, statusMachines } from '#shared/statuses.ts'
+import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
 
 const { db, as, clock } = await testApp()
@@ -22,106 +27,21 @@ const manager = async () => as(await buildManager(db))
 
 type Built = { id: number; version: number }
 
-// A factory takes any status of its noun; the table below says which.
-const build = {
-  task: (status) => buildTask(db, { status: status as never }),
-  lead: (status) => buildLead(db, { status: status as never }),
-  customer: (status) => buildCustomer(db, { status: status as never }),
-  customerService: (status) => buildCustomerService(db, { status: status as never }),
-  teamMember: (status) => buildTeamMember(db, { status: status as never }),
-  calendarEvent: (status) => buildCalendarEvent(db, { status: status as never }),
-  communicationSession: (status) => buildCommunicationSession(db, { status: status as never }),
-} satisfies Record<StatusNoun, (status: string) => Promise<Built>>
+/** A record of a kind that has come to a status. */
+const buildIn = (noun: StatusNoun, status: string) =>
+  (build[noun] as (db: Knex, values: object) => Promise<Built>)(db, { status })
 
-const tables: Record<StatusNoun, string> = {
-  task: 'tasks',
-  lead: 'leads',
-  customer: 'customers',
-  customerService: 'customer_services',
-  teamMember: 'team_members',
-  calendarEvent: 'calendar_events',
-  communicationSession: 'communication_sessions',
-}
-
-type Move = { verb: string; noun: StatusNoun; from: string[]; to: string; names?: boolean }
-
-const openLead = ['new', 'contacted', 'qualified', 'proposal']
+type Move = { verb: Verb; noun: StatusNoun; from: string[]; to: string; names: boolean }
 
 /** Every verb that moves something: from where and to where. `names` where the caller says where to. */
-const moves: Move[] = [
-  { verb: 'startTask', noun: 'task', from: ['requested', 'waiting'], to: 'in_progress' },
-  { verb: 'holdTask', noun: 'task', from: ['in_progress'], to: 'waiting' },
-  { verb: 'completeTask', noun: 'task', from: ['in_progress'], to: 'completed' },
-  {
-    verb: 'cancelTask',
-    noun: 'task',
-    from: ['requested', 'in_progress', 'waiting'],
-    to: 'cancelled',
-  },
-  { verb: 'reopenTask', noun: 'task', from: ['completed'], to: 'in_progress' },
-  { verb: 'requestTaskAgain', noun: 'task', from: ['cancelled'], to: 'requested' },
-
-  { verb: 'pauseCustomer', noun: 'customer', from: ['active'], to: 'paused' },
-  { verb: 'resumeCustomer', noun: 'customer', from: ['paused'], to: 'active' },
-  { verb: 'closeCustomer', noun: 'customer', from: ['active', 'paused'], to: 'closed' },
-  { verb: 'reopenCustomer', noun: 'customer', from: ['closed'], to: 'active' },
-
-  { verb: 'pauseCustomerService', noun: 'customerService', from: ['active'], to: 'paused' },
-  { verb: 'resumeCustomerService', noun: 'customerService', from: ['paused'], to: 'active' },
-  {
-    verb: 'cancelCustomerService',
-    noun: 'customerService',
-    from: ['active', 'paused'],
-    to: 'cancelled',
-  },
-
-  { verb: 'completeCalendarEvent', noun: 'calendarEvent', from: ['scheduled'], to: 'completed' },
-  { verb: 'cancelCalendarEvent', noun: 'calendarEvent', from: ['scheduled'], to: 'cancelled' },
-
-  {
-    verb: 'answerCommunicationSession',
-    noun: 'communicationSession',
-    from: ['scheduled'],
-    to: 'active',
-  },
-  {
-    verb: 'endCommunicationSession',
-    noun: 'communicationSession',
-    from: ['active'],
-    to: 'completed',
-  },
-  {
-    verb: 'missCommunicationSession',
-    noun: 'communicationSession',
-    from: ['scheduled'],
-    to: 'missed',
-  },
-  {
-    verb: 'cancelCommunicationSession',
-    noun: 'communicationSession',
-    from: ['scheduled'],
-    to: 'cancelled',
-  },
-
-  { verb: 'convertLead', noun: 'lead', from: openLead, to: 'won' },
-  ...openLead.map((to) => ({
-    verb: 'moveLead',
-    noun: 'lead' as const,
-    from: [...openLead.filter((from) => from !== to), ...(to === 'contacted' ? ['lost'] : [])],
-    to,
-    names: true,
+const moves: Move[] = allVerbs.flatMap((verb) =>
+  attempts[verb].moves.map((move) => ({
+    ...move,
+    verb,
+    noun: attempts[verb].noun as StatusNoun,
+    names: fieldsTaken(verb)?.includes('status') ?? false,
   })),
-  { verb: 'moveLead', noun: 'lead', from: openLead, to: 'lost', names: true },
-  { verb: 'moveLead', noun: 'lead', from: [], to: 'won', names: true },
-
-  ...['offline', 'online', 'away'].map((to) => ({
-    verb: 'changePresence',
-    noun: 'teamMember' as const,
-    from: ['offline', 'online', 'away'].filter((from) => from !== to),
-    to,
-    names: true,
-  })),
-]
+)
 
 const upper = (status: string) => status.toUpperCase()
 
@@ -144,7 +64,7 @@ describe.each(titled)('%s', (_, move) => {
     const caller = await manager()
     await buildAssistant(db)
     for (const status of from) {
-      const built = await build[noun](status)
+      const built = await buildIn(noun, status)
       const { [noun]: moved } = await perform(caller, verb, inputOf(built, move))
       expect(moved).toMatchObject({ id: String(built.id), status: upper(to), version: 2 })
     }
@@ -154,14 +74,14 @@ describe.each(titled)('%s', (_, move) => {
   it('refuses from anywhere else, naming both statuses, and changes nothing', async () => {
     const caller = await manager()
     for (const status of others) {
-      const built = await build[noun](status)
-      const before = await db(tables[noun]).where({ id: built.id }).first()
+      const built = await buildIn(noun, status)
+      const before = await db(nouns[noun].many).where({ id: built.id }).first()
       const { code, message, fields } = await refusal(caller, verb, inputOf(built, move))
       expect(code).toBe('BAD_USER_INPUT')
       expect(message).toContain(sayStatus(status))
       expect(message).toContain(sayStatus(to))
       expect(fields).toEqual({ status: message })
-      expect(await db(tables[noun]).where({ id: built.id }).first()).toEqual(before)
+      expect(await db(nouns[noun].many).where({ id: built.id }).first()).toEqual(before)
     }
     expect(await db('task_updates')).toEqual([])
     expect(await db('lead_status_changes')).toEqual([])
@@ -334,31 +254,37 @@ describe('a lead', () => {
     expect(contacted['lead']).toMatchObject({ lastContactedAt: later.toISOString() })
   })
 
-  it.each(openLead)('that is %s is won by conversion, which makes its customer', async (status) => {
-    const assistant = await buildAssistant(db)
-    const lead = await buildLead(db, {
-      status: status as LeadStatus,
-      statusSince: begun,
-      assignedVaId: assistant.id,
-      phone: '+1 555 0100',
-      company: 'Harbour Homes',
-    })
-    clock.now = later
-    const caller = await manager()
-    const answer = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
-    expect(answer['customer']).toMatchObject({
-      name: lead.name,
-      email: lead.email,
-      phone: '+1 555 0100',
-      company: 'Harbour Homes',
-      status: 'ACTIVE',
-      assignedVaId: String(assistant.id),
-    })
-    expect(answer['lead']).toMatchObject({ status: 'WON', customerId: answer['customer']?.['id'] })
-    expect(await db('lead_status_changes')).toMatchObject([
-      { fromStatus: status, toStatus: 'won', secondsInFromStatus: 9007 },
-    ])
-  })
+  it.each(openLeadStatuses)(
+    'that is %s is won by conversion, which makes its customer',
+    async (status) => {
+      const assistant = await buildAssistant(db)
+      const lead = await buildLead(db, {
+        status: status as LeadStatus,
+        statusSince: begun,
+        assignedVaId: assistant.id,
+        phone: '+1 555 0100',
+        company: 'Harbour Homes',
+      })
+      clock.now = later
+      const caller = await manager()
+      const answer = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
+      expect(answer['customer']).toMatchObject({
+        name: lead.name,
+        email: lead.email,
+        phone: '+1 555 0100',
+        company: 'Harbour Homes',
+        status: 'ACTIVE',
+        assignedVaId: String(assistant.id),
+      })
+      expect(answer['lead']).toMatchObject({
+        status: 'WON',
+        customerId: answer['customer']?.['id'],
+      })
+      expect(await db('lead_status_changes')).toMatchObject([
+        { fromStatus: status, toStatus: 'won', secondsInFromStatus: 9007 },
+      ])
+    },
+  )
 
   it('that is won says how it got there when it is moved by hand', async () => {
     const lead = await buildLead(db, { status: 'proposal' })

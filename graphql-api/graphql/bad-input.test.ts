@@ -2,6 +2,7 @@ import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import type { GraphQLInputObjectType } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Verb } from '#api/access/actions.ts'
+import { nouns } from '#api/access/nouns.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
@@ -58,8 +59,8 @@ const singles = Object.values(schema.getQueryType()?.getFields() ?? {})
 
 /** Brings the record that a verb is about into the state that it needs. */
 const prepare = async (verb: Verb) => {
-  const { state } = attempts[verb]
-  if (state) await db(state[0]).where({ id: company[state[1]].id }).update(state[2])
+  const { noun, state } = attempts[verb]
+  if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
 }
 
 /** Tries a verb with some fields changed. */

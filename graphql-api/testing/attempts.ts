@@ -1,51 +1,48 @@
-import { testPassword } from '#api/database/factories/index.ts'
 import type { Verb } from '#api/access/actions.ts'
-import type { Company } from './company.ts'
+import { testPassword } from '#api/database/factories/index.ts'
+import { attemptOf } from './attempt.ts'
+import type { Attempt, Line, Records } from './attempt.ts'
+import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
 /** An account that the attempt to sign in expects. */
 export const knownUsername = 'known@example.test'
 
-/** Records of a company by their names in the schema; only ids are asked of them. */
-export type Records = Record<keyof Company, { id: number }>
-
-export type Attempt = {
-  /** What is sent; `id` names the record that the verb is about and `version` goes with it. */
-  input?: (records: Records, person: string) => object
-  /** The record that the verb needs in another state than a new one. */
-  state?: [table: string, record: keyof Company, values: object]
-}
-
-const change = (record: keyof Company, more: object = {}) => ({
-  input: (records: Records) => ({ id: records[record].id, expectedVersion: 1, ...more }),
-})
-
 const at = '2026-12-01T10:00:00Z'
 const later = '2026-12-01T11:00:00Z'
 const plainPerson = { name: 'N', email: 'n@example.test' }
-const ofCustomer = (more: object) => ({
-  input: ({ customer }: Records) => ({ customerId: customer.id, ...more }),
-})
-const task = (values: object): Pick<Attempt, 'state'> => ({ state: ['tasks', 'task', values] })
-const completed = { status: 'completed', completedAt: new Date() }
 
-/** A good attempt of each verb, all but the sign-in on the records of one new company. */
-export const attempts: Record<Verb, Attempt> = {
-  signIn: {
-    input: () => ({ username: knownUsername, password: testPassword }),
-  },
+const ofCustomer =
+  (more: object) =>
+  ({ customer }: Records) => ({ customerId: customer.id, ...more })
+
+const toAssistant = ({ assistant }: Records) => ({ assignedVaId: assistant.id })
+
+/** From each of these to each other one. */
+const among = (statuses: readonly string[]) =>
+  statuses.map((to) => `${statuses.filter((from) => from !== to).join(' ')} > ${to}`)
+
+const openLead = ['new', 'contacted', 'qualified', 'proposal']
+const open = openLead.join(' ')
+
+/** Every verb: who may do it to a record of customer A, and a good attempt, all but the sign-in on the records of one new company. */
+const lines: Record<Verb, Line> = {
+  signIn: { who: anyone, give: { username: knownUsername, password: testPassword } },
   register: {
-    input: (_, person) => ({
+    who: anyone,
+    give: (_, person) => ({
       username: `${person.replace(' ', '-')}@new.test`,
       password: 'secret-6',
       displayName: 'N',
     }),
   },
-  signOut: {},
+  signOut: { who: anyone },
   sendInquiry: {
-    input: (_, person) => ({ ...plainPerson, message: 'Hello', submissionKey: person }),
+    who: anyone,
+    give: (_, person) => ({ ...plainPerson, message: 'Hello', submissionKey: person }),
   },
   requestBooking: {
-    input: (_, person) => ({
+    who: anyone,
+    give: (_, person) => ({
       ...plainPerson,
       preferredDay: '2999-12-02',
       partOfDay: 'morning',
@@ -54,128 +51,121 @@ export const attempts: Record<Verb, Attempt> = {
     }),
   },
 
-  updateProfile: { input: () => ({ displayName: 'New', expectedVersion: 1 }) },
+  updateProfile: { who: signedIn, give: { displayName: 'New' } },
   changePassword: {
-    input: () => ({ currentPassword: testPassword, newPassword: 'secret-7' }),
+    who: signedIn,
+    give: { currentPassword: testPassword, newPassword: 'secret-7' },
   },
   createUser: {
-    input: ({ customer }) => ({
-      username: 'made@example.test',
-      password: 'secret-6',
-      displayName: 'Made',
-      customerId: customer.id,
-    }),
+    who: management,
+    give: ofCustomer({ username: 'made@example.test', password: 'secret-6', displayName: 'Made' }),
   },
-  updateUser: { ...change('user', { displayName: 'New' }) },
-  changeUserRole: { ...change('user', { role: 'VIRTUAL_ASSISTANT' }) },
-  disableUser: { ...change('user') },
-  enableUser: { ...change('user'), state: ['users', 'user', { disabledAt: new Date() }] },
-  resetPassword: { ...change('user', { newPassword: 'secret-7' }) },
-  endSignIns: { input: ({ user }) => ({ id: user.id }) },
-  updateOrganisation: { input: () => ({ expectedVersion: 1, name: 'New' }) },
+  updateUser: { who: management, give: { displayName: 'New' } },
+  changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },
+  disableUser: { who: management },
+  enableUser: { who: management, state: { disabledAt: new Date() } },
+  resetPassword: { who: management, give: { newPassword: 'secret-7' } },
+  endSignIns: { who: management },
+  updateOrganisation: { who: management, give: { name: 'New' } },
 
   createTeamMember: {
-    input: () => ({ name: 'N', role: 'R', avatar: 'A', department: 'D' }),
+    who: management,
+    give: { name: 'N', role: 'R', avatar: 'A', department: 'D' },
   },
-  updateTeamMember: { ...change('teamMember', { name: 'New' }) },
-  changePresence: { ...change('teamMember', { status: 'ONLINE' }) },
-
-  createCustomer: { input: () => plainPerson },
-  updateCustomer: { ...change('customer', { phone: '1' }) },
-  assignCustomer: {
-    input: ({ customer, assistant }) => ({
-      id: customer.id,
-      expectedVersion: 1,
-      assignedVaId: assistant.id,
-    }),
-  },
-  pauseCustomer: { ...change('customer') },
-  resumeCustomer: {
-    ...change('customer'),
-    state: ['customers', 'customer', { status: 'paused' }],
-  },
-  closeCustomer: { ...change('customer') },
-  reopenCustomer: {
-    ...change('customer'),
-    state: ['customers', 'customer', { status: 'closed' }],
+  updateTeamMember: { who: management, give: { name: 'New' } },
+  // Cards are seen by all staff, but presence is one's own.
+  changePresence: {
+    who: 'out no no ok no ok',
+    give: { status: 'ONLINE' },
+    moves: among(['online', 'offline', 'away']),
   },
 
-  createLead: { input: () => plainPerson },
-  updateLead: { ...change('lead', { phone: '1' }) },
-  moveLead: { ...change('lead', { status: 'CONTACTED' }) },
-  assignLead: { ...change('lead', { assignedVaId: null }) },
-  convertLead: { ...change('lead') },
+  createCustomer: { who: staff, give: plainPerson },
+  updateCustomer: { who: staffOfA, give: { phone: '1' } },
+  assignCustomer: { who: management, give: toAssistant },
+  pauseCustomer: { who: management, moves: 'active > paused' },
+  resumeCustomer: { who: management, moves: 'paused > active' },
+  closeCustomer: { who: management, moves: 'active paused > closed' },
+  reopenCustomer: { who: management, moves: 'closed > active' },
+
+  createLead: { who: staff, give: plainPerson },
+  updateLead: { who: staffOfA, give: { phone: '1' } },
+  moveLead: {
+    who: staffOfA,
+    give: { status: 'CONTACTED' },
+    moves: [...among(openLead), 'lost > contacted', `${open} > lost`, '> won'],
+    state: { status: 'new' },
+  },
+  assignLead: { who: management, give: { assignedVaId: null } },
+  convertLead: { who: management, moves: `${open} > won` },
 
   createTask: {
-    input: ({ customer, assistant }) => ({
-      customerId: customer.id,
-      assignedVaId: assistant.id,
+    who: parties,
+    give: (records) => ({
+      customerId: records.customer.id,
+      ...toAssistant(records),
       title: 'New',
     }),
   },
-  updateTask: { ...change('task', { title: 'New' }) },
-  assignTask: {
-    input: ({ task, assistant }) => ({
-      id: task.id,
-      expectedVersion: 1,
-      assignedVaId: assistant.id,
-    }),
-  },
-  startTask: { ...change('task') },
-  holdTask: { ...change('task'), ...task({ status: 'in_progress' }) },
-  completeTask: { ...change('task'), ...task({ status: 'in_progress' }) },
-  cancelTask: { ...change('task') },
-  reopenTask: { ...change('task'), ...task(completed) },
-  requestTaskAgain: { ...change('task'), ...task({ status: 'cancelled' }) },
-  commentOnTask: { input: ({ task }) => ({ taskId: task.id, note: 'Hello' }) },
+  updateTask: { who: staffOfA, give: { title: 'New' } },
+  assignTask: { who: management, give: toAssistant },
+  startTask: { who: staffOfA, moves: 'requested waiting > in_progress' },
+  holdTask: { who: staffOfA, moves: 'in_progress > waiting' },
+  completeTask: { who: staffOfA, moves: 'in_progress > completed' },
+  cancelTask: { who: parties, moves: 'requested in_progress waiting > cancelled' },
+  reopenTask: { who: parties, moves: 'completed > in_progress' },
+  requestTaskAgain: { who: staffOfA, moves: 'cancelled > requested' },
+  commentOnTask: { who: parties, give: ({ task }) => ({ taskId: task.id, note: 'Hello' }) },
   attachFile: {
-    input: ({ task }) => ({ taskId: task.id, name: 'a.txt', type: 'text/plain', size: 1 }),
+    who: parties,
+    give: ({ task }) => ({ taskId: task.id, name: 'a.txt', type: 'text/plain', size: 1 }),
   },
 
   sendMessage: {
-    input: ({ customer, user, assistant }, person) => ({
+    who: parties,
+    give: ({ customer, user, assistant }, person) => ({
       customerId: customer.id,
       receiverId: person === 'user A' ? assistant.id : user.id,
       content: 'Hello',
     }),
   },
-  recordInteraction: { ...ofCustomer({ type: 'CALL', summary: 'S' }) },
-  updateInteraction: { ...change('interaction', { summary: 'New' }) },
+  recordInteraction: { who: staffOfA, give: ofCustomer({ type: 'CALL', summary: 'S' }) },
+  updateInteraction: { who: staffOfA, give: { summary: 'New' } },
 
   createCustomerService: {
-    ...ofCustomer({ serviceType: 'S', startDate: at, billingCycle: 'MONTHLY' }),
+    who: management,
+    give: ofCustomer({ serviceType: 'S', startDate: at, billingCycle: 'MONTHLY' }),
   },
-  updateCustomerService: { ...change('customerService', { serviceType: 'New' }) },
-  pauseCustomerService: { ...change('customerService') },
-  resumeCustomerService: {
-    ...change('customerService'),
-    state: ['customerServices', 'customerService', { status: 'paused' }],
-  },
-  cancelCustomerService: { ...change('customerService') },
+  updateCustomerService: { who: management, give: { serviceType: 'New' } },
+  pauseCustomerService: { who: management, moves: 'active > paused' },
+  resumeCustomerService: { who: management, moves: 'paused > active' },
+  cancelCustomerService: { who: management, moves: 'active paused > cancelled' },
 
   createCalendarEvent: {
-    ...ofCustomer({ title: 'T', startTime: at, endTime: later, eventType: 'CALL' }),
+    who: staffOfA,
+    give: ofCustomer({ title: 'T', startTime: at, endTime: later, eventType: 'CALL' }),
   },
-  updateCalendarEvent: { ...change('calendarEvent', { title: 'New' }) },
-  completeCalendarEvent: { ...change('calendarEvent') },
-  cancelCalendarEvent: { ...change('calendarEvent') },
+  updateCalendarEvent: { who: staffOfA, give: { title: 'New' } },
+  completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
+  cancelCalendarEvent: { who: staffOfA, moves: 'scheduled > cancelled' },
 
   createCommunicationSession: {
-    input: ({ customer, assistant }) => ({
+    who: staffOfA,
+    give: ({ customer, assistant }) => ({
       customerId: customer.id,
       vaId: assistant.id,
       type: 'VOICE',
       startTime: at,
     }),
   },
-  updateCommunicationSession: {
-    ...change('communicationSession', { type: 'VIDEO' }),
-  },
-  answerCommunicationSession: { ...change('communicationSession') },
-  endCommunicationSession: {
-    ...change('communicationSession'),
-    state: ['communicationSessions', 'communicationSession', { status: 'active' }],
-  },
-  missCommunicationSession: { ...change('communicationSession') },
-  cancelCommunicationSession: { ...change('communicationSession') },
+  updateCommunicationSession: { who: staffOfA, give: { type: 'VIDEO' } },
+  answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
+  endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
+  missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
+  cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
 }
+
+/** An attempt of each verb. */
+export const attempts = Object.fromEntries(
+  Object.entries(lines).map(([verb, line]) => [verb, attemptOf(verb as Verb, line)]),
+) as Record<Verb, Attempt>

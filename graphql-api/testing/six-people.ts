@@ -6,21 +6,8 @@ import type { testApp } from './app.ts'
 import type { Caller } from './app.ts'
 import { buildCompany } from './company.ts'
 import type { Company } from './company.ts'
-
-/**
- * What becomes of it when each of these reaches for a record of customer A:
- * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
- */
-export const callers = [
-  'anonymous',
-  'user A',
-  'user B',
-  'assistant A',
-  'assistant B',
-  'management',
-] as const
-export type Person = (typeof callers)[number]
-export type Outcome = 'ok' | 'out' | 'no' | '404'
+import { callers } from './outcomes.ts'
+import type { Outcome, Person } from './outcomes.ts'
 
 export type People = Record<Person, Caller>
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+import { getNamedType, isLeafType, isObjectType } from 'graphql'
 import type { Caller } from './app.ts'
-
-const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+import { contract } from './contract.ts'
 
 type Payload = Record<string, Record<string, unknown>>
 
@@ -16,7 +14,7 @@ type Refusal = {
 
 /** Every plain field of a verb's answer, and of the records in it. */
 const selectionOf = (verb: string) => {
-  const payload = getNamedType(schema.getMutationType()?.getFields()[verb]?.type)
+  const payload = getNamedType(contract.getMutationType()?.getFields()[verb]?.type)
   if (!isObjectType(payload)) throw new Error(`There is no verb ${verb}.`)
   return Object.values(payload.getFields())
     .map(({ name, type }) => {

@@ -1,0 +1,30 @@
+/**
+ * What becomes of it when each of these reaches for a record of customer A:
+ * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
+ */
+export const callers = [
+  'anonymous',
+  'user A',
+  'user B',
+  'assistant A',
+  'assistant B',
+  'management',
+] as const
+export type Person = (typeof callers)[number]
+export type Outcome = 'ok' | 'out' | 'no' | '404'
+
+/** Outcomes in the order of `callers`. */
+export type Outcomes = `${Outcome} ${Outcome} ${Outcome} ${Outcome} ${Outcome} ${Outcome}`
+
+export const anyone = 'ok ok ok ok ok ok'
+export const signedIn = 'out ok ok ok ok ok'
+export const parties = 'out ok 404 ok 404 ok'
+export const staff = 'out no no ok ok ok'
+export const staffOfA = 'out no no ok 404 ok'
+export const management = 'out no no no no ok'
+
+/** The outcome for each person. */
+export const outcomesOf = (line: Outcomes) =>
+  Object.fromEntries(
+    line.split(' ').map((outcome, at) => [callers[at], outcome as Outcome]),
+  ) as Record<Person, Outcome>
