@@ -32,13 +32,17 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
   const wrongId = useId()
   const isOpen = editing !== null
+  /** Whether the focus goes back to the fact when it closes; who left by Tab is elsewhere already. */
+  const comesBack = useRef(false)
   useEffect(() => {
     if (isOpen) input.current?.select()
+    else if (comesBack.current) opener.current?.focus()
+    comesBack.current = false
   }, [isOpen])
 
   const leave = (then: () => unknown) => {
+    comesBack.current = true
     void then()
-    requestAnimationFrame(() => opener.current?.focus())
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

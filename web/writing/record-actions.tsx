@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { NounVerbs, RecordVerb, Versioned } from './record-verbs.ts'
 import { Refused } from './refused.tsx'
-import { UndoAt } from './undo-button.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useUndoable } from './undo-store.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { undoName, useRecordVerbs } from './use-record-verbs.ts'
 
@@ -25,8 +26,11 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
   const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
   const [asked, setAsked] = useState<RecordVerb<Subject> | null>(null)
   const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
+  const undoable = useUndoable(undoName(noun, record))
   const keptFocus = useKeptFocus()
   const name = noun.nameOf(record)
+  // A row that can be taken back offers that and nothing else.
+  const shown = inRow && undoable ? [] : offered
 
   const go = async (verb: RecordVerb<Subject>) => {
     setAsked(null)
@@ -38,7 +42,14 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
   return (
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none">
-        {(inRow ? offered.slice(0, 1) : offered).map((verb, place) => (
+        {undoable && (
+          <UndoButton
+            key={undoable.id}
+            id={undoable.id}
+            label={inRow ? `Undo: ${name}` : undefined}
+          />
+        )}
+        {(inRow ? shown.slice(0, 1) : shown).map((verb, place) => (
           <span key={verb.label} className={inRow ? 'max-md:hidden' : 'contents'}>
             <Button
               variant={!inRow && place === 0 ? 'primary' : 'secondary'}
@@ -50,8 +61,7 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
             </Button>
           </span>
         ))}
-        {inRow && offered.length > 0 && <More name={name} verbs={offered} onChoose={choose} />}
-        <UndoAt of={undoName(noun, record)} label={inRow ? `Undo: ${name}` : undefined} />
+        {inRow && shown.length > 0 && <More name={name} verbs={shown} onChoose={choose} />}
       </div>
       {refusal && tried && (
         <Refused className="basis-full">{`Not ${tried.done}: ${refusal.message}`}</Refused>

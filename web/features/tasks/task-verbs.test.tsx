@@ -49,7 +49,8 @@ test('a completed task shows it before the server answers, and says so when it h
   expect(task.queryByRole('button', { name: /Undo/ })).toBeNull()
   await act(async () => deliver({ task: done }))
   expect(await screen.findByText('Call the bank is completed.')).toBeDefined()
-  expect(await task.findByRole('button', { name: 'Undo: Call the bank' })).toBeDefined()
+  const undo = await task.findByRole('button', { name: 'Undo: Call the bank' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
 })
 
 test('a refused verb takes the row back and says why where it was pressed', async () => {

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { hrefs, paths } from '#web/paths.ts'
+import { customers, openTasks, ownCustomer } from './records.ts'
+import { expect, test } from './story.ts'
+
+const cleanByAxe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Lets the connection be lost, so many times, before a verb arrives. */
+const loseCalls = (page: Page, operation: string, times: number) => {
+  let left = times
+  return page.route(paths.graphql, (route) => {
+    const isIt = route.request().postData()?.includes(`"operationName":"${operation}"`)
+    if (!isIt || left === 0) return route.fallback()
+    left -= 1
+    return route.abort('connectionreset')
+  })
+}
+
+test('two people change one customer: what clashes is chosen, what does not goes together', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  ask,
+}) => {
+  const own = await ownCustomer(ask, 'otherCustomer')
+  await signIn('manager')
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  await other.addCookies(await page.context().cookies())
+  const second = await other.newPage()
+  for (const one of [page, second]) {
+    await one.goto(hrefs.customer(own.id))
+    await one.getByRole('button', { name: 'Edit', exact: true }).click()
+  }
+  await second.getByLabel('Phone').fill('(828) 555-0119')
+  await second.getByLabel('Company').fill('Theirs Realty')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText(`${own.name} is saved.`, { exact: true })).toBeVisible()
+  await other.close()
+
+  await page.getByLabel('Phone').fill('(828) 555-0178')
+  await page.getByLabel('Address').fill('12 Church Street')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const clash = page.getByRole('group', { name: 'Phone' })
+  await expect(clash.getByRole('radio')).toHaveCount(3)
+  await expect(page.getByText('1 needs your choice')).toBeVisible()
+  await cleanByAxe(page)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(clash.getByRole('radio', { name: /Yours/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${own.name} is saved.`, { exact: true })).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText('(828) 555-0178')
+  await expect(details).toContainText('12 Church Street')
+  await expect(details).toContainText('Theirs Realty')
+})
+
+test('a fact is changed where it stands by the keyboard alone, and comes back by Undo', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const [first] = await customers(ask, 'assistant')
+  await signIn('assistant')
+  await page.goto(hrefs.customer(first?.id ?? ''))
+  const change = page.getByRole('button', { name: 'Change Address' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Address' }).fill('1 Elm Street')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details.getByText('1 Elm Street')).toBeVisible()
+  await expect(details.getByText('Saved')).toBeVisible()
+  await expect(change).toBeFocused()
+  await cleanByAxe(page)
+  await details.getByRole('button', { name: 'Undo: Address' }).press('Enter')
+  await expect(details.getByText('1 Elm Street')).toHaveCount(0)
+})
+
+test('a save whose connection was lost is sent again, and told when it stays lost', async ({
+  page,
+  signIn,
+  ask,
+  allowInConsole,
+}) => {
+  allowInConsole(/ERR_CONNECTION_RESET/)
+  const [, second] = await customers(ask, 'assistant')
+  await signIn('assistant')
+  await page.goto(hrefs.customer(second?.id ?? ''))
+  await loseCalls(page, 'UpdateCustomer', 3)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Address').fill('7 Oak Street')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Not saved: The connection was lost/)).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('7 Oak Street')
+  // The third call is lost, too; the fourth, sent by itself with the same key, arrives.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${second?.name} is saved.`, { exact: true })).toBeVisible()
+})
+
+test('a task is started, completed and taken back from its row', async ({ page, signIn, ask }) => {
+  const task = (await openTasks(ask, 'otherAssistant')).find(
+    ({ status }) => status === 'IN_PROGRESS',
+  )
+  await signIn('otherAssistant')
+  await page.goto(paths.dashboard)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="${hrefs.task(task?.id ?? '')}"]`) })
+  await row.getByRole('button', { name: 'Complete' }).dblclick()
+  await expect(row.getByText('Completed')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Undo/ })).toBeFocused()
+  await cleanByAxe(page)
+  // The way back survives a walk to another page.
+  await page.getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`${task?.title} is as it was.`, { exact: true })).toBeVisible()
+  const now = (await openTasks(ask, 'otherAssistant')).find(({ id }) => id === task?.id)
+  expect(now?.status).toBe('IN_PROGRESS')
+})
+
+test('a message is written, lost, kept over a reload and sent again', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(/ERR_CONNECTION_RESET/)
+  await signIn('otherCustomer')
+  await page.goto(paths.chat)
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await field.fill('Draft of a wish')
+  await page.reload()
+  await expect(field).toHaveValue('Draft of a wish')
+  await loseCalls(page, 'SendMessage', 2)
+  await field.press('Enter')
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText(/Not sent: The connection was lost/)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await expect(log.getByText('Draft of a wish')).toBeVisible()
+  await cleanByAxe(page)
+  await log.getByRole('button', { name: 'Retry' }).click()
+  await expect(log.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(log.getByRole('listitem').last()).toContainText('Draft of a wish')
+})

@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const at = '2026-01-05T09:00:00.000Z'
+const customer = { id: '3', name: 'Acme', company: null }
+
+/** Every page that is a list: what it reads, and a row of it by its name. */
+const lists = [
+  {
+    path: '/admin/customers',
+    field: 'customers',
+    operation: 'CustomersPage',
+    row: (id: string, name: string) => buildCustomer({ id, name }),
+  },
+  {
+    path: '/admin/leads',
+    field: 'leads',
+    operation: 'LeadsPage',
+    row: (id: string, name: string) => ({
+      id,
+      name,
+      email: 'a@b.test',
+      status: 'NEW',
+      createdAt: at,
+    }),
+  },
+  {
+    path: '/admin/interactions',
+    field: 'interactions',
+    operation: 'InteractionsPage',
+    row: (id: string, summary: string) => ({ id, summary, type: 'CALL', timestamp: at, customer }),
+  },
+  {
+    path: '/admin/services',
+    field: 'customerServices',
+    operation: 'ServicesPage',
+    row: (id: string, serviceType: string) => ({
+      id,
+      serviceType,
+      status: 'ACTIVE',
+      billingCycle: 'MONTHLY',
+      startDate: at,
+      customer,
+    }),
+  },
+] as const
+
+const me = buildViewer('MANAGEMENT')
+const first = (list: (typeof lists)[number]) =>
+  buildPage([list.row('1', 'First of all')], { totalCount: 2, pageInfo: { hasNextPage: true } })
+
+test.each(lists)('$path keeps its rows while the next page is on its way', async (list) => {
+  const { answer, deliver } = lateAnswer()
+  const { user } = openApp(list.path, {
+    me,
+    [list.field]: ({ after }: { after?: string }) => (after ? answer() : first(list)),
+  })
+  await screen.findByText(/First of all/)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText(/First of all/)).toBeDefined()
+  await act(async () => deliver(buildPage([list.row('2', 'Next in line')], { totalCount: 2 })))
+  expect(await screen.findByText(/Next in line/)).toBeDefined()
+  expect(screen.queryByText(/First of all/)).toBeNull()
+})
+
+test.each(lists)('$path says what failed and reads it anew on request', async (list) => {
+  const { user, server } = openApp(list.path, {
+    me,
+    [list.field]: refuse('The database is away', 'AWAY'),
+  })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('The database is away')).toBeDefined()
+  server.answers[list.field] = () => first(list)
+  await user.click(main.getByRole('button', { name: 'Try again' }))
+  expect(await main.findByText(/First of all/)).toBeDefined()
+})
+
+test.each(lists)('$path asks the server for what is searched for', async (list) => {
+  const { user, server } = openApp(list.path, { me, [list.field]: () => first(list) })
+  await screen.findByText(/First of all/)
+  await user.type(screen.getByRole('searchbox'), 'elm')
+  await waitFor(() => expect(server.variablesOf(list.operation)).toMatchObject({ search: 'elm' }))
+  expect(location.search).toContain('q=elm')
+})
