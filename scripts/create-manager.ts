@@ -41,7 +41,7 @@ async function ask(question: string, given: string | undefined, hidden = false):
 async function answers() {
   const { MANAGER_EMAIL, MANAGER_NAME, MANAGER_PASSWORD } = process.env
   return {
-    username: await ask('E-mail: ', MANAGER_EMAIL),
+    username: await ask('Email: ', MANAGER_EMAIL),
     displayName: await ask('Name: ', MANAGER_NAME),
     password: await ask('Password (at least 6 characters): ', MANAGER_PASSWORD, true),
   }

@@ -66,6 +66,6 @@ for (const [name, part, unicodes] of [
 }
 
 for (const family of ['fraunces', 'figtree']) {
-  copyFileSync(join(source(family), 'LICENSE'), join(target, `${family}-licence.txt`))
+  copyFileSync(join(source(family), 'LICENSE'), join(target, `${family}-license.txt`))
 }
 rmSync(workspace, { recursive: true })

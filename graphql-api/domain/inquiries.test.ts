@@ -233,7 +233,7 @@ describe('a form sent twice', () => {
     expect(await db('leads')).toMatchObject([
       {
         email: 'grace@example.test',
-        message: 'First\n\nSent later:\nE-mail: grace.hopper@example.test\nPhone: +1 555 0100',
+        message: 'First\n\nSent later:\nEmail: grace.hopper@example.test\nPhone: +1 555 0100',
       },
     ])
   })

@@ -20,7 +20,7 @@ const sentLater = '\n\nSent later:\n'
 /** What a visitor may have put right before sending the same form again, and how it is called. */
 const corrections = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   company: 'Company',
   plan: 'Plan',

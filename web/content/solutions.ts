@@ -125,7 +125,7 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Circle prospecting',
-        text: 'The neighbours of your last sale, told what it sold for.',
+        text: 'The neighbors of your last sale, told what it sold for.',
       },
       { title: 'Text and email nurture', text: 'A rhythm of short messages that sound like you.' },
       { title: 'CRM notes', text: 'Every call summed up in two lines, with the next step set.' },

@@ -85,7 +85,7 @@ export const ecommerce: TradeTexts = {
     [
       'email',
       'Answered {count} tickets before noon',
-      'Most asked where the parcel is. Two wanted the {product} in another colour.',
+      'Most asked where the parcel is. Two wanted the {product} in another color.',
     ],
     [
       'call',

@@ -11,7 +11,7 @@ export const office: TradeTexts = {
     [
       'Book travel to the trade conference',
       'Two people, out on {day} morning, hotel within walking distance. Aisle seats.',
-      'Second traveller has not sent the name as on the license',
+      'Second traveler has not sent the name as on the license',
       'Flights and hotel booked, confirmation is in the calendar',
     ],
     [
@@ -53,7 +53,7 @@ export const office: TradeTexts = {
     [
       'Chase the unsigned engagement letters',
       'A friendly reminder first, a call three days later.',
-      '{client} is travelling until {day}',
+      '{client} is traveling until {day}',
       'All letters are back',
     ],
     [

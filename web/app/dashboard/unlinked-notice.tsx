@@ -12,7 +12,7 @@ export const UnlinkedNotice = () => (
     <p className="mt-1 max-w-text text-text-quiet">
       Until we link it there is nothing to show here. Call us at{' '}
       <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and tell us the
-      e-mail address you signed in with.
+      email address you signed in with.
     </p>
   </section>
 )

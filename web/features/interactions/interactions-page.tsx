@@ -38,7 +38,7 @@ export const InteractionsPage = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No interactions yet',
-          text: 'Every call, e-mail, meeting and note with a customer is kept here.',
+          text: 'Every call, email, meeting and note with a customer is kept here.',
         }}
       />
     </Page>
