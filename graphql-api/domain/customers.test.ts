@@ -120,10 +120,27 @@ describe('assignCustomer', () => {
       updatedAt: clock.now.toISOString(),
     })
     const [a, b] = [from.id, to.id]
+    expect(answer['tasks']).toEqual(
+      ['REQUESTED', 'IN_PROGRESS', 'WAITING'].map(
+        (status) => expect.objectContaining({ status, version: 2 }) as unknown,
+      ),
+    )
+    expect(answer['calendarEvents']).toMatchObject([{ version: 2 }])
+    expect(answer['communicationSessions']).toMatchObject([{ version: 2 }])
+    expect(answer['handedOver']).toEqual({ tasks: 3, calendarEvents: 1, communicationSessions: 1 })
     expect(await owners('tasks', 'assignedVaId')).toEqual([b, b, b, a, a, other.assignedVaId])
     expect(await owners('tasks', 'version')).toEqual([2, 2, 2, 1, 1, 1])
     expect(await owners('calendar_events', 'vaId')).toEqual([b, null, a, a])
     expect(await owners('communication_sessions', 'vaId')).toEqual([b, a])
+  })
+
+  it('gives back 200 tasks at most of those that went along, and counts them all', async () => {
+    const { to, customer, caller } = await scene()
+    for (let at = 0; at < 201; at += 1) await buildTask(db, { customerId: customer.id })
+    const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(to.id) }
+    const answer = await perform(caller, 'assignCustomer', input)
+    expect(answer['tasks']).toHaveLength(200)
+    expect(answer['handedOver']).toMatchObject({ tasks: 201 })
   })
 
   it('leaves no new work behind that is asked for at the same moment', async () => {

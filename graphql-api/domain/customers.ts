@@ -32,12 +32,29 @@ export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   return { customer: await ctx.stores.customers.change(id, changesOf(input)) }
 })
 
-/** Gives a customer to another assistant, with their open work and coming dates. */
+/** How many records of each kind are given back of those that went along; the rest are only counted. */
+const mostGivenBack = 200
+
+/** Gives a customer to another assistant, with their open work and coming dates, and says what went along. */
 export const assignCustomer = verb('assignCustomer', async (ctx, { assignedVaId, ...input }) => {
   const customer = await hold(ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-  await ctx.system.assignments.handOver(customer.id, assignedVaId, ctx.world.clock())
-  return { customer: await ctx.stores.customers.change(customer.id, { assignedVaId }) }
+  const { tasks, calendarEvents, communicationSessions } = await ctx.system.assignments.handOver(
+    customer.id,
+    assignedVaId,
+    ctx.world.clock(),
+  )
+  return {
+    customer: await ctx.stores.customers.change(customer.id, { assignedVaId }),
+    tasks: tasks.slice(0, mostGivenBack),
+    calendarEvents: calendarEvents.slice(0, mostGivenBack),
+    communicationSessions: communicationSessions.slice(0, mostGivenBack),
+    handedOver: {
+      tasks: tasks.length,
+      calendarEvents: calendarEvents.length,
+      communicationSessions: communicationSessions.length,
+    },
+  }
 })
 
 const moves = movesOf(({ customers }) => customers)
