@@ -98,7 +98,7 @@ export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: P
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="relative">
       <LeaveGuard isUnsaved={isDirty && !isSaving} />
-      <div className="space-y-4 p-4 sm:p-5">
+      <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
         {fields.map(draw)}
         {problem && <Refused>{`Not saved: ${problem}`}</Refused>}

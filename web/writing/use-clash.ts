@@ -5,9 +5,12 @@ import type { Versioned } from './record-verbs.ts'
 import type { Clash } from './use-save.ts'
 
 const goTo = (name: string) =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLInputElement>(`input[name="${name}-clash"]`)?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const choice = document.querySelector<HTMLInputElement>(`input[name="${name}-clash"]`)
+    choice?.focus()
+    // The bar with Save lies over the end of the form.
+    choice?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  })
 
 /** The clash that a form stands in, and what was chosen of it. */
 export const useClash = <Subject extends Versioned>({ fields }: NounFields<Subject>) => {
