@@ -6,3 +6,7 @@ export const siteButton = {
   gold: `${base} bg-press text-on-press hover:bg-press-hover active:bg-press-active`,
   outline: `${base} border border-line-strong hover:border-text`,
 } as const
+
+/** A link of the footer: as high as a thumb is wide, except under a mouse. */
+export const footerLink =
+  'inline-flex min-h-tap items-center hover:text-press-text hover:underline md:pointer-fine:min-h-9'

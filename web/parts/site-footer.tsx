@@ -3,9 +3,10 @@ import { company, labels } from '#web/content/company.ts'
 import { solutionHref, solutionList } from '#web/content/solution-list.ts'
 import { paths } from '#web/paths.ts'
 import { PhoneLink } from './site-links.tsx'
+import { footerLink } from './site-buttons.ts'
 
 const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className="inline-flex min-h-9 items-center hover:text-press-text hover:underline">
+  <a href={href} className={footerLink}>
     {children}
   </a>
 )
@@ -44,7 +45,7 @@ export const SiteFooter = ({ logo, accountLink, bookingLink }: Props) => (
           <li>{accountLink ?? <FooterLink href={paths.login}>{labels.signIn}</FooterLink>}</li>
           {bookingLink && <li>{bookingLink}</li>}
           <li>
-            <PhoneLink className="inline-flex min-h-9 items-center hover:text-press-text hover:underline" />
+            <PhoneLink className={footerLink} />
           </li>
         </ul>
       </nav>

@@ -10,6 +10,7 @@ import SolutionsMenu, { OpenMenu } from './islands/solutions-menu.tsx'
 import { SiteFooter } from '#web/parts/site-footer.tsx'
 import { SiteHeader } from '#web/parts/site-header.tsx'
 import { Logo } from '#web/assets/logo.tsx'
+import { footerLink } from '#web/parts/site-buttons.ts'
 
 // A closing tag inside a script's text would end it.
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -115,9 +116,7 @@ export const Document = ({ page, children }: { page: Page; children: ReactNode }
       </main>
       <SiteFooter
         logo={<Logo />}
-        accountLink={
-          <AccountLink className="inline-flex min-h-9 items-center hover:text-press-text hover:underline" />
-        }
+        accountLink={<AccountLink className={footerLink} />}
         bookingLink={<FooterBooking />}
       />
     </body>

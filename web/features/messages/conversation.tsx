@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from './composer.tsx'
+import { ConversationShape } from './message-shapes.tsx'
 import { useMessagesQuery } from './messages.generated.ts'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
@@ -37,11 +37,11 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         busy={loading}
       />
     )
-  if (!shown) return <Waiting />
+  if (!shown) return <ConversationShape />
   if (!shown.customer)
     return (
       <EmptyState title="There is no such customer">
-        Or the customer is not in your care. Choose another.
+        Or it is not yours to see. Choose another.
       </EmptyState>
     )
 
@@ -78,12 +78,3 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     </>
   )
 }
-
-const Waiting = () => (
-  <output className="block space-y-5 p-5">
-    <span className="sr-only">Loading the messages</span>
-    <Skeleton className="h-10 w-2/3 rounded-lg" />
-    <Skeleton className="ml-auto h-10 w-1/2 rounded-lg" />
-    <Skeleton className="h-16 w-3/5 rounded-lg" />
-  </output>
-)

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useDraft } from '#web/writing/drafts.ts'
+import { ThreadListShape } from './message-shapes.tsx'
 import { useThreadsQuery } from './threads.generated.ts'
 import { draftPlace, readUnsent, unsentPlace } from './unsent.ts'
 
@@ -29,14 +29,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
           busy={loading}
         />
       )}
-      {!customers && loading && (
-        <output className="block space-y-3 p-4">
-          <span className="sr-only">Loading customers</span>
-          <Skeleton />
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-4/5" />
-        </output>
-      )}
+      {!customers && loading && <ThreadListShape />}
       {customers && (
         <ul aria-busy={loading} className="min-h-0 grow space-y-0.5 overflow-y-auto p-2">
           {customers.nodes.map(({ id, name, company }) => (
@@ -60,7 +53,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
       )}
       {customers?.nodes.length === 0 && (
         <p className="px-5 py-4 text-sm text-text-quiet">
-          {words ? `No customer matches “${words}”.` : 'No customers are in your care yet.'}
+          {words ? `No customer matches “${words}”.` : 'There is no customer to write to yet.'}
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export const SignInPage = () => {
 }
 
 const Promotion = () => (
-  <aside className="inverse hidden flex-col justify-between rounded-lg p-8 md:flex">
+  <aside className="inverse hidden flex-col justify-between rounded-lg border border-line p-8 md:flex">
     <div>
       <h2 className="text-xl font-semibold">Business communication in one place</h2>
       <p className="mt-3 text-text-quiet">

@@ -1,5 +1,5 @@
 import { labels } from '#web/content/company.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
+import { siteButton, footerLink } from '#web/parts/site-buttons.ts'
 import { BookingLink } from '#web/parts/site-links.tsx'
 import { useBookingHref } from '#web/site/booking.ts'
 
@@ -17,10 +17,7 @@ export const BookingButton = ({
 )
 
 export const FooterBooking = () => (
-  <BookingLink
-    href={useBookingHref()}
-    className="inline-flex min-h-9 items-center hover:text-press-text hover:underline"
-  >
+  <BookingLink href={useBookingHref()} className={footerLink}>
     {labels.bookDemo}
   </BookingLink>
 )
