@@ -11,6 +11,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** What stands behind each type of the schema; the generated types name these. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  HandedOver: { tasks: number; calendarEvents: number; communicationSessions: number }
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow

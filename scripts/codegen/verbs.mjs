@@ -1,5 +1,16 @@
 // A plugin of graphql-codegen: writes the documents of all verbs of one noun, so that a new verb needs no .graphql of its own.
-import { concatAST, getNamedType, isObjectType, Kind, parse, print, validate } from 'graphql'
+import {
+  concatAST,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  print,
+  validate,
+} from 'graphql'
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1)
 
@@ -10,7 +21,8 @@ export const recordFragment = (noun) => `${noun}Record`
 const payloadFields = (mutation, nouns) =>
   Object.values(getNamedType(mutation.type).getFields()).map(({ name, type }) => {
     const named = getNamedType(type)
-    return { name, noun: nouns.includes(named.name) ? named.name : null, named }
+    const isMany = isListType(getNullableType(type))
+    return { name, noun: nouns.includes(named.name) ? named.name : null, named, isMany }
   })
 
 /** Verbs belong to the first record that they answer with. */
@@ -30,10 +42,15 @@ const nounsIn = (documents) =>
     ),
   )
 
+/** What is told of something that is no record: each of its fields that has none of its own. */
+const plainFields = (type) =>
+  Object.values(type.getFields()).flatMap((field) =>
+    isLeafType(getNamedType(field.type)) ? [field.name] : [],
+  )
+
 const selection = ({ name, noun, named }) => {
   if (noun) return `${name} { ...${recordFragment(noun)} }`
-  if (isObjectType(named)) throw new Error(`No fragment ${recordFragment(named.name)} for ${name}`)
-  return name
+  return isObjectType(named) ? `${name} { ${plainFields(named).join(' ')} }` : name
 }
 
 const mutationText = ({ mutation, fields }) => {
@@ -70,12 +87,18 @@ const fragmentsIn = (documents) =>
 const documentCode = ({ json, fragments }) =>
   `{ kind: 'Document', definitions: [${json}, ${fragments.map((name) => `...${name}FragmentDoc.definitions`).join(', ')}] } as unknown as`
 
+const fieldType = ({ noun, named }) => {
+  if (noun) return `${recordFragment(noun)}Fragment`
+  if (!isObjectType(named)) return `Schema.Scalars['${named.name}']['output']`
+  const names = plainFields(named).map((name) => `'${name}'`)
+  return `Pick<Schema.${named.name}, ${names.join(' | ')}>`
+}
+
 const payloadType = (fields) =>
   `{ ${fields
-    .map(({ name, noun, named }) =>
-      noun
-        ? `${name}: ${recordFragment(noun)}Fragment`
-        : `${name}: Schema.Scalars['${named.name}']['output']`,
+    .map(
+      (field) =>
+        `${field.name}: ${field.isMany ? `readonly ${fieldType(field)}[]` : fieldType(field)}`,
     )
     .join('; ')} }`
 
