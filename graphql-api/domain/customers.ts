@@ -49,11 +49,9 @@ export const assignCustomer = verb('assignCustomer', async (ctx, { assignedVaId,
     tasks: tasks.slice(0, mostGivenBack),
     calendarEvents: calendarEvents.slice(0, mostGivenBack),
     communicationSessions: communicationSessions.slice(0, mostGivenBack),
-    handedOver: {
-      tasks: tasks.length,
-      calendarEvents: calendarEvents.length,
-      communicationSessions: communicationSessions.length,
-    },
+    taskCount: tasks.length,
+    calendarEventCount: calendarEvents.length,
+    communicationSessionCount: communicationSessions.length,
   }
 })
 
