@@ -1,4 +1,4 @@
-// Takes pictures of every page at three widths, to be looked at, and the two that the README shows.
+// Takes pictures of every page at each width, to be looked at, and the two that the README shows.
 // `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
 import { root } from './run.mjs'
 
-const widths = [390, 768, 1440]
+const siteWidths = [390, 768, 1440]
+const appWidths = [320, ...siteWidths]
 const folder = join(root, '.cache/pictures')
 const shownFolder = join(root, 'docs/pictures')
 
@@ -87,7 +88,7 @@ const appPages = ({ task, customer, lead, ownTask }) => ({
     { name: 'palette', path: paths.customers, act: openPalette },
     { name: 'shortcuts', path: paths.dashboard, act: openShortcuts },
     { name: 'account', path: paths.dashboard, act: openAccount },
-    { name: 'drawer', path: paths.dashboard, act: openDrawer, widths: [390, 768] },
+    { name: 'drawer', path: paths.dashboard, act: openDrawer, widths: [320, 390, 768] },
   ],
 })
 
@@ -144,8 +145,8 @@ const lookThrough = async (page) => {
   await page.waitForLoadState('networkidle')
 }
 
-const picture = async (page, place, shade) => {
-  for (const width of place.widths ?? widths) {
+const picture = async (page, place, widths, shade) => {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (place.act) {
       await page.goto(place.path)
@@ -161,19 +162,25 @@ const picture = async (page, place, shade) => {
   }
 }
 
-const takeAll = async (context, places, shade = '') => {
+const takeAll = async (context, places, widths, shade = '') => {
   const page = await context.newPage()
   for (const place of places) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(place.path)
     await settle(page)
-    await picture(page, place, shade)
+    await picture(page, place, place.widths ?? widths, shade)
   }
   await context.close()
 }
 
 const newContext = (browser, base, colorScheme = 'light') =>
-  browser.newContext({ baseURL: base, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
+  browser.newContext({
+    baseURL: base,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
 
 const forReadme = async (browser, base) => {
   const context = await newContext(browser, base)
@@ -195,13 +202,13 @@ const takePictures = async (browser, base) => {
   await mkdir(folder, { recursive: true })
   await mkdir(shownFolder, { recursive: true })
   await forReadme(browser, base)
-  await takeAll(await newContext(browser, base), sitePages)
+  await takeAll(await newContext(browser, base), sitePages, siteWidths)
   const pages = appPages(await findRecords(browser, base))
   for (const [person, places] of Object.entries(pages))
     for (const shade of ['light', 'dark']) {
       const context = await newContext(browser, base, shade)
       if (person !== 'nobody') await signIn(context, person)
-      await takeAll(context, places, shade === 'dark' ? '-dark' : '')
+      await takeAll(context, places, appWidths, shade === 'dark' ? '-dark' : '')
     }
 }
 

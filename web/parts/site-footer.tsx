@@ -15,7 +15,7 @@ type Props = { logo: ReactNode; accountLink?: ReactNode; bookingLink?: ReactNode
 
 /** The footer that the site and the sign-in page share. It links all ten solutions. */
 export const SiteFooter = ({ logo, accountLink, bookingLink }: Props) => (
-  <footer className="inverse text-sm">
+  <footer className="inverse border-t border-line text-sm">
     <div className="mx-auto grid max-w-page gap-10 px-gutter pt-16 pb-10 md:grid-cols-[1.4fr_2fr_1fr]">
       <div className="max-w-xs">
         <a href={paths.home} className="inline-flex min-h-tap items-center">

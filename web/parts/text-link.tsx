@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
 // Tall enough for a thumb on small screens, without pushing the lines apart.
-const base = 'inline-flex min-h-tap min-w-0 items-center underline-offset-4 max-md:-my-3 md:min-h-0'
+const base = 'inline-flex min-w-0 items-center underline-offset-4 max-md:-my-3 max-md:py-3'
 
 /** A link among words. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -18,7 +18,7 @@ export const CustomerTasks = ({ tasks }: { tasks: CustomerTasksFragment }) => (
     empty="Nothing has been asked for yet."
     renderRow={(task) => (
       <>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-sm:basis-full">
           <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink>
         </span>
         <StatusBadge status={task.status} />
