@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { set } from 'date-fns/set'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exactTime, sayClock, sayDay, sayLength, sayStart, sayTime } from './say-time.ts'
+import { exactTime, sayClock, sayDay, sayDaysIn, sayLength, sayStart, sayTime } from './say-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 4, 13, 15, 0) }))
 afterEach(() => {
@@ -91,6 +91,14 @@ test('a day is named by how near it is and by its date', () => {
   expect(sayDay(addDays(noon, 3).toISOString())).toBe('Saturday, May 16')
   browseIn('en-GB')
   expect(sayDay(addDays(noon, 3).toISOString())).toBe('Saturday 16 May')
+})
+
+test('a day that a text has for machines is written for people', () => {
+  browseIn('en-US')
+  expect(sayDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
+    'Wednesday, November 25, afternoon (America/Chicago)',
+  )
+  expect(sayDaysIn('any day after 5')).toBe('any day after 5')
 })
 
 test('a length is said in its two largest units', () => {

@@ -80,6 +80,12 @@ export const sayDay = (iso: string) => {
   return isTomorrow(time) ? `Tomorrow, ${date}` : date
 }
 
+/** A text in which a day is written for machines, `2026-11-25, afternoon`, as people write it: `Wednesday, November 25, afternoon`. */
+export const sayDaysIn = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+    write(new Date(`${day}T12:00`), { weekday: 'long', day: 'numeric', month: 'long' }),
+  )
+
 const units = [
   { name: 'year', seconds: 365 * 86_400 },
   { name: 'month', seconds: 30 * 86_400 },

@@ -9,9 +9,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { sayLength } from '#web/ui/say-time.ts'
+import { sayDaysIn, sayLength } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
+import { Source } from './source.tsx'
 
 type Lead = NonNullable<LeadPageQuery['lead']>
 
@@ -64,10 +65,10 @@ const LeadView = ({ lead }: { lead: Lead }) => (
                 <ContactLink href={`tel:${lead.phone}`}>{lead.phone}</ContactLink>
               ),
             },
-            { name: 'Source', value: lead.source },
+            { name: 'Source', value: lead.source && <Source of={lead.source} /> },
             { name: 'Page', value: lead.page },
             { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
-            { name: 'Preferred time', value: lead.preferredTime },
+            { name: 'Preferred time', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
             { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
             {
               name: 'Customer',

@@ -7,6 +7,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { Source } from './source.tsx'
 import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
 
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
@@ -15,7 +16,7 @@ const columns = columnsOf<Row>()(lead, {
   name: { leads: true, cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink> },
   company: { cell: ({ company }) => company ?? '–' },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  source: { wideOnly: true, cell: ({ source }) => source ?? '–' },
+  source: { wideOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
   assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
   came: { cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 })

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lateAnswer } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+test.each([
+  ['/dashboard', 'tasks', 'Loading tasks'],
+  ['/dashboard', 'calendarEvents', 'Loading events'],
+  ['/admin/customers', 'customers', 'Loading customers'],
+  ['/admin/leads', 'leads', 'Loading leads'],
+  ['/admin/leads/4', 'lead', 'Loading the lead'],
+  ['/tasks/12', 'task', 'Loading the task'],
+  ['/schedule', 'calendarEvents', 'Loading the schedule'],
+  ['/chat', 'customers', 'Loading customers'],
+  ['/chat?customer=3', 'messages', 'Loading the messages'],
+  ['/admin/settings', 'organisation', 'Loading the settings'],
+])('%s draws the shape of what %s will bring, after a moment', async (path, field, label) => {
+  openApp(path, { me: buildViewer('MANAGEMENT'), [field]: lateAnswer().answer })
+  const shape = (await screen.findByText(label)).nextElementSibling as HTMLElement
+  expect(shape.querySelectorAll('.animate-pulse').length).toBeGreaterThan(5)
+  await waitFor(() => expect(shape.style.visibility).toBe('visible'))
+})
+
+test('a list that is on its way names its columns already', async () => {
+  openApp('/admin/leads', { me: buildViewer('MANAGEMENT'), leads: lateAnswer().answer })
+  const shape = (await screen.findByText('Loading leads')).nextElementSibling
+  const heads = [...(shape?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Name', 'Company', 'Status', 'Source', 'Assistant', 'Came'])
+})
