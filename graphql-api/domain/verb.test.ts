@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { nouns } from '#api/access/nouns.ts'
+import { allVerbs } from '#api/access/verbs.ts'
+import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const { db, as, visitor } = await testApp()
+
+type Statement = { sql: string; __knexTxId?: string }
+
+/** Writes while `work` runs, each with its transaction. Limits keep their own count, whatever becomes of the verb. */
+const writesOf = async (work: () => Promise<unknown>) => {
+  const writes: Statement[] = []
+  const note = (statement: Statement) => {
+    if (/^\s*(insert|update|delete)\b/i.test(statement.sql) && !/rate_limits/.test(statement.sql))
+      writes.push(statement)
+  }
+  db.on('query', note)
+  try {
+    await work()
+  } finally {
+    db.off('query', note)
+  }
+  return writes
+}
+
+it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
+  '%s writes all that it writes in one transaction',
+  async (verb) => {
+    const { noun, state, input } = attempts[verb]
+    const company = await buildCompany(db)
+    if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
+    await buildUser(db, { username: knownUsername })
+    const asked = ['signIn', 'register', 'sendInquiry', 'requestBooking'].includes(verb)
+    const caller = asked ? visitor() : await as(await buildManager(db))
+    await db('organisation').update({ version: 1 })
+    const given = input?.(company, 'management') ?? {}
+    const writes = await writesOf(() => perform(caller, verb, given))
+    const transactions = new Set(writes.map(({ __knexTxId }) => __knexTxId))
+    expect(writes).not.toEqual([])
+    expect(transactions.size).toBeLessThanOrEqual(1)
+    expect([...transactions]).not.toContain(undefined)
+  },
+)
