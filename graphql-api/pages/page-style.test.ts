@@ -8,6 +8,9 @@ const style = createPageStyle(
     '@media (width>=64rem){.grid{display:grid}.only{color:red}}@media print{.only{color:blue}}}',
     '.a:not(.b),.c{content:"} .d{"}.moves{animation:1s rise}.group:hover .p-2{color:#000}',
     '@property --used{syntax:"*";inherits:false}@property --orphan{syntax:"*";inherits:false}',
+    'code,.p-2 ul{tab-size:4}p:where([hidden]) em{color:red}select{opacity:1}',
+    '@layer theme{:root{--asked:1px;--through:var(--asked);--idle:var(--deep);--deep:2px}}',
+    '.asks{margin:var(--through)}',
     '@keyframes rise{0%{opacity:0}to{opacity:var(--used)}}@keyframes sink{to{opacity:0}}',
   ].join(''),
 )
@@ -22,11 +25,27 @@ describe('the style of a page', () => {
     expect(style('<p class="group p-2">')).toContain('.group:hover .p-2')
   })
 
+  it('keeps the rules whose elements the page has, or may get once it is awake', () => {
+    expect(style('<h1>')).toContain('h1{margin:0}')
+    expect(style('<p>')).not.toContain('h1')
+    expect(style('<p>')).not.toContain('em{')
+    expect(style('<p><em>')).toContain('p:where([hidden]) em{color:red}')
+    expect(style('<p>')).toContain('select{opacity:1}')
+    expect(style('<p>')).not.toContain('tab-size')
+    expect(style('<ul class="p-2">')).toContain('code,.p-2 ul{tab-size:4}')
+  })
+
+  it('keeps of the theme what is asked for, be it by what another asks for', () => {
+    expect(style('<p class="asks">')).toContain(
+      '@layer theme{:root{--asked:1px;--through:var(--asked);}}',
+    )
+    expect(style('<p>')).toContain('@layer theme{:root{}}')
+  })
+
   it('keeps whatever names no class, and a list of which one part fits', () => {
     const kept = style('<p>')
     expect(kept).toContain('@layer theme,utilities;')
     expect(kept).toContain(':root,.inverse{--gold:#fb4}')
-    expect(kept).toContain('h1{margin:0}')
     expect(style('<p class="a">')).toContain('content:"} .d{"')
     expect(style('<p class="c">')).toContain('content:"} .d{"')
   })

@@ -40,10 +40,27 @@ const classesIn = (selector: string) =>
     (name ?? '').replaceAll(/\\(.)/g, '$1'),
   )
 
-const appliesTo = (used: Set<string>, { head }: Rule) =>
-  head.split(/,(?![^(]*\))/).some((one) => classesIn(one).every((name) => used.has(name)))
+const elementsIn = (selector: string) =>
+  selector.replaceAll(/\([^)]*\)|\[[^\]]*\]|::?[\w-]+|\.(?:\\.|[\w-])+/g, ' ').match(/[a-z]\w*/g) ??
+  []
 
-const write = (rules: Rule[], used: Set<string>): string =>
+/** Elements that scripts may add once a page is awake: a chart, the film, the form of a provider. */
+const addedLater =
+  'a button canvas fieldset form iframe img input label legend option optgroup p select svg textarea video'
+
+/** What a page has: its classes with a dot before each, and its elements. */
+type Used = ReadonlySet<string>
+
+const appliesTo = (used: Used, { head }: Rule) =>
+  head
+    .split(/,(?![^(]*\))/)
+    .some((one) =>
+      [...classesIn(one).map((name) => `.${name}`), ...elementsIn(one)].every((name) =>
+        used.has(name),
+      ),
+    )
+
+const write = (rules: Rule[], used: Used): string =>
   rules
     .map((rule) => {
       if (rule.inner) {
@@ -54,6 +71,18 @@ const write = (rules: Rule[], used: Set<string>): string =>
       return rule.head.startsWith('@') || appliesTo(used, rule) ? `${rule.head}{${rule.body}}` : ''
     })
     .join('')
+
+const theme = /@layer theme\{[^{}]*\{[^{}]*\}\}/
+
+/** Leaves out what the theme settles and nothing asks for. */
+const withoutIdle = (css: string): string => {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const less = css.replace(theme, (block) =>
+    keepWhere(block, /(--[\w-]+):[^;}]*;?/g, (name) => asked.has(name)),
+  )
+  // What is gone may have been the only one to ask for another.
+  return less === css ? css : withoutIdle(less)
+}
 
 const keepWhere = (css: string, pattern: RegExp, isWanted: (name: string) => boolean) =>
   css.replaceAll(pattern, (text, name: string) => (isWanted(name) ? text : ''))
@@ -86,17 +115,21 @@ const attribute = (value: string) =>
     .replaceAll('&amp;', '&')
 
 /**
- * Keeps of a minified style sheet what a page can show: the rules whose classes stand in its HTML, in a `class` or in a
- * `data-later`, which names what a part of the page wears once it is awake.
+ * Keeps of a minified style sheet what a page can show: the rules whose elements and classes stand in its HTML, the
+ * classes in a `class` or in a `data-later`, which names what a part of the page wears once it is awake.
  */
 export const createPageStyle = (css: string) => {
   const rules = rulesOf(css)
   return (html: string) => {
-    const used = new Set(
-      [...html.matchAll(/ (?:class|data-later)="([^"]*)"/g)].flatMap(([, names]) =>
-        attribute(names ?? '').split(/\s+/),
-      ),
+    const classes = [...html.matchAll(/ (?:class|data-later)="([^"]*)"/g)].flatMap(([, names]) =>
+      attribute(names ?? '').split(/\s+/),
     )
-    return withoutOrphans(write(rules, used))
+    const elements = [...html.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name ?? '')
+    const used = new Set([
+      ...classes.map((name) => `.${name}`),
+      ...elements,
+      ...addedLater.split(' '),
+    ])
+    return withoutIdle(withoutOrphans(write(rules, used)))
   }
 }
