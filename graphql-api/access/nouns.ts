@@ -10,26 +10,114 @@ import { task } from '#shared/lists/task.ts'
 import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
+import { many, one, person, unique } from './relations.ts'
 import { any, every, none, all, rowsOf, rowsWith, rowsWithout } from './scope.ts'
 import type { Scope } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 import { signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
 
-/** Kinds of records that somebody can be shown: what several are called in the schema, and the description of their list. */
+/** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
 export const nouns = {
-  user: { many: 'users', list: user },
-  teamMember: { many: 'teamMembers', list: teamMember },
-  message: { many: 'messages', list: message },
-  customerService: { many: 'customerServices', list: customerService },
-  interaction: { many: 'interactions', list: interaction },
-  lead: { many: 'leads', list: lead },
-  customer: { many: 'customers', list: customer },
-  task: { many: 'tasks', list: task },
-  taskUpdate: { many: 'taskUpdates', list: taskUpdate },
-  fileAttachment: { many: 'fileAttachments', list: fileAttachment },
-  calendarEvent: { many: 'calendarEvents', list: calendarEvent },
-  communicationSession: { many: 'communicationSessions', list: communicationSession },
+  user: {
+    many: 'users',
+    list: user,
+    fields: {
+      customer: one('customer', 'customerId'),
+      teamMember: unique('teamMember', 'userId'),
+      assignedCustomers: many('customer', 'assignedVaId'),
+      assignedLeads: many('lead', 'assignedVaId'),
+      assignedTasks: many('task', 'assignedVaId'),
+      calendarEvents: many('calendarEvent', 'vaId'),
+      communicationSessions: many('communicationSession', 'vaId'),
+      interactions: many('interaction', 'userId'),
+      sentMessages: many('message', 'senderId'),
+      receivedMessages: many('message', 'receiverId'),
+      taskUpdates: many('taskUpdate', 'createdBy'),
+      fileAttachments: many('fileAttachment', 'uploadedBy'),
+    },
+  },
+  teamMember: {
+    many: 'teamMembers',
+    list: teamMember,
+    fields: { user: one('user', 'userId') },
+  },
+  message: {
+    many: 'messages',
+    list: message,
+    fields: {
+      customer: one('customer', 'customerId'),
+      sender: person('senderId'),
+      receiver: person('receiverId'),
+      fileAttachments: many('fileAttachment', 'messageId'),
+    },
+  },
+  customerService: {
+    many: 'customerServices',
+    list: customerService,
+    fields: { customer: one('customer', 'customerId') },
+  },
+  interaction: {
+    many: 'interactions',
+    list: interaction,
+    fields: { customer: one('customer', 'customerId'), user: person('userId') },
+  },
+  lead: {
+    many: 'leads',
+    list: lead,
+    fields: { assignedVa: person('assignedVaId'), customer: one('customer', 'customerId') },
+  },
+  customer: {
+    many: 'customers',
+    list: customer,
+    fields: {
+      assignedVa: person('assignedVaId'),
+      users: many('user', 'customerId'),
+      customerServices: many('customerService', 'customerId'),
+      interactions: many('interaction', 'customerId'),
+      tasks: many('task', 'customerId'),
+      messages: many('message', 'customerId'),
+      calendarEvents: many('calendarEvent', 'customerId'),
+      communicationSessions: many('communicationSession', 'customerId'),
+      fileAttachments: many('fileAttachment', 'customerId'),
+      leads: many('lead', 'customerId'),
+    },
+  },
+  task: {
+    many: 'tasks',
+    list: task,
+    fields: {
+      customer: one('customer', 'customerId'),
+      assignedVa: person('assignedVaId'),
+      updates: many('taskUpdate', 'taskId'),
+      fileAttachments: many('fileAttachment', 'taskId'),
+    },
+  },
+  taskUpdate: {
+    many: 'taskUpdates',
+    list: taskUpdate,
+    fields: { task: one('task', 'taskId'), author: person('createdBy') },
+  },
+  fileAttachment: {
+    many: 'fileAttachments',
+    list: fileAttachment,
+    fields: {
+      customer: one('customer', 'customerId'),
+      task: one('task', 'taskId'),
+      message: one('message', 'messageId'),
+      uploader: person('uploadedBy'),
+    },
+  },
+  calendarEvent: {
+    many: 'calendarEvents',
+    list: calendarEvent,
+    fields: { customer: one('customer', 'customerId'), va: person('vaId') },
+  },
+  communicationSession: {
+    many: 'communicationSessions',
+    list: communicationSession,
+    fields: { customer: one('customer', 'customerId'), va: person('vaId') },
+  },
 } as const
 export type Noun = keyof typeof nouns
 export type Many = (typeof nouns)[Noun]['many']

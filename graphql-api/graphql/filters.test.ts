@@ -18,15 +18,8 @@ const middle = new Date('2025-01-01T10:00:00Z')
 const late = new Date('2030-01-01T10:00:00Z')
 const starts = (time: Date) => ({ startTime: time, endTime: new Date(time.getTime() + 1) })
 
-/** In which column words are that somebody looks for. */
-const wordsOf: Partial<Record<Noun, string>> = {
-  user: 'displayName',
-  message: 'content',
-  interaction: 'summary',
-  customerService: 'serviceType',
-  task: 'title',
-  calendarEvent: 'title',
-}
+/** Where the words of a record may stand, the likeliest first. */
+const wordColumns = ['displayName', 'title', 'content', 'summary', 'serviceType', 'name']
 
 /** Another status than the one that a new record has. */
 const otherStatus: Partial<Record<Noun, string>> = {
@@ -59,7 +52,10 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { department: 'gold' },
     value: 'zebra',
   }),
-  search: (noun) => ({ ours: { [wordsOf[noun] ?? 'name']: 'A Zebra.' }, value: 'zebra' }),
+  search: (noun) => {
+    const column = wordColumns.find((one) => one in ours[noun]) ?? ''
+    return { ours: { [column]: 'A Zebra.' }, value: 'zebra' }
+  },
   dueBefore: () => ({ ours: { dueDate: early }, theirs: { dueDate: late }, value: middle }),
   startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
   startsBefore: () => ({ ours: starts(early), theirs: starts(late), value: middle }),

@@ -1,7 +1,8 @@
 import { getNamedType, isEnumType, isInputObjectType } from 'graphql'
 import type { GraphQLEnumType } from 'graphql'
 import { expect, it } from 'vitest'
-import { buildManager, insertMany } from '#api/database/factories/index.ts'
+import { allNouns } from '#api/access/nouns.ts'
+import { build, buildAny, buildManager, insertMany } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
@@ -150,6 +151,8 @@ const fill = async () => {
       createdAt: other(n),
     })),
   )
+  for (const noun of allNouns.filter((noun) => !(noun in build)))
+    for (let n = 0; n < total; n += 1) await buildAny(db, noun, own)
 }
 
 type Connection = {

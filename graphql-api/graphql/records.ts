@@ -2,12 +2,12 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
 import type { Facts } from '#api/access/conditions.ts'
+import type { Relation } from '#api/access/relations.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import type { LeadResolvers, MessageResolvers, ViewerResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
 import { relations } from './relations.ts'
-import type { Relation } from './relations.ts'
 
 /** What a store of any kind does for whoever follows a relation to it. */
 type Reachable = {
@@ -25,7 +25,7 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 const named = (parent: Parent, column: string) => parent[column] as number | null
 
 /** Whatever is asked for many records at once is read at once. */
-const follow = (relation: Relation): Resolve => {
+const follow = (relation: Relation<Noun>): Resolve => {
   const { column } = relation
   if (relation.kind === 'unique')
     return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
@@ -51,7 +51,7 @@ const following = Object.fromEntries(
   Object.entries(relations).map(([type, fields]) => [
     type,
     Object.fromEntries(
-      Object.entries<Relation>(fields).map(([field, relation]) => [field, follow(relation)]),
+      Object.entries(fields).map(([field, relation]) => [field, follow(relation)]),
     ),
   ]),
 )

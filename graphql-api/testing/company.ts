@@ -1,13 +1,11 @@
 import type { Knex } from 'knex'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { build } from '#api/database/factories/index.ts'
+import { build, buildAny } from '#api/database/factories/index.ts'
 import type { Row } from '#api/stores/nouns/kinds.ts'
 
 /** A customer with one record of each kind, their assistant, and a portal user of theirs. */
 export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
-
-type Build = (db: Knex, overrides: object) => Promise<{ id: number }>
 
 /** Makes a company. A kind that is not named here is a record of the customer's. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
@@ -29,6 +27,6 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
   }
   const more: Record<string, { id: number }> = {}
   for (const noun of allNouns.filter((noun) => !(noun in company)))
-    more[noun] = await (build[noun] as Build)(db, ofCustomer)
+    more[noun] = await buildAny(db, noun, ofCustomer)
   return { ...company, ...more } as Company
 }

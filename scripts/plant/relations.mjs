@@ -1,15 +1,17 @@
 import { everyPlace, textOf } from './edit.mjs'
 
-const table = 'graphql-api/graphql/relations.ts'
+const tables = ['graphql-api/access/nouns.ts', 'graphql-api/graphql/relations.ts']
 const store = 'graphql-api/stores/store.ts'
 
-/** The type that the line at a place of the table belongs to. */
-const typeAt = (index) =>
+/** The type that the line at a place of a table belongs to. */
+const typeAt = (table, index) =>
   [
     ...textOf(table)
       .slice(0, index)
       .matchAll(/^ {2}(\w+): \{/gm),
-  ].at(-1)?.[1]
+  ]
+    .at(-1)?.[1]
+    ?.replace(/^./, (letter) => letter.toUpperCase())
 
 const swapped = {
   customerId: 'id',
@@ -29,10 +31,12 @@ const swapped = {
 const relations = /(?<=[ {])(\w+): (one|many|unique|person)\((?:'(\w+)', )?'(\w+)'\)/g
 
 const places = (change) =>
-  everyPlace(table, relations, change).map(({ edit, match }) => {
-    const [, field, kind, noun, column] = match
-    return { edit, field, kind, noun, column, name: `${typeAt(match.index)}.${field}` }
-  })
+  tables.flatMap((table) =>
+    everyPlace(table, relations, change).map(({ edit, match }) => {
+      const [, field, kind, noun, column] = match
+      return { edit, field, kind, noun, column, name: `${typeAt(table, match.index)}.${field}` }
+    }),
+  )
 
 const by = (name) => [`graphql-api/graphql/relations.test.ts > (${name} |same column|named after)`]
 

@@ -8,7 +8,6 @@ import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
 import type { MessageRow } from '#api/stores/nouns/message.ts'
 import type { TaskRow } from '#api/stores/nouns/task.ts'
 import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
-import type { NounRows } from '#api/stores/rows.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
@@ -156,10 +155,8 @@ export const buildFileAttachment = async (
   })
 }
 
-/** A record of each kind with its required parents. */
-export const build: {
-  [N in keyof NounRows]: (db: Knex, overrides?: New<NounRows[N]>) => Promise<NounRows[N]>
-} = {
+/** How a record of a kind is made that needs more than plain values. Others are made by `buildAny`. */
+export const build = {
   user: buildUser,
   teamMember: buildTeamMember,
   message: buildMessage,

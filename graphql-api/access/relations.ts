@@ -1,0 +1,18 @@
+/** How a field leads from one record to others. */
+export type Relation<N extends string = string> =
+  /** The column of this record names a record of that kind. */
+  | { kind: 'one'; noun: N; column: string }
+  /** The unique column of that kind names this record. */
+  | { kind: 'unique'; noun: N; column: string }
+  /** The column of that kind names this record, on any number of them. */
+  | { kind: 'many'; noun: N; column: string }
+  /** The column of this record names an account, of which only the name is shown. */
+  | { kind: 'person'; column: string }
+
+export const one = <N extends string, C extends string>(noun: N, column: C) =>
+  ({ kind: 'one', noun, column }) as const
+export const unique = <N extends string, C extends string>(noun: N, column: C) =>
+  ({ kind: 'unique', noun, column }) as const
+export const many = <N extends string, C extends string>(noun: N, column: C) =>
+  ({ kind: 'many', noun, column }) as const
+export const person = <C extends string>(column: C) => ({ kind: 'person', column }) as const
