@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { rooms } from './rooms.ts'
+import { rooms } from './rooms/rooms.ts'
 
 const escape = (text: string) => text.replace(/[-.*+?^${}()|[\]\\/]/g, '\\$&')
 

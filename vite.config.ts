@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { entries } from './web/entries.ts'
-import { compressAssets } from './scripts/compress-assets.ts'
+import { compressAssets } from './web/compress-assets.ts'
 
 const root = import.meta.dirname
 

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,graphql-api,migrations,scripts}/**/*.test.{ts,mjs}', '*.test.ts'],
+          include: ['{rooms,shared,graphql-api,migrations,scripts}/**/*.test.{ts,mjs}', '*.test.ts'],
           setupFiles: [quietConsole],
           globalSetup: ['./graphql-api/testing/global-setup.ts'],
         },

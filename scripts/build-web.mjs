@@ -7,7 +7,6 @@ const sources = [
   'schema.graphql',
   'codegen.ts',
   'vite.config.ts',
-  'scripts/compress-assets.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -26,7 +26,7 @@ it('looks at every room', () => {
       'shared/roles.ts',
       'scripts/run.mjs',
       'web/ui/button.tsx',
-      'rooms.ts',
+      'rooms/rooms.ts',
     ]),
   )
 })

@@ -2,12 +2,12 @@ import type { Mutation, Query } from '#api/generated/schema.ts'
 import { allNouns, nouns, reading } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
+import type { Verb } from './verbs.ts'
 import { anyone, staff } from './who.ts'
 import type { Who } from './who.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
 export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
-export type Verb = Exclude<keyof Mutation, '__typename'>
 
 /** Who may read one record of each kind, and who the list of all. */
 const reads = Object.fromEntries(

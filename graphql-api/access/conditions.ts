@@ -1,11 +1,10 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
-import type { Verb } from './actions.ts'
+import type { AnyStatus, Verb } from './verbs.ts'
 import type { Noun } from './nouns.ts'
 import { spoken } from './spoken.ts'
 import { ruleOf } from './verbs.ts'
-import type { AnyStatus } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What the rules ask of a record. */

@@ -1,10 +1,10 @@
 import { ProductError } from '#api/errors.ts'
 import { actions } from './actions.ts'
-import type { Action, Verb } from './actions.ts'
+import type { Action } from './actions.ts'
+import type { AnyStatus, Subject, Verb } from './verbs.ts'
 import { refusalOf } from './conditions.ts'
 import type { Facts } from './conditions.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
-import type { AnyStatus, Subject } from './verbs.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 /** Whether this caller may use this root field at all. */

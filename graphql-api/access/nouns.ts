@@ -12,7 +12,7 @@ import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
 import { many, one, person, unique } from './relations.ts'
 import { any, every, none, all, rowsOf, rowsWith, rowsWithout } from './scope.ts'
-import type { Scope } from './scope.ts'
+import type { Scope as ScopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 import { signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
@@ -121,6 +121,9 @@ export const nouns = {
 } as const
 export type Noun = keyof typeof nouns
 export type Many = (typeof nouns)[Noun]['many']
+
+/** A set of rows of any kind of record, said without SQL. */
+export type Scope = ScopeOf<Noun>
 
 export const allNouns = Object.keys(nouns) as Noun[]
 

@@ -21,7 +21,8 @@ import {
 } from '#api/testing/six-people.ts'
 import type { People, Query } from '#api/testing/six-people.ts'
 import { actions } from './actions.ts'
-import type { Action, Verb } from './actions.ts'
+import type { Action } from './actions.ts'
+import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
 const doors = await testApp()

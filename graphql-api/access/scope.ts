@@ -1,21 +1,30 @@
-import type { Noun } from './nouns.ts'
-
-/** A set of rows, said without SQL. */
-export type Scope =
+/** A set of rows, said without SQL; `N` are the kinds of records that it may name. */
+export type Scope<N extends string = string> =
   | { rows: 'all' }
   | { rows: 'none' }
   /** Rows whose column holds this value. */
   | { rows: 'with'; column: string; value: number }
   /** Rows whose column names a visible record of another kind. */
-  | { rows: 'of'; column: string; noun: Noun }
+  | { rows: 'of'; column: string; noun: N }
   /** Rows whose column holds nothing. */
   | { rows: 'without'; column: string }
-  | { rows: 'any' | 'every'; scopes: Scope[] }
+  | { rows: 'any' | 'every'; scopes: Scope<N>[] }
 
-export const all: Scope = { rows: 'all' }
-export const none: Scope = { rows: 'none' }
-export const rowsWith = (column: string, value: number): Scope => ({ rows: 'with', column, value })
-export const rowsOf = (noun: Noun, column: string): Scope => ({ rows: 'of', column, noun })
-export const rowsWithout = (column: string): Scope => ({ rows: 'without', column })
-export const any = (...scopes: Scope[]): Scope => ({ rows: 'any', scopes })
-export const every = (...scopes: Scope[]): Scope => ({ rows: 'every', scopes })
+export const all: Scope<never> = { rows: 'all' }
+export const none: Scope<never> = { rows: 'none' }
+export const rowsWith = (column: string, value: number): Scope<never> => ({
+  rows: 'with',
+  column,
+  value,
+})
+export const rowsOf = <N extends string>(noun: N, column: string): Scope<N> => ({
+  rows: 'of',
+  column,
+  noun,
+})
+export const rowsWithout = (column: string): Scope<never> => ({ rows: 'without', column })
+export const any = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({ rows: 'any', scopes })
+export const every = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({
+  rows: 'every',
+  scopes,
+})

@@ -1,7 +1,6 @@
 import { reading } from './nouns.ts'
-import type { Noun } from './nouns.ts'
+import type { Noun, Scope } from './nouns.ts'
 import { all, none } from './scope.ts'
-import type { Scope } from './scope.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 const seesEvery = (viewer: Viewer, noun: Noun) =>

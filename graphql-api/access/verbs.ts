@@ -1,10 +1,13 @@
+import type { Mutation } from '#api/generated/schema.ts'
 import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
-import type { Verb } from './actions.ts'
 import type { Noun } from './nouns.ts'
 import { anyone, management, signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
+
+/** A mutation of the schema. Every one has a rule below, or this file does not compile. */
+export type Verb = Exclude<keyof Mutation, '__typename'>
 
 /** What a verb can be about: one record of a kind, or the organisation's settings. */
 export type Subject = Noun | 'organisation'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { authorise } from '#api/access/guard.ts'
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'

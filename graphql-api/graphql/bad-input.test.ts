@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import type { GraphQLInputObjectType } from 'graphql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'

@@ -1,4 +1,4 @@
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import * as accounts from '#api/domain/accounts.ts'

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
-import type { Noun } from '#api/access/nouns.ts'
-import type { Scope } from '#api/access/scope.ts'
+import type { Noun, Scope } from '#api/access/nouns.ts'
 
 /** Which rows of each kind a set of stores may touch. */
 export type Scopes = (noun: Noun) => Scope

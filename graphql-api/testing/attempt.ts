@@ -1,4 +1,4 @@
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Company } from './company.ts'
 import { fieldsTaken, nounOf } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { attemptOf } from './attempt.ts'
 import type { Attempt, Line, Records } from './attempt.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
-import type { Verb } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
-import type { Action, Verb } from '#api/access/actions.ts'
+import type { Action } from '#api/access/actions.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { buildManager } from '#api/database/factories/index.ts'
 import type { testApp } from './app.ts'
 import type { Caller } from './app.ts'

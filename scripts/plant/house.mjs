@@ -46,7 +46,7 @@ export const houseFaults = () => [
     'a room of its own',
     'graphql-api/helpers/one.ts',
     'export const one = 1\n',
-    'rooms.test.ts',
+    'rooms/rooms.test.ts',
   ),
   file('a file of 600 lines', 'shared/planted.ts', long, names),
 ]

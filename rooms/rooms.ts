@@ -1,26 +1,17 @@
-import { serverRooms } from './rooms-of-server.ts'
-import { webRooms } from './rooms-of-web.ts'
-
-export type Room = {
-  /** What lives here, for the message of a refused import. */
-  purpose: string
-  /** Rooms whose values and types it may import, besides its own. */
-  may: string[]
-  /** Rooms of which it may know the types only. */
-  mayType?: string[]
-  /** Packages it may import, their types too; `node:*` is all that Node brings. Left out: none. */
-  packages?: string[]
-}
+import type { Room } from './room.ts'
+import { serverRooms } from './server.ts'
+import { webRooms } from './web.ts'
 
 /** The house: each room, a folder or a file, and what it may import. A folder without a line here fails a test. */
 export const rooms: Record<string, Room> = {
   shared: { purpose: 'facts that both programs state', may: [], packages: ['zod'] },
   ...serverRooms,
   ...webRooms,
+  rooms: { purpose: 'what may import what', may: [], packages: ['node:*'] },
   migrations: { purpose: 'the shape of the database, step by step', may: [], packages: ['knex'] },
   scripts: {
     purpose: 'what people run by hand',
-    may: ['graphql-api', 'shared', 'web'],
+    may: ['shared', 'web'],
     packages: [
       'react',
       'react-dom',

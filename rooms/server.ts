@@ -1,4 +1,4 @@
-import type { Room } from './rooms.ts'
+import type { Room } from './room.ts'
 
 /** The rooms of the server. */
 export const serverRooms: Record<string, Room> = {
@@ -22,6 +22,11 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/main.ts': {
     purpose: 'the program',
+    may: ['graphql-api', 'shared'],
+    packages: ['node:*'],
+  },
+  'graphql-api/create-manager.ts': {
+    purpose: 'the program that makes the first manager',
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },

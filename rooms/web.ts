@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
-import type { Room } from './rooms.ts'
+import { join } from 'node:path'
+import type { Room } from './room.ts'
 
 const react = ['react', 'react-dom']
 const page = [...react, 'react-router-dom', 'lucide-react', 'date-fns']
@@ -18,20 +19,27 @@ const featureMay = [
 
 /** Each feature is a room of its own: what two of them need lives in parts, or in shared. */
 const features = Object.fromEntries(
-  globSync('web/features/*', { cwd: import.meta.dirname }).map((name): [string, Room] => [
-    name.replaceAll('\\', '/'),
-    {
-      purpose: 'one thing that a person does',
-      may: featureMay,
-      packages: [...page, 'react-hook-form', '@apollo/client'],
-    },
-  ]),
+  globSync('web/features/*', { cwd: join(import.meta.dirname, '..') }).map(
+    (name): [string, Room] => [
+      name.replaceAll('\\', '/'),
+      {
+        purpose: 'one thing that a person does',
+        may: featureMay,
+        packages: [...page, 'react-hook-form', '@apollo/client'],
+      },
+    ],
+  ),
 )
 
 /** The rooms of the browser's side. */
 export const webRooms: Record<string, Room> = {
   'web/paths.ts': { purpose: 'every path', may: ['shared'] },
   'web/entries.ts': { purpose: 'what the browser loads, by name', may: [] },
+  'web/compress-assets.ts': {
+    purpose: 'smaller twins of what was built',
+    may: [],
+    packages: ['vite', 'node:*'],
+  },
   'web/site': {
     purpose: 'the public pages',
     may: ['web/content', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts', 'shared'],

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rooms } from './rooms.ts'
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '..')
 
 const foldersOf = (place: string) =>
   readdirSync(join(root, place), { withFileTypes: true })
@@ -194,7 +194,8 @@ let checkout: string
 
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'admin-genie-rooms-'))
-  for (const file of ['oxlint.config.ts', 'rooms.ts', 'rooms-of-server.ts', 'rooms-of-web.ts'])
+  await mkdir(join(checkout, 'rooms'))
+  for (const file of ['oxlint.config.ts', ...globSync('rooms/*.ts', { cwd: root })])
     await copyFile(join(root, file), join(checkout, file))
   await writeFile(join(checkout, 'package.json'), '{ "type": "module" }')
   await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'))
