@@ -24,6 +24,11 @@ export const rooms: Record<string, Room> = {
       'node:*',
     ],
   },
+  'scripts/attack': {
+    purpose: 'attacks on the running product',
+    may: ['scripts', 'graphql-api', 'shared', 'web'],
+    packages: ['graphql', 'pg', 'node:*'],
+  },
   e2e: {
     purpose: 'stories in a real browser',
     may: ['shared', 'web/paths.ts', 'web/content', 'graphql-api/testing', 'graphql-api/database'],

@@ -1,0 +1,37 @@
+// Whoever calls the nodes: nobody, or one of the demo company.
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
+
+const usernames = Object.fromEntries(
+  demoAccounts.map(({ label, username }) => [label.toLowerCase(), username]),
+)
+
+/**
+ * Asks a node in GraphQL.
+ * @param {string} url of the node
+ * @param {{ query: string, variables?: object, cookie?: string, headers?: Record<string, string> }} given
+ */
+export const askGraphql = (url, { query, variables, cookie, headers }) =>
+  fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }), ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+
+/**
+ * Signs a person of the demo company in; their cookie holds on every node.
+ * @param {string} url of a node
+ * @param {'manager' | 'assistant' | 'customer'} who
+ */
+export async function signIn(url, who) {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: usernames[who], password: demoPassword }),
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`The ${who} of the demo company was refused: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

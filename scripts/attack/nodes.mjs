@@ -1,0 +1,67 @@
+// Two nodes of the product on one PostgreSQL, with the demo company: what is attacked.
+import { mkdirSync, openSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#api/database/embedded.ts'
+import { freePort, startProduct } from '#scripts/product-process.mjs'
+import { root } from '#scripts/run.mjs'
+
+/** Where each node's log of the last attack lies. */
+const logs = join(root, '.cache/attack')
+
+/** An address of the embedded database, for `DATABASE_URL` and for whoever looks into it. */
+const addressOf = ({ host, user, database }) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+
+/**
+ * Starts one database and as many nodes as are wanted.
+ * Each node has `url`, `pid` and `dataDir` of now; `end(signal)` waits for its end, `start(settings)` starts it anew on the same port and folder.
+ * `startNode(settings, nodeOptions)` adds a node, for a subject that wants one with settings of its own.
+ */
+export async function openNodes() {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-attack-'))
+  // PostgreSQL's own account must get in.
+  await chmod(folder, 0o755)
+  mkdirSync(logs, { recursive: true })
+  const database = await startEmbedded({ dataDir: join(folder, 'database') })
+  const databaseUrl = addressOf(database.connection)
+  const started = []
+
+  const startNode = async (settings = {}, nodeOptions = []) => {
+    const number = started.length + 1
+    const dataDir = join(folder, `node-${number}`)
+    const log = openSync(join(logs, `node-${number}.log`), 'w')
+    await mkdir(dataDir)
+    const usual = {
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a secret that both nodes know, for attacks only',
+      SEED_DEMO: '1',
+    }
+    const node = { dataDir }
+    node.start = async (others = {}) => {
+      const all = { ...usual, ...settings, ...others }
+      Object.assign(node, await startProduct({ settings: all, nodeOptions, log }))
+      return node
+    }
+    started.push(node)
+    return node.start()
+  }
+
+  const stop = async () => {
+    await Promise.allSettled(started.map((node) => node.end?.('SIGTERM')))
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  try {
+    // One after the other: the first makes the demo company.
+    const nodes = [await startNode(), await startNode()]
+    return { nodes, databaseUrl, startNode, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,9 @@
+import { oneProduct } from './one-product.mjs'
+
+/**
+ * What is attacked, in this order. Each subject is given
+ * `urls` of the two nodes, `nodes` to end and start them, `startNode` for one of its own, `databaseUrl`,
+ * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
+ * A subject leaves both nodes running as they were.
+ */
+export const subjects = { 'one-product': oneProduct }
