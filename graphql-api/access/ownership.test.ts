@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildAssistant, buildCalendarEvent, buildUser } from '#api/database/factories/index.ts'
-import { createSchema } from '#api/graphql/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import type { Attempt, Records } from '#api/testing/attempt.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { callers, outcomesOf } from '#api/testing/outcomes.ts'
-import type { Outcomes } from '#api/testing/outcomes.ts'
+import { mutationFields, queryFields, reads, who } from '#api/testing/expected.ts'
+import { callers } from '#api/testing/outcomes.ts'
 import {
   codes,
   isList,
@@ -20,51 +18,11 @@ import {
   recordOf,
 } from '#api/testing/six-people.ts'
 import type { People, Query } from '#api/testing/six-people.ts'
-import { actions } from './actions.ts'
-import type { Action } from './actions.ts'
 import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
 const doors = await testApp()
 const { db } = doors
-const schema = createSchema()
-
-const snapshot = readFileSync(new URL('reviewed.snapshot.txt', import.meta.url), 'utf8')
-
-/** What each person finds through each root field that reads, as it was reviewed. What is expected of verbs stands in testing/attempts.ts. */
-const reads = Object.fromEntries(
-  snapshot
-    .slice(snapshot.indexOf('# What each finds'))
-    .matchAll(/^(\w+) +((?:(?:ok|out|no|404) *){6})$/gm)
-    .map(([, field = '', outcomes = '']) => [field, outcomes.trim().replaceAll(/ +/g, ' ')]),
-) as Record<Query, Outcomes>
-
-const queryFields = Object.keys(schema.getQueryType()?.getFields() ?? {}) as Query[]
-const mutationFields = Object.keys(schema.getMutationType()?.getFields() ?? {}) as Verb[]
-
-const who = (action: Action) =>
-  outcomesOf(action in reads ? reads[action as Query] : attempts[action as Verb].who)
-
-describe('the table of this test', () => {
-  it('has a line for every root field of the schema and no other', () => {
-    expect(Object.keys(reads).toSorted()).toEqual(queryFields.toSorted())
-    expect(Object.keys(attempts).toSorted()).toEqual(mutationFields.toSorted())
-  })
-
-  it('agrees with the rule of each', () => {
-    const rules = [...queryFields, ...mutationFields].map((action) => {
-      const outcomes = who(action)
-      const allowed = [
-        outcomes.anonymous !== 'out' && 'anonymous',
-        outcomes['user A'] !== 'no' && 'user',
-        outcomes['assistant A'] !== 'no' && 'virtual_assistant',
-        outcomes.management !== 'no' && 'management',
-      ]
-      return [action, allowed.filter((role) => role !== false)]
-    })
-    expect(Object.fromEntries(rules)).toEqual(actions)
-  })
-})
 
 let ours: Company
 

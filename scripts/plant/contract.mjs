@@ -44,7 +44,7 @@ export const contractFaults = () => [
     contract,
     'type Mutation {',
     'type Mutation {\n  "What nobody does."\n  planted: Boolean',
-    ['graphql-api/access/ownership.test.ts > table of this test', 'generate', 'types'],
+    ['graphql-api/access/actions.test.ts', 'generate', 'types'],
   ),
   one(
     'a priority that nobody knows',

@@ -7,6 +7,14 @@ const verbs = 'graphql-api/access/verbs.ts'
 const wider = { management: 'staff', staff: 'signedIn', signedIn: 'anyone' }
 const narrower = { anyone: 'signedIn', signedIn: 'staff', staff: 'management' }
 
+/** Each list of roles in full, since a file imports only the names that it uses. */
+const rolesOf = {
+  anyone: `['anonymous', 'user', 'virtual_assistant', 'management']`,
+  signedIn: `['user', 'virtual_assistant', 'management']`,
+  staff: `['virtual_assistant', 'management']`,
+  management: `['management']`,
+}
+
 const who = '(anyone|signedIn|staff|management)'
 const places = [
   [reads, new RegExp(`^( +)(\\w+): ${who}(?=,$)`, 'gm')],
@@ -19,14 +27,14 @@ const roleFaults = (change, words) =>
   places
     .flatMap(([file, pattern]) =>
       everyPlace(file, pattern, ([all, , , who]) =>
-        who in change ? all.slice(0, -who.length) + change[who] : null,
+        who in change ? all.slice(0, -who.length) + rolesOf[change[who]] : null,
       ),
     )
     .map(({ edit, match }) => ({
       kind: 'rule',
       what: `${match[2]} ${words} ${match[3]} to ${change[match[3]]}`,
       edits: [edit],
-      by: ['graphql-api/access/ownership.test.ts > agrees with the rule of each'],
+      by: ['graphql-api/access/actions.test.ts > agrees with the rule of each'],
     }))
 
 const abilities = (noun) =>
@@ -99,7 +107,7 @@ const onlyWhileFaults = () =>
 const conditionFaults = () =>
   everyPlace(
     'graphql-api/access/conditions.ts',
-    /(?<=^ {2})(\w+): (?:ownOnly|neverOwn|whileDisabled|stillScheduled|all)\([^]*?\),(?=\n {2}\S|\n\})/gm,
+    /(?<=^ {2})(\w+): (?:ownOnly|neverOwn|whileDisabled|stillScheduled|all)\([^]*?\),(?=\n {2}[\w/]|\n\})/gm,
     () => '',
   ).map(({ edit, match }) => ({
     kind: 'condition',
