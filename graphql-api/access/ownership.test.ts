@@ -17,7 +17,7 @@ import {
   readAll,
   recordOf,
 } from '#api/testing/six-people.ts'
-import type { People, Query } from '#api/testing/six-people.ts'
+import type { People } from '#api/testing/six-people.ts'
 import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
