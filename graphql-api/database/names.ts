@@ -9,10 +9,12 @@ const remembered = (memory: Map<string, string>, name: string, make: (name: stri
   return made
 }
 
-const toSnake = (name: string) =>
+/** The name of a column or table as the database has it. */
+export const toSnake = (name: string) =>
   remembered(snake, name, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-const toCamel = (name: string) =>
+/** The name of a column or table as the program has it. */
+export const toCamel = (name: string) =>
   remembered(camel, name, (name) =>
     name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   )

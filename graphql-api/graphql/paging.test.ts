@@ -152,7 +152,8 @@ const fill = async () => {
     })),
   )
   for (const noun of allNouns.filter((noun) => !(noun in build)))
-    for (let n = 0; n < total; n += 1) await buildAny(db, noun, own)
+    for (const n of many)
+      await buildAny(db, noun, { ...own, name: name(n), title: name(n), createdAt: other(n) })
 }
 
 type Connection = {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { toCamel, toSnake } from '#api/database/names.ts'
 import type { NounRows } from '#api/stores/rows.ts'
 import { build } from './work.ts'
 
@@ -13,10 +14,7 @@ const columnsOf = async (db: Knex, table: string): Promise<Column[]> => {
      where attrelid = ?::regclass and attnum > 0 and not attisdropped`,
     [table],
   )
-  return rows.map((row) => ({
-    ...row,
-    name: row.name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-  }))
+  return rows.map((row) => ({ ...row, name: toCamel(row.name) }))
 }
 
 const plainValues: Record<string, unknown> = {
@@ -27,12 +25,7 @@ const plainValues: Record<string, unknown> = {
   'timestamp with time zone': new Date(),
 }
 
-const nounOf = (table: string) =>
-  table
-    .replace(/s$/, '')
-    .replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof NounRows
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const nounOf = (table: string) => toCamel(table.replace(/s$/, '')) as keyof NounRows
 
 /**
  * A record of any kind: as its own factory makes it, or, for a kind that asks for nothing particular, with something in every column that must
@@ -43,7 +36,7 @@ export const buildAny = async (
   noun: keyof NounRows,
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: number }> => {
-  const columns = await columnsOf(db, `${snake(noun)}s`)
+  const columns = await columnsOf(db, `${toSnake(noun)}s`)
   const values: Record<string, unknown> = {}
   for (const { name, type, parent, isRequired } of columns) {
     if (name in given) values[name] = given[name]
