@@ -41,6 +41,10 @@ export type Request = {
   device: string | null
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
   remember: (token: string | null) => void
+  /** Which accounts have signed in from this browser, as it has kept it; unread, and perhaps forged. */
+  devices: string | null
+  /** Keeps that in the browser. */
+  rememberDevices: (text: string) => void
 }
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */

@@ -73,6 +73,8 @@ async function createManager() {
         device: null,
         network: 'terminal',
         remember: () => undefined,
+        devices: null,
+        rememberDevices: () => undefined,
       }
       const { user } = await createFirstManager(createContext(world, request), input)
       process.stdout.write(`${user.username} may sign in now, as management.\n`)

@@ -20,3 +20,6 @@ export type Caller = Viewer | null
 
 /** A sign-in ends after this many days without use, and after so many days in any case. */
 export const signInDays = { unused: 14, atMost: 60 }
+
+/** A browser that somebody has signed in from is known for this many days. */
+export const deviceDays = 180

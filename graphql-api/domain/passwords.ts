@@ -1,5 +1,6 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
+import { withDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, orGiveBack } from './limits.ts'
 import { hold } from './records.ts'
@@ -27,7 +28,8 @@ export const changePassword = verb('changePassword', {
       throw wrongField('currentPassword', 'Your password was changed in the meantime.')
     await ctx.system.users.change(viewer.id, { password })
     await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
-    return { viewer }
+    // This browser stays known: whoever changed the password knew the old one.
+    return { viewer, devices: withDevice(ctx, { id: viewer.id, password }) }
   },
 })
 

@@ -389,6 +389,8 @@ const terminal = () =>
       network: 'terminal',
       device: null,
       remember: () => undefined,
+      devices: null,
+      rememberDevices: () => undefined,
     },
   )
 

@@ -1,7 +1,9 @@
+import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { isDemoAccount } from '#shared/demo.ts'
 import { insertUser } from './accounts.ts'
+import { knownDevice } from './devices.ts'
 import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
 import { countAttempt, orGiveBack } from './limits.ts'
 import { begin, wrongCredentials } from './sign-ins.ts'
@@ -10,6 +12,7 @@ import { verb } from './verb.ts'
 
 const failuresByAddress = { name: 'sign-in-address', points: 5, seconds: 5 * 60 }
 const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 60 }
+const failuresByDevice = { name: 'sign-in-device', points: 10, seconds: 15 * 60 }
 const registrations = { name: 'register-address', points: 5, seconds: 60 * 60 }
 
 /** The password's hash with today's strength where it has less; null when it is strong, or when nobody has time now. */
@@ -23,28 +26,41 @@ const strengthen = async (user: UserRow, password: string): Promise<string | nul
   }
 }
 
+type Count = { limit: typeof failuresByAddress; key: string; isForgotten: boolean }
+
+/**
+ * What counts a try: the network and the account, or, from a browser that the account has signed in from before, that
+ * browser alone, so that no stranger can use up an owner's tries. `isForgotten`: a success clears it.
+ */
+const countsOf = (ctx: Ctx, username: string, user: UserRow | null): Count[] => {
+  const device = knownDevice(ctx, user)
+  if (user && device)
+    return [{ limit: failuresByDevice, key: `${user.id}.${device}`, isForgotten: true }]
+  return [
+    { limit: failuresByAddress, key: ctx.request.network, isForgotten: false },
+    { limit: failuresByAccount, key: username.toLowerCase(), isForgotten: true },
+  ]
+}
+
 /** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
 export const signIn = verb('signIn', {
   prepare: async (ctx, { username, password }) => {
     const { limits } = ctx.world
-    const { network } = ctx.request
-    const account = username.toLowerCase()
+    const user = await ctx.system.accounts.byUsername(username)
+    const counts = countsOf(ctx, username, user)
     // A point is taken before the password is looked at, so that many tries at once count as many.
-    await countAttempt(ctx, failuresByAddress, network)
-    await countAttempt(ctx, failuresByAccount, account)
+    for (const { limit, key } of counts) await countAttempt(ctx, limit, key)
     const forgive = async () => {
-      await limits.giveBack(failuresByAddress, network)
-      await limits.giveBack(failuresByAccount, account)
+      for (const { limit, key } of counts) await limits.giveBack(limit, key)
     }
 
-    const user = await ctx.system.accounts.byUsername(username)
     const mayTry = user !== null && (ctx.world.demoSignsIn || !isDemoAccount(user.username))
     const verifying = verifyPassword(mayTry ? user.password : null, password)
     const isRight = await orGiveBack(verifying, forgive)
     if (!user || !isRight || user.disabledAt) throw wrongCredentials()
 
-    await forgive()
-    await limits.clear(failuresByAccount, account)
+    for (const { limit, key, isForgotten } of counts)
+      await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
     return { user, stronger: await strengthen(user, password) }
   },
   work: (ctx, _input, { user, stronger }) => begin(ctx, user, stronger),

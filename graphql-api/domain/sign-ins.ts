@@ -4,6 +4,7 @@ import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
+import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -56,7 +57,11 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
   })
   const viewer = requireViewer(await viewerOf(ctx, token))
   const goesOn: GoesOn = { viewer, token }
-  return { viewer, goesOn }
+  return {
+    viewer,
+    goesOn,
+    devices: withDevice(ctx, { ...user, password: stronger ?? user.password }),
+  }
 }
 
 export const endSignIns = verb('endSignIns', async (ctx, input) => {

@@ -23,7 +23,7 @@ export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
 }
 
 /** The first value that a cookie header has under a name. */
-const valueOf = (cookies: string, name: string) =>
+export const valueOf = (cookies: string, name: string) =>
   cookies
     .split(';')
     .map((pair) => pair.trim())

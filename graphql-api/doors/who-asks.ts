@@ -4,6 +4,7 @@ import { viewerOf } from '#api/domain/sign-ins.ts'
 import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { addressOf, networkOf } from './network.ts'
+import { deviceCookie, devicesOf } from './device-cookie.ts'
 import { cookieOptions, hasSignInCookie, tokenOf } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { signedInCookie } from './signed-in-cookie.ts'
@@ -14,7 +15,7 @@ type Door = {
   id: string
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
   remember: (token: string | null) => void
-  /** Sends a cookie beside that one; the last line that is given for a request counts. */
+  /** Sends a cookie beside that one; of two lines for one cookie the last counts. */
   setCookie: (line: string) => void
 }
 
@@ -39,6 +40,8 @@ export const whoAsks = async (
       door.remember(token)
       show(token !== null)
     },
+    devices: devicesOf(asked, settings),
+    rememberDevices: (text: string) => door.setCookie(deviceCookie(text, asked, settings)),
   }
   const nobody = createContext(world, request)
   const viewer = await viewerOf(nobody, tokenOf(asked, settings))

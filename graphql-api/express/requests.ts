@@ -52,7 +52,11 @@ export const contextsOf =
     const remember = (token: string | null) => {
       req.session = token === null ? null : { token }
     }
-    const setCookie = (line: string) => req.res?.setHeader('Set-Cookie', line)
+    const cookies = new Map<string, string>()
+    const setCookie = (line: string) => {
+      cookies.set(line.slice(0, line.indexOf('=')), line)
+      req.res?.setHeader('Set-Cookie', [...cookies.values()])
+    }
     const door = { id: requestId(req), remember, setCookie }
     const made = whoAsks(world, settings, askedOf(req), door)
     contexts.set(req, made)

@@ -1,0 +1,141 @@
+import argon2 from 'argon2'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildUser, testPassword } from '#api/database/factories/index.ts'
+import { createCaller, testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+// One proxy in front, so that tests may come from any network address.
+const { db, visitor, clock, url } = await testApp({ trustProxy: 1 })
+
+const newHash =
+  '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
+
+// What is counted here is attempts; looking at the password itself would only take time.
+beforeEach(() => {
+  vi.spyOn(argon2, 'verify').mockImplementation(
+    async (hash, given) => given === (hash === newHash ? 'a new one' : testPassword),
+  )
+  vi.spyOn(argon2, 'hash').mockResolvedValue(newHash)
+})
+
+let addresses = 0
+const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+const signIn = async (
+  caller: Caller,
+  username: string,
+  password = testPassword,
+  from = elsewhere(),
+) => {
+  const headers = { 'X-Forwarded-For': from }
+  return (await caller.post('/api/login', { username, password }, headers)).status
+}
+
+/** A browser that keeps what `caller` was given, but for the sign-in itself. */
+const again = (caller: Caller) =>
+  createCaller(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
+
+/** Uses up what strangers may try: for the account, and for one network. */
+const flood = async (username: string, from: string) => {
+  for (let tried = 0; tried < 10; tried += 1) await signIn(visitor(), username, 'wrong')
+  for (let tried = 0; tried < 5; tried += 1)
+    await signIn(visitor(), `nobody-${tried}@example.test`, 'wrong', from)
+}
+
+const known = async () => {
+  const user = await buildUser(db)
+  const caller = visitor()
+  expect(await signIn(caller, user.username)).toBe(200)
+  return { user, caller: again(caller) }
+}
+
+it('an owner signs in from their browser however many strangers have failed, from their own network too', async () => {
+  const { user, caller } = await known()
+  const from = elsewhere()
+  await flood(user.username, from)
+  expect(await signIn(visitor(), user.username)).toBe(429)
+  expect(await signIn(caller, user.username, testPassword, from)).toBe(200)
+  expect(await signIn(again(caller), user.username, testPassword, from)).toBe(200)
+})
+
+it('a browser has ten tries of its own in fifteen minutes, and a success clears them', async () => {
+  const { user, caller } = await known()
+  for (let tried = 0; tried < 9; tried += 1)
+    expect(await signIn(caller, user.username, 'wrong')).toBe(401)
+  expect(await signIn(caller, user.username)).toBe(200)
+  for (let tried = 0; tried < 10; tried += 1)
+    expect(await signIn(caller, user.username, 'wrong')).toBe(401)
+  expect(await signIn(caller, user.username)).toBe(429)
+  // What that browser did is not counted against the account elsewhere.
+  expect(await signIn(visitor(), user.username)).toBe(200)
+})
+
+it('is known for the accounts that have signed in from it, and for no other', async () => {
+  const { user, caller } = await known()
+  const other = await buildUser(db)
+  await flood(other.username, elsewhere())
+  expect(await signIn(caller, other.username)).toBe(429)
+  await db('rate_limits').delete()
+  expect(await signIn(caller, other.username)).toBe(200)
+  for (const { username } of [user, other]) {
+    await flood(username, elsewhere())
+    expect(await signIn(caller, username)).toBe(200)
+  }
+})
+
+it('is forgotten after a new password, save in the browser that gave it', async () => {
+  const { user, caller } = await known()
+  const elsewhereKnown = again(caller)
+  expect(await signIn(caller, user.username)).toBe(200)
+  const changed = await caller.graphql(
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { id } } }',
+    { input: { currentPassword: testPassword, newPassword: 'a new one' } },
+  )
+  expect(changed.errors).toEqual([])
+  await flood(user.username, elsewhere())
+  expect(await signIn(elsewhereKnown, user.username, 'a new one')).toBe(429)
+  expect(await signIn(again(caller), user.username, 'a new one')).toBe(200)
+})
+
+it('is forgotten after 180 days', async () => {
+  const { user, caller } = await known()
+  await flood(user.username, elsewhere())
+  const text = caller.cookies.get('device') ?? ''
+  clock.now = new Date(clock.now.getTime() + 179.9 * 86_400_000)
+  expect(await signIn(again(caller), user.username)).toBe(200)
+  clock.now = new Date(clock.now.getTime() + 0.2 * 86_400_000)
+  caller.cookies.set('device', text)
+  expect(await signIn(caller, user.username)).toBe(429)
+})
+
+it.each([
+  ['another account', (text: string) => text.replace(/^\d+/, '999')],
+  ['another time', (text: string) => text.replace(/\.\d+\./, '.9999999999.')],
+  ['another seal', (text: string) => text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['a seal of other letters', (text: string) => text.replace(/.$/, 'ü')],
+  ['nothing of ours', () => 'x'.repeat(4000)],
+])('a cookie that says %s is worth nothing, and is not sent back', async (_, forge) => {
+  const { user, caller } = await known()
+  await flood(user.username, elsewhere())
+  const forged = forge(caller.cookies.get('device') ?? '')
+  caller.cookies.set('device', encodeURI(forged))
+  expect(await signIn(caller, user.username)).toBe(429)
+  await db('rate_limits').delete()
+  expect(await signIn(caller, user.username)).toBe(200)
+  expect(caller.cookies.get('device')).not.toContain('xxxx')
+})
+
+it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by itself', async () => {
+  const { user, caller } = await known()
+  const headers = { 'X-Forwarded-Proto': 'https' }
+  const answer = await visitor().post(
+    '/api/login',
+    { username: user.username, password: testPassword },
+    headers,
+  )
+  const line = answer.headers.getSetCookie().find((one) => one.includes('device=')) ?? ''
+  expect(line).toMatch(/^__Host-device=[\w.~-]+; path=\/; .*samesite=lax; httponly; secure$/)
+  const expires = new Date(/expires=([^;]+)/.exec(line)?.[1] ?? '')
+  expect((expires.getTime() - Date.now()) / 86_400_000).toBeCloseTo(180, 1)
+  expect((await caller.get('/api/me')).status).toBe(401)
+})
