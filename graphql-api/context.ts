@@ -37,6 +37,8 @@ export type Request = {
   address: string
   /** What limits count as one address. */
   network: string
+  /** Whether it may have come from another machine. */
+  fromOutside: boolean
   /** What the device calls itself. */
   device: string | null
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */

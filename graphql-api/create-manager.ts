@@ -72,6 +72,7 @@ async function createManager() {
         address: 'terminal',
         device: null,
         network: 'terminal',
+        fromOutside: false,
         remember: () => undefined,
         devices: null,
         rememberDevices: () => undefined,

@@ -5,6 +5,7 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://genie:hush@db.example.test/genie',
   SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+  PUBLIC_URL: 'https://genie.example.test',
 }
 
 describe('the environment', () => {
@@ -87,8 +88,14 @@ describe('the environment', () => {
 })
 
 describe('in production', () => {
-  it.each(['DATABASE_URL', 'SESSION_SECRET'])('refuses to go without %s', (name) => {
+  it.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('refuses to go without %s', (name) => {
     expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} is not set`)
+  })
+
+  it('refuses to be reached without encryption, unless that is allowed', () => {
+    const open = { ...production, PUBLIC_URL: 'http://genie.example.test' }
+    expect(() => readEnv(open)).toThrow(/^PUBLIC_URL is "http:.+; expected .+https:\/\/.+\.$/)
+    expect(readEnv({ ...open, ALLOW_HTTP: '1' }).publicUrl).toBe('http://genie.example.test')
   })
 
   it('has no explorer unless it is asked for', () => {
@@ -111,9 +118,25 @@ describe('demo data', () => {
     expect(readEnv({ ...outside, SEED_DEMO: '1' }).seedDemo).toBe(true)
   })
 
-  it('lets its accounts sign in on a loopback address only, unless it was asked for', () => {
-    expect(readEnv({ HOST: '0.0.0.0' }).demoSignIn).toBe(false)
-    expect(readEnv({ HOST: '0.0.0.0', SEED_DEMO: '1' }).demoSignIn).toBe(true)
-    expect(readEnv({ HOST: '::1' }).demoSignIn).toBe(true)
+  it.each([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { PUBLIC_URL: 'http://[::1]:4000' },
+    { SEED_DEMO: '1', DATABASE_URL: production.DATABASE_URL },
+  ])('lets its accounts sign in where nothing points outside: %o', (set) => {
+    expect(readEnv(set).demoSignIn).toBe(true)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', SEED_DEMO: '1' },
+    { HOST: '127.0.0.1.example.test' },
+    { PUBLIC_URL: 'https://genie.example.test' },
+    { PUBLIC_URL: 'https://genie.example.test', TRUST_PROXY: '1', SEED_DEMO: '1' },
+    { TRUST_PROXY: '1' },
+    production,
+  ])('lets none of its accounts sign in where something points outside: %o', (set) => {
+    expect(readEnv(set).demoSignIn).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StartFailure } from '#api/errors.ts'
 import { readBytes } from '#shared/bytes.ts'
+import { isLoopback } from '#shared/loopback.ts'
 import type { MarketingForm } from '#shared/site.ts'
 
 type MarketingFormSettings = MarketingForm & {
@@ -112,6 +113,7 @@ const variables = z.object({
   PROMO_VIDEO_URL: webAddress.optional(),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
+  ALLOW_HTTP: z.enum(['0', '1'], expected('1 or 0')).optional(),
 })
 
 type Variables = z.infer<typeof variables>
@@ -162,6 +164,14 @@ function contradictions(values: Variables) {
       wrong.push(
         'SESSION_SECRET is not set; expected in production: at least 32 random characters.',
       )
+    if (!values.PUBLIC_URL)
+      wrong.push(
+        'PUBLIC_URL is not set; expected in production: where visitors reach the product, such as https://www.example.com.',
+      )
+    else if (!values.PUBLIC_URL.startsWith('https:') && values.ALLOW_HTTP !== '1')
+      wrong.push(
+        `PUBLIC_URL is "${values.PUBLIC_URL}"; expected in production: an address that begins with https://, or ALLOW_HTTP=1 where nobody can listen in.`,
+      )
     if (values.SEED_DEMO === '1')
       wrong.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
   }
@@ -174,22 +184,24 @@ function contradictions(values: Variables) {
   return wrong
 }
 
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** Whether nothing that was settled lets anybody in from outside this machine. */
+const isForThisMachine = (values: Variables, publicUrl: string) =>
+  isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUST_PROXY === 0
 
 function settled(values: Variables): Env {
   const production = values.NODE_ENV === 'production'
   const databaseUrl = values.DATABASE_URL === 'embedded' ? null : (values.DATABASE_URL ?? null)
   const asked = values.SEED_DEMO === '1'
+  const publicUrl = values.PUBLIC_URL
+    ? new URL(values.PUBLIC_URL).origin
+    : `http://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
     databaseUrl,
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET ?? null,
-    publicUrl: values.PUBLIC_URL
-      ? new URL(values.PUBLIC_URL).origin
-      : `http://localhost:${values.PORT}`,
+    publicUrl,
     trustProxy: values.TRUST_PROXY,
     explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
     production,
@@ -198,7 +210,7 @@ function settled(values: Variables): Env {
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
     fileLimit: values.FILE_LIMIT,
     seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
-    demoSignIn: !production && (asked || isLoopback(values.HOST)),
+    demoSignIn: !production && isForThisMachine(values, publicUrl),
   }
 }
 

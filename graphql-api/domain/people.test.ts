@@ -387,6 +387,7 @@ const terminal = () =>
       id: 'test',
       address: 'terminal',
       network: 'terminal',
+      fromOutside: false,
       device: null,
       remember: () => undefined,
       devices: null,

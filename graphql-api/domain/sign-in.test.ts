@@ -466,8 +466,34 @@ describe('where the demo accounts may not sign in', async () => {
 })
 
 describe('where the demo accounts may sign in', () => {
+  const passedOn: Record<string, string>[] = [
+    { 'X-Forwarded-For': '203.0.113.7' },
+    { Forwarded: 'for=203.0.113.7' },
+    { Via: '1.1 tunnel' },
+    { 'X-Real-IP': '203.0.113.7' },
+    { 'CF-Connecting-IP': '203.0.113.7' },
+  ]
+  const password = testPassword
+
   it('they do', async () => {
     const { username } = await buildUser(db, { username: demoAccounts[0].username })
-    expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
+    const answer = await visitor().post('/api/login', { username, password })
+    expect(answer.status).toBe(200)
+  })
+
+  it.each(passedOn)('not through what passes a request on: %o', async (headers) => {
+    const { username } = await buildUser(db, { username: demoAccounts[0].username })
+    const answer = await visitor().post('/api/login', { username, password }, headers)
+    expect(answer.status).toBe(401)
+    const other = await buildUser(db)
+    const theirs = { username: other.username, password }
+    expect((await visitor().post('/api/login', theirs, headers)).status).toBe(200)
+  })
+
+  it.each(passedOn)('a sign-in that they have ends there: %o', async (headers) => {
+    const caller = await as(await buildUser(db, { username: demoAccounts[0].username }))
+    expect((await caller.get('/api/me')).status).toBe(200)
+    expect((await caller.get('/api/me', headers)).status).toBe(401)
+    expect((await caller.get('/api/me')).status).toBe(401)
   })
 })

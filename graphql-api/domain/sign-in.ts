@@ -1,8 +1,8 @@
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
-import { isDemoAccount } from '#shared/demo.ts'
 import { insertUser } from './accounts.ts'
+import { mayBeIn } from './demo-door.ts'
 import { knownDevice } from './devices.ts'
 import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
 import { countAttempt, orGiveBack } from './limits.ts'
@@ -54,7 +54,7 @@ export const signIn = verb('signIn', {
       for (const { limit, key } of counts) await limits.giveBack(limit, key)
     }
 
-    const mayTry = user !== null && (ctx.world.demoSignsIn || !isDemoAccount(user.username))
+    const mayTry = user !== null && mayBeIn(ctx, user.username)
     const verifying = verifyPassword(mayTry ? user.password : null, password)
     const isRight = await orGiveBack(verifying, forgive)
     if (!user || !isRight || user.disabledAt) throw wrongCredentials()

@@ -4,6 +4,7 @@ import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
+import { mayBeIn } from './demo-door.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
@@ -14,15 +15,20 @@ const tokenHash = (token: string) => createHash('sha256').update(token).digest('
 const touchEvery = 60 * 60 * 1000
 
 /** Whoever a cookie's text signs in; null when nobody. */
-export const viewerOf = async (
-  { world, system: { signIns } }: Ctx,
-  token: string | null,
-): Promise<Caller> => {
+export const viewerOf = async (ctx: Ctx, token: string | null): Promise<Caller> => {
+  const {
+    world,
+    system: { signIns },
+  } = ctx
   if (!token) return null
   const now = world.clock()
   const found = await signIns.viewerOf(tokenHash(token), now)
   if (!found) return null
   const { lastUsedAt, ...viewer } = found
+  if (!mayBeIn(ctx, viewer.username)) {
+    await signIns.end(viewer.signInId)
+    return null
+  }
   if (now.getTime() - lastUsedAt.getTime() > touchEvery)
     signIns.touch(viewer.signInId, now).catch((error: unknown) => {
       world.log.warn({ error }, 'a sign-in could not be marked as used')

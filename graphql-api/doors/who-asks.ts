@@ -3,6 +3,7 @@ import type { Ctx, World } from '#api/context.ts'
 import { viewerOf } from '#api/domain/sign-ins.ts'
 import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
+import { isFromOutside } from './from-outside.ts'
 import { addressOf, networkOf } from './network.ts'
 import { deviceCookie, devicesOf } from './device-cookie.ts'
 import { cookieOptions, hasSignInCookie, tokenOf } from './sign-in-cookie.ts'
@@ -35,6 +36,7 @@ export const whoAsks = async (
     id: door.id,
     address,
     network: networkOf(address),
+    fromOutside: isFromOutside(asked),
     device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
     remember: (token: string | null) => {
       door.remember(token)
