@@ -17,7 +17,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{rooms,shared,graphql-api,migrations,scripts}/**/*.test.{ts,mjs}', '*.test.ts'],
+          include: [
+            '{rooms,shared,graphql-api,migrations,scripts}/**/*.test.{ts,mjs}',
+            '*.test.ts',
+          ],
           setupFiles: [quietConsole],
           globalSetup: ['./graphql-api/testing/global-setup.ts'],
         },
