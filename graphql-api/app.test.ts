@@ -94,6 +94,66 @@ describe('every answer', () => {
     )
   })
 
+  it('speaks for the names below this one only where that is settled', async () => {
+    const whole = await testApp({ publicUrl: 'https://genie.example', hstsSubdomains: true })
+    const told = async (app: typeof whole) =>
+      (await app.visitor().get('/')).headers.get('strict-transport-security')
+    expect([await told(behindHttps), await told(whole)]).toEqual([
+      'max-age=31536000',
+      'max-age=31536000; includeSubDomains',
+    ])
+  })
+
+  it('says where browsers report what our policy refused, and logs what they report', async () => {
+    const { headers } = await visitor().get('/')
+    expect(headers.get('content-security-policy')).toMatch(
+      /report-uri \/csp-reports; report-to csp/,
+    )
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+    const send = (body: unknown, type = 'application/csp-report') =>
+      visitor().send('/csp-reports', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: JSON.stringify(body),
+      })
+    const report = { 'document-uri': 'http://a.test/b', 'blocked-uri': 'inline' }
+    expect((await send({ 'csp-report': report })).status).toBe(204)
+    expect(logged.filter(({ level }) => level === 40)).toMatchObject([
+      { refused: { page: 'http://a.test/b', blocked: 'inline' } },
+    ])
+    expect((await send({ 'csp-report': 'x'.repeat(20_000) })).status).toBe(413)
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  it('calls the fault of a client by its name, without a line in the log', async () => {
+    const font = /\/assets\/[^"]+\.woff2/.exec((await visitor().get('/')).text)?.[0] ?? ''
+    const json = { 'Content-Type': 'application/json' }
+    const post = (path: string, headers: Record<string, string>) =>
+      visitor().send(path, { method: 'POST', headers: { ...json, ...headers }, body: '{}' })
+    const answers = {
+      415: [
+        await post('/graphql', { 'Content-Encoding': 'garbage' }),
+        await post('/api/login', { 'Content-Encoding': 'garbage' }),
+        await post('/graphql', { 'Content-Encoding': 'gzip' }),
+        await post('/api/login', { 'Content-Encoding': 'br' }),
+        await post('/graphql', { 'Content-Encoding': 'deflate' }),
+        await post('/graphql', { 'Content-Type': 'application/json; charset=utf-16' }),
+        await post('/api/login', { 'Content-Type': 'application/json; charset=latin1' }),
+      ],
+      412: [
+        await visitor().get(font, { 'If-Match': '"another"' }),
+        await visitor().get(font, { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' }),
+      ],
+      416: [await visitor().get(font, { Range: 'bytes=99999999-' })],
+    }
+    for (const [status, each] of Object.entries(answers))
+      expect(each.map((answer) => answer.status)).toEqual(each.map(() => Number(status)))
+    expect(
+      (await post('/graphql', { 'Content-Type': 'application/json; charset="UTF-8"' })).status,
+    ).toBe(400)
+    expect(faults()).toEqual([])
+  })
+
   it('says behind HTTPS that only HTTPS will do', async () => {
     for (const path of ['/', '/dashboard', '/api/me', '/healthz']) {
       const { headers } = await behindHttps.visitor().get(path, { 'X-Forwarded-Proto': 'https' })

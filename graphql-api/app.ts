@@ -4,7 +4,9 @@ import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import type { World } from './context.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
+import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
+import { takeCspReports } from './express/csp-reports.ts'
 import { answerJsonError, jsonBody } from './express/json.ts'
 import { contextsOf, identify, sameSiteOnly, signInCookie } from './express/requests.ts'
 import { createGraphql } from './graphql/server.ts'
@@ -39,7 +41,7 @@ const health = (db: Knex): [string, RequestHandler][] => [
 ]
 
 /** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
-const dataPaths = ['/healthz', '/readyz', '/graphql', '/api', '/files']
+const dataPaths = ['/healthz', '/readyz', '/graphql', '/api', '/files', reportsPath]
 
 const keptByNobody: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
@@ -78,6 +80,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
   app.use(identify(log), ...securityHeaders(env))
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db)) app.get(path, answer)
+  app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
   app.all('/graphql', ...jsonBody, graphql.handler)

@@ -18,6 +18,7 @@ describe('the environment', () => {
       sessionSecret: null,
       publicUrl: 'http://localhost:4000',
       trustProxy: 0,
+      hstsSubdomains: false,
       explorer: true,
       production: false,
       schedulingUrl: null,

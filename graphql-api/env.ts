@@ -22,6 +22,8 @@ export type Env = {
   publicUrl: string
   /** How many proxies stand in front and may say whom they speak for. */
   trustProxy: number
+  /** Whether browsers shall ask for encryption on every name below ours, too. */
+  hstsSubdomains: boolean
   explorer: boolean
   production: boolean
   schedulingUrl: string | null
@@ -87,6 +89,7 @@ const variables = z.object({
     .refine(isOrigin, 'an address without a path, such as https://www.example.com')
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: z.enum(['0', '1'], expected('1 or 0')).optional(),
   EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
   SCHEDULING_URL: webAddress.optional(),
   MARKETING_FORM_REGION: z
@@ -203,6 +206,7 @@ function settled(values: Variables): Env {
     sessionSecret: values.SESSION_SECRET ?? null,
     publicUrl,
     trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
     production,
     schedulingUrl: values.SCHEDULING_URL ?? null,

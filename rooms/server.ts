@@ -117,7 +117,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
-    packages: ['keygrip', 'node:*'],
+    packages: ['keygrip', 'zod', 'node:*'],
   },
   'graphql-api/express': {
     purpose: 'the rules of the doors, as Express takes them',

@@ -9,6 +9,12 @@ import { requestId } from './requests.ts'
 /** The largest JSON body, in bytes. */
 const maxBody = 100 * 1024
 
+/** Whether a body says that it is written otherwise than JSON is: in UTF-8. */
+const isInAnotherCharset = (type = '') => {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
+  return charset !== undefined && !/^utf-?8$/i.test(charset)
+}
+
 const hasBody = (req: Request) =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 
@@ -17,6 +23,8 @@ export const jsonBody: RequestHandler[] = [
   (req, _res, next) => {
     if (req.method === 'POST' && hasBody(req) && !req.is('application/json'))
       throw new ProductError('UNSUPPORTED_MEDIA_TYPE')
+    if (isInAnotherCharset(req.headers['content-type']))
+      throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON in UTF-8.')
     next()
   },
   express.json({

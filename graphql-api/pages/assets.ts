@@ -48,9 +48,10 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
       // A visitor who has left needs no answer.
       if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return
       if (error.status === 404) return next()
-      if (error.status !== 416) return next(error)
+      // A range that is not there, a condition that does not hold: the visitor's to mend, not a fault of ours.
+      if (!error.status || error.status >= 500) return next(error)
       res.set({ ...error.headers, 'Cache-Control': 'no-store' })
-      res.status(416).end()
+      res.status(error.status).end()
     })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { reportsPath } from '#api/doors/csp-reports.ts'
 import type { PagesEnv } from './options.ts'
 
 type Policy = Record<string, string[]>
@@ -22,6 +23,8 @@ const ownFiles: Policy = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
+  'report-uri': [reportsPath],
+  'report-to': ['csp'],
 }
 
 const write = (policy: Policy) =>
@@ -74,7 +77,9 @@ export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
     crossOriginEmbedderPolicy: false,
     // An embedded player refuses to play where it is not told which site shows it.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https(env) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https(env)
+      ? { maxAge: 31_536_000, includeSubDomains: env.hstsSubdomains }
+      : false,
     xFrameOptions: { action: 'deny' },
     // These four speak to browsers and plug-ins that are gone.
     xDnsPrefetchControl: false,
@@ -84,6 +89,7 @@ export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
   }),
   (_req, res, next) => {
     res.setHeader('Content-Security-Policy', appPolicy(env))
+    res.setHeader('Reporting-Endpoints', `csp="${reportsPath}"`)
     res.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()')
     next()
   },

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 /** What the pages door reads of the environment. */
 export type PagesEnv = Pick<
   Env,
-  'port' | 'publicUrl' | 'schedulingUrl' | 'promoVideoUrl' | 'marketingForm'
+  'port' | 'publicUrl' | 'hstsSubdomains' | 'schedulingUrl' | 'promoVideoUrl' | 'marketingForm'
 >
 
 /** What a posted form leads to. Each refuses with a ProductError whose `fields` name what is wrong. */

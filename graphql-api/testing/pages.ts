@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const plainEnv: PagesEnv = {
   port: 4000,
   publicUrl: 'https://www.example.com',
+  hstsSubdomains: false,
   schedulingUrl: null,
   promoVideoUrl: null,
   marketingForm: null,

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest'
+import { createReportLog, readReport } from './csp-reports.ts'
+
+const older = {
+  'csp-report': {
+    'document-uri': 'https://us.test/dashboard?token=secret#x',
+    'violated-directive': 'script-src-elem',
+    'blocked-uri': 'https://user:pass@evil.test/a.js?mail=a@b.test',
+  },
+}
+const newer = {
+  type: 'csp-violation',
+  body: {
+    documentURL: 'https://us.test/pricing',
+    effectiveDirective: 'img-src',
+    blockedURL: 'data',
+  },
+}
+
+it('reads both forms of a report, without queries and credentials', () => {
+  expect(readReport(older)).toEqual([
+    {
+      page: 'https://us.test/dashboard',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.test/a.js',
+    },
+  ])
+  expect(readReport([newer])).toEqual([
+    { page: 'https://us.test/pricing', directive: 'img-src', blocked: 'data' },
+  ])
+})
+
+it.each([null, 'text', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-report': 7 }])(
+  'finds nothing in %o',
+  (body) => {
+    expect(readReport(body)).toEqual([])
+  },
+)
+
+it('writes sixty lines a minute and no more, whoever sends them', () => {
+  const warn = vi.fn<(facts: object, message: string) => void>()
+  const clock = { now: new Date(0) }
+  const write = createReportLog({ warn }, () => clock.now)
+  for (let sent = 0; sent < 100; sent += 1) write(older)
+  write(Array.from({ length: 50 }, () => newer))
+  expect(warn).toHaveBeenCalledTimes(60)
+  clock.now = new Date(60_000)
+  write(older)
+  expect(warn).toHaveBeenCalledTimes(61)
+})
