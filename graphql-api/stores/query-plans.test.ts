@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { seedDemo } from '#api/demo/demo.ts'
@@ -289,3 +291,35 @@ describe('a page of a list', () => {
     }
   })
 })
+
+type AnyStore = {
+  count: (filter: object) => Promise<number>
+  page: (args: object) => Promise<unknown>
+}
+
+const storeOf = (noun: Noun) => all()[nouns[noun].many] as unknown as AnyStore
+
+// What is most urgent is asked of open tasks alone, as above; an address is unique; a team is a page or two.
+const servedOtherwise = ['task urgency', 'user username', 'teamMember created_at']
+
+const everyOrder = allNouns
+  .flatMap((noun) => Object.keys(nouns[noun].list.orders).map((field) => ({ noun, field })))
+  .filter(({ noun, field }) => !servedOtherwise.includes(`${noun} ${field}`))
+
+it.each(everyOrder)(
+  'each $noun by $field is read without sorting or reading the whole table',
+  async ({ noun, field }) => {
+    const pricedOut = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan']
+    const read = () => storeOf(noun).page({ ...small, orderBy: { field } })
+    expect(await planOf(read, pricedOut)).not.toMatch(/Sort|Seq Scan/)
+  },
+)
+
+it.each(allNouns.filter((noun) => 'search' in nouns[noun].list.filters))(
+  'each %s is searched by an index of its words',
+  async (noun) => {
+    const pricedOut = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+    const plan = await planOf(() => storeOf(noun).count({ search: 'harb' }), pricedOut)
+    expect(plan).toMatch(/Bitmap Index Scan on \w+_search_idx/)
+  },
+)
