@@ -25,6 +25,8 @@ type Options = {
   log: Log
   /** Pages from their source files, for `npm run dev`. */
   dev?: boolean
+  /** Hears of records that a transaction holds out of order. */
+  outOfOrder?: World['outOfOrder']
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -49,7 +51,14 @@ const keptByNobody: RequestHandler = (_req, res, next) => {
 }
 
 /** Wires every room to one request handler. */
-export const createApp = async ({ db, env, clock, log, dev = false }: Options) => {
+export const createApp = async ({
+  db,
+  env,
+  clock,
+  log,
+  dev = false,
+  outOfOrder = (message) => log.error({}, message),
+}: Options) => {
   const world: World = {
     db,
     clock,
@@ -58,6 +67,7 @@ export const createApp = async ({ db, env, clock, log, dev = false }: Options) =
     limits: createRateLimits(db),
     fileLimit: env.fileLimit,
     demoSignsIn: env.demoSignIn,
+    outOfOrder,
   }
   const contextOf = contextsOf(world, env)
   const graphql = await createGraphql({ introspection: env.explorer, contextOf })

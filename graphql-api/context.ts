@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import type { Verb } from './access/verbs.ts'
 import { everything, scopeOf } from './access/scopes.ts'
 import type { Noun } from './access/nouns.ts'
 import type { Caller } from './access/viewer.ts'
+import { isToBeTriedAgain } from './errors.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
+import { createLocks, noLocks } from './stores/locks.ts'
+import type { Locks } from './stores/locks.ts'
 import type { RateLimits } from './stores/rate-limits.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 import { createStores } from './stores/stores.ts'
@@ -24,6 +29,8 @@ export type World = {
   fileLimit: number
   /** Whether the demo accounts may sign in. */
   demoSignsIn: boolean
+  /** Hears of a transaction that holds records out of order: tests fail by it, and the log gets a line. */
+  outOfOrder: (message: string) => void
   log: {
     warn: (facts: object, message: string) => void
     error: (facts: object, message: string) => void
@@ -50,12 +57,19 @@ export type Request = {
 }
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
-const createSystem = (db: Knex, { secret, clock }: World) => ({
-  ...createStores({ db, scopes: everything, reader: 'system', cursors: cursors(secret), clock }),
-  accounts: createAccounts(db),
+const createSystem = (db: Knex, { secret, clock }: World, locks: Locks) => ({
+  ...createStores({
+    db,
+    scopes: everything,
+    reader: 'system',
+    cursors: cursors(secret),
+    clock,
+    locks,
+  }),
+  accounts: createAccounts(db, locks),
   assignments: createAssignments(db),
   fileContents: createFileContents(db),
-  leadForms: createLeadForms(db),
+  leadForms: createLeadForms(db, locks),
   signIns: createSignIns(db),
 })
 
@@ -67,10 +81,15 @@ export type Ctx = Readonly<{
   system: ReturnType<typeof createSystem>
   world: World
   request: Request
-  /** Runs work in one transaction; its stores see what it wrote. */
-  transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
+  /** The verb that runs; null outside of one. */
+  doing: Verb | null
+  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again, three times at most, unless it can be done only once. */
+  transaction: <Result>(
+    work: (ctx: Ctx) => Promise<Result>,
+    how?: { once: true },
+  ) => Promise<Result>
   /** The context of somebody else in the same request, or of the same viewer once more, without anything that was read before. */
-  become: (viewer: Caller) => Ctx
+  become: (viewer: Caller, doing?: Verb) => Ctx
 }>
 
 const lazy = <Value>(make: () => Value) => {
@@ -78,32 +97,63 @@ const lazy = <Value>(make: () => Value) => {
   return () => (made ??= make())
 }
 
-const build = (world: World, request: Request, viewer: Caller, db: Knex): Ctx => {
+/** How often a transaction is tried again that met others halfway. */
+const mostRetries = 3
+
+/** Milliseconds before the next try: longer each time, and never the same for two that met. */
+const pauseBefore = (retry: number) => retry * (5 + Math.random() * 20)
+
+const orAgain = async <Result>(work: () => Promise<Result>, retries: number): Promise<Result> => {
+  for (let retry = 1; ; retry += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (retry > retries || !isToBeTriedAgain(error)) throw error
+      await sleep(pauseBefore(retry))
+    }
+}
+
+type Within = { db: Knex; locks: Locks; doing: Verb | null }
+
+const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
   const { secret, clock } = world
+  const { db, locks, doing } = within
   const scopes = (noun: Noun) => scopeOf(viewer, noun)
   const reader = viewer?.role ?? 'anonymous'
-  const stores = lazy(() => createStores({ db, scopes, reader, cursors: cursors(secret), clock }))
-  const system = lazy(() => createSystem(db, world))
+  const stores = lazy(() =>
+    createStores({ db, scopes, reader, cursors: cursors(secret), clock, locks }),
+  )
+  const system = lazy(() => createSystem(db, world, locks))
+  const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) =>
+    db.transaction((trx) => {
+      const locks = createLocks(world.outOfOrder)
+      return work(build(world, request, viewer, { db: trx, locks, doing }))
+    })
   const ctx: Ctx = {
     world,
     request,
     viewer,
+    doing,
     get stores() {
       return stores()
     },
     get system() {
       return system()
     },
-    become: (next) => build(world, request, next, db),
+    become: (next, verb) => build(world, request, next, { ...within, doing: verb ?? doing }),
     // A verb that calls another verb joins its transaction.
-    transaction: async (work) =>
+    transaction: async (work, how) =>
       db.isTransaction
         ? work(ctx)
-        : db.transaction((trx) => work(build(world, request, viewer, trx))),
+        : orAgain(() => inTransaction(work), how?.once ? 0 : mostRetries),
   }
   return ctx
 }
 
 /** The context of a request while nobody is known to ask; `become` gives that of its viewer. */
 export const createContext = (world: World, request: Request): Ctx =>
-  build(world, request, null, world.db)
+  build(world, request, null, {
+    db: world.db,
+    locks: noLocks(world.outOfOrder),
+    doing: null,
+  })

@@ -65,6 +65,7 @@ async function createManager() {
         limits: createRateLimits(db),
         fileLimit: env.fileLimit,
         demoSignsIn: false,
+        outOfOrder: (message: string) => log.error({}, message),
         log,
       }
       const request = {

@@ -70,10 +70,23 @@ const isDatabaseAway = (error: unknown) =>
 
 const uniqueViolation = '23505'
 
+/** What somebody relied upon was changed before they could hold it: undone, and tried again from the start. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+// Two that waited for one another, and two that could not have come one after the other.
+const metHalfway = ['40P01', '40001']
+
+/** Whether a transaction came to nothing only because of others at the same moment. */
+export const isToBeTriedAgain = (error: unknown) =>
+  error instanceof Overtaken || metHalfway.includes(text(error, 'code'))
+
 /** The refusal that an error amounts to, or undefined when it is a fault of ours. */
 export const asProductError = (error: unknown): ProductError | undefined => {
   if (error instanceof ProductError) return error
-  if (isDatabaseAway(error)) return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+  if (isDatabaseAway(error) || isToBeTriedAgain(error))
+    return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   return undefined
 }
 

@@ -13,7 +13,7 @@ export const serverRooms: Record<string, Room> = {
     purpose: 'what a request may use',
     may: ['graphql-api/access', 'graphql-api/stores', 'graphql-api/errors.ts', 'shared'],
     mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
-    packages: ['knex'],
+    packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/app.ts': {
     purpose: 'the wiring of every room',

@@ -23,7 +23,7 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
 const requireCustomerOf = async (ctx: Ctx, role: string, customerId: number | null | undefined) => {
   if (customerId == null) return
   if (role !== 'user') throw wrongField('customerId', 'Only a portal user belongs to a customer.')
-  if (!(await ctx.stores.customers.find(customerId)))
+  if (!(await ctx.stores.customers.lock(customerId, 'as it is')))
     throw wrongField('customerId', 'There is no such customer.')
 }
 
@@ -36,18 +36,25 @@ export const createUser = verb('createUser', {
   },
 })
 
-export const updateUser = verb('updateUser', async (ctx, input) => {
-  const user = await hold(ctx.stores.users, input)
-  await requireCustomerOf(ctx, user.role, input.customerId)
-  return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+export const updateUser = verb('updateUser', {
+  accounts: (_ctx, { id }) => [id],
+  changesAccounts: true,
+  work: async (ctx, input) => {
+    const user = await hold(ctx, ctx.stores.users, input)
+    await requireCustomerOf(ctx, user.role, input.customerId)
+    return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+  },
 })
 
 /** The viewer's own name. */
-export const updateProfile = verb('updateProfile', async (ctx, input) => {
-  const viewer = requireViewer(ctx.viewer)
-  await hold(ctx.stores.users, { id: viewer.id, expectedVersion: input.expectedVersion })
-  const user = await ctx.stores.users.change(viewer.id, { displayName: input.displayName })
-  return { viewer: { ...viewer, displayName: user.displayName } }
+export const updateProfile = verb('updateProfile', {
+  changesAccounts: true,
+  work: async (ctx, { displayName, expectedVersion }) => {
+    const viewer = requireViewer(ctx.viewer)
+    await hold(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
+    const user = await ctx.stores.users.change(viewer.id, { displayName })
+    return { viewer: { ...viewer, displayName: user.displayName } }
+  },
 })
 
 const firstManager = z.strictObject({
@@ -63,7 +70,7 @@ export const createFirstManager = async (ctx: Ctx, input: unknown) => {
   return ctx.transaction(async (inner) => {
     // The settings' row is there from the start: holding it lets only one such command through at a time.
     await inner.system.organisation.lock()
-    if ((await inner.system.accounts.lockManagers()).length > 0)
+    if (await inner.system.accounts.hasManager())
       throw new ProductError('FORBIDDEN', 'There is an active management account already.')
     return { user: await insertUser(inner, { ...values, password: hash, role: 'management' }) }
   })

@@ -9,23 +9,26 @@ const requireOrder = (startTime: Date, endTime: Date) => {
   if (!isInOrder(startTime, endTime)) throw wrongField('endTime', endsEarlyMessage)
 }
 
-export const createCalendarEvent = verb('createCalendarEvent', async (ctx, input) => {
-  const viewer = requireViewer(ctx.viewer)
-  const isAssistant = viewer.role === 'virtual_assistant'
-  const customer = input.customerId == null ? null : await holdCustomer(ctx, input.customerId)
-  // An event that an assistant adds is never nobody's: without a customer they would not see it again.
-  const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
-  if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
-  else if (vaId !== null) {
-    if (isAssistant && vaId !== viewer.id)
-      throw wrongField('vaId', 'You can put events on your own calendar only.')
-    await requireAssistant(ctx, vaId, 'vaId')
-  }
-  return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+export const createCalendarEvent = verb('createCalendarEvent', {
+  accounts: (_ctx, { vaId }) => [vaId],
+  work: async (ctx, input) => {
+    const viewer = requireViewer(ctx.viewer)
+    const isAssistant = viewer.role === 'virtual_assistant'
+    const customer = input.customerId == null ? null : await holdCustomer(ctx, input.customerId)
+    // An event that an assistant adds is never nobody's: without a customer they would not see it again.
+    const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
+    if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
+    else if (vaId !== null) {
+      if (isAssistant && vaId !== viewer.id)
+        throw wrongField('vaId', 'You can put events on your own calendar only.')
+      await requireAssistant(ctx, vaId, 'vaId')
+    }
+    return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+  },
 })
 
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {
-  const event = await hold(ctx.stores.calendarEvents, input)
+  const event = await hold(ctx, ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
   requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
   return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changesOf(input)) }

@@ -3,14 +3,17 @@ import { movesOf } from './moves.ts'
 import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
-export const createCommunicationSession = verb('createCommunicationSession', async (ctx, input) => {
-  const customer = await holdCustomer(ctx, input.customerId)
-  await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
-  return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
+export const createCommunicationSession = verb('createCommunicationSession', {
+  accounts: (_ctx, { vaId }) => [vaId],
+  work: async (ctx, input) => {
+    const customer = await holdCustomer(ctx, input.customerId)
+    await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
+    return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
+  },
 })
 
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
-  const session = await hold(ctx.stores.communicationSessions, input)
+  const session = await hold(ctx, ctx.stores.communicationSessions, input)
   authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(

@@ -1,7 +1,7 @@
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { movesOf } from './moves.ts'
-import { changesOf, hold, findOrRefuse } from './records.ts'
+import { changesOf, hold, holdCustomer } from './records.ts'
 import { verb } from './verb.ts'
 
 const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
@@ -9,13 +9,13 @@ const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
 }
 
 export const createCustomerService = verb('createCustomerService', async (ctx, input) => {
-  await findOrRefuse(ctx.stores.customers, input.customerId)
+  await holdCustomer(ctx, input.customerId)
   const preferences = input.preferences ?? {}
   return { customerService: await ctx.stores.customerServices.insert({ ...input, preferences }) }
 })
 
 export const updateCustomerService = verb('updateCustomerService', async (ctx, input) => {
-  const service = await hold(ctx.stores.customerServices, input)
+  const service = await hold(ctx, ctx.stores.customerServices, input)
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
   return {

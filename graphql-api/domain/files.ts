@@ -4,7 +4,7 @@ import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
-import { findOrRefuse } from './records.ts'
+import { findOrRefuse, holdCustomer } from './records.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
@@ -16,16 +16,18 @@ const ownerOf = async (
   ctx: Ctx,
   { taskId, messageId }: { taskId?: number | null; messageId?: number | null },
 ): Promise<number | null> => {
-  const task = taskId == null ? null : await findOrRefuse(ctx.stores.tasks, taskId)
-  const message = messageId == null ? null : await findOrRefuse(ctx.stores.messages, messageId)
+  const { tasks, messages } = ctx.stores
+  const task = taskId == null ? null : await findOrRefuse(tasks, taskId)
+  const message = messageId == null ? null : await findOrRefuse(messages, messageId)
   if (task && message && task.customerId !== message.customerId)
     throw wrongField('messageId', 'The task and the message must be of one customer.')
   const parent = task ?? message
-  if (parent) return parent.customerId
+  if (parent) return (await holdCustomer(ctx, parent.customerId)).id
   const viewer = requireViewer(ctx.viewer)
   if (viewer.role === 'user' && viewer.customerId === null)
     throw new ProductError('FORBIDDEN', 'Your account is not linked to a company yet.')
-  return viewer.role === 'user' ? viewer.customerId : null
+  if (viewer.role !== 'user' || viewer.customerId === null) return null
+  return (await holdCustomer(ctx, viewer.customerId)).id
 }
 
 /** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
@@ -84,12 +86,16 @@ const readInTurn = createTurns({ atOnce: fileConnections.reads, waiting: 200, pa
 /** Keeps a file's content while it comes, in one transaction: all of it, once, or nothing. */
 export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
   uploadInTurn(() =>
-    ctx.transaction(async ({ system }) => {
-      if (!(await system.fileContents.claim(file.id)))
-        throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
-      if (await system.fileContents.has(file.id)) throw hasContent()
-      await system.fileContents.write(file.id, counted(file, bytes))
-    }),
+    ctx.transaction(
+      async ({ system }) => {
+        if (!(await system.fileContents.claim(file.id)))
+          throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
+        if (await system.fileContents.has(file.id)) throw hasContent()
+        await system.fileContents.write(file.id, counted(file, bytes))
+      },
+      // Bytes that have come are not sent again.
+      { once: true },
+    ),
   )
 
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>

@@ -2,24 +2,27 @@ import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
-import { findOrRefuse } from './records.ts'
+import { holdAccount, holdCustomer } from './records.ts'
 import { verb } from './verb.ts'
 
 /** A customer's portal users, their assistant and management take part in their conversation. */
 const takesPart = (user: UserRow, customer: CustomerRow) =>
   user.role === 'management' || user.customerId === customer.id || user.id === customer.assignedVaId
 
-export const sendMessage = verb('sendMessage', async (ctx, input) => {
-  const viewer = requireViewer(ctx.viewer)
-  const customer = await findOrRefuse(ctx.stores.customers, input.customerId)
-  const receiver = await ctx.system.users.find(input.receiverId)
-  if (
-    !receiver ||
-    receiver.id === viewer.id ||
-    receiver.disabledAt ||
-    !takesPart(receiver, customer)
-  )
-    throw wrongField('receiverId', 'Choose somebody who takes part in this conversation.')
-  const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
-  return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
+export const sendMessage = verb('sendMessage', {
+  accounts: (_ctx, { receiverId }) => [receiverId],
+  work: async (ctx, input) => {
+    const viewer = requireViewer(ctx.viewer)
+    const receiver = await holdAccount(ctx, input.receiverId)
+    const customer = await holdCustomer(ctx, input.customerId)
+    if (
+      !receiver ||
+      receiver.id === viewer.id ||
+      receiver.disabledAt ||
+      !takesPart(receiver, customer)
+    )
+      throw wrongField('receiverId', 'Choose somebody who takes part in this conversation.')
+    const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
+    return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
+  },
 })

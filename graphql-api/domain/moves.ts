@@ -2,8 +2,10 @@ import { authoriseRecord } from '#api/access/guard.ts'
 import { ruleOf } from '#api/access/verbs.ts'
 import type { StatusVerb } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
+import type { Hold } from '#api/stores/locks.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
+import type { Named } from './at-the-moment.ts'
 import { hold } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -11,7 +13,8 @@ type Moved<Noun extends StatusNoun> = { id: number; version: number; status: Sta
 
 type Keeper<Noun extends StatusNoun, Row> = {
   noun: Noun
-  lock: (id: number) => Promise<Row | null>
+  find: (id: number) => Promise<Row | null>
+  lock: (id: number, hold?: Hold) => Promise<Row | null>
   change: (id: number, values: Partial<Row>) => Promise<Row>
 }
 
@@ -29,10 +32,11 @@ type Step<Noun extends StatusNoun, Row> = (
   move: Move<Noun, Row>,
 ) => Partial<Row> | Promise<Partial<Row>>
 
-/** How records of one kind move. `access/verbs.ts` says which verb leads where; `step` what else happens then. */
+/** How records of one kind move. `access/verbs.ts` says which verb leads where; `step` what else happens then, `accounts` upon whom that builds. */
 export const movesOf = <Noun extends StatusNoun, Row extends Moved<Noun>>(
   keeperOf: (stores: Stores) => Keeper<Noun, Row>,
   step: Step<Noun, Row> = () => ({}),
+  accounts: (ctx: Ctx, about: { id: number }) => Named | Promise<Named> = () => [],
 ) => {
   /** Moves a record that is held and may go there; `more` is what else changes of it. */
   const go = async (
@@ -48,14 +52,17 @@ export const movesOf = <Noun extends StatusNoun, Row extends Moved<Noun>>(
     go,
     /** The verb of this name, which its line in the table says all about. */
     verb: (name: StatusVerb<Noun>) =>
-      verb<StatusVerb, Record<Noun, Row>>(name, async (ctx, input) => {
-        const keeper = keeperOf(ctx.stores)
-        const row = await hold(keeper, input)
-        const told = 'status' in input ? input.status : undefined
-        authoriseRecord(ctx.viewer, name, row, told)
-        const to = (told ?? ruleOf(name).move?.to) as StatusOf<Noun>
-        const note = 'note' in input ? input.note : undefined
-        return { [keeper.noun]: await go(ctx, { row, to, note }) } as Record<Noun, Row>
+      verb<StatusVerb, Record<Noun, Row>, undefined, Named>(name, {
+        accounts,
+        work: async (ctx, input) => {
+          const keeper = keeperOf(ctx.stores)
+          const row = await hold(ctx, keeper, input)
+          const told = 'status' in input ? input.status : undefined
+          authoriseRecord(ctx.viewer, name, row, told)
+          const to = (told ?? ruleOf(name).move?.to) as StatusOf<Noun>
+          const note = 'note' in input ? input.note : undefined
+          return { [keeper.noun]: await go(ctx, { row, to, note }) } as Record<Noun, Row>
+        },
       }),
   }
 }

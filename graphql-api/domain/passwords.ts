@@ -21,9 +21,10 @@ export const changePassword = verb('changePassword', {
     const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
     return { before: before.password, password }
   },
+  changesAccounts: true,
   work: async (ctx, _input, { before, password }) => {
     const viewer = requireViewer(ctx.viewer)
-    const held = await ctx.system.accounts.lock(viewer.id)
+    const [held] = await ctx.system.accounts.hold([viewer.id], 'for a change')
     if (held?.password !== before)
       throw wrongField('currentPassword', 'Your password was changed in the meantime.')
     await ctx.system.users.change(viewer.id, { password })
@@ -36,8 +37,10 @@ export const changePassword = verb('changePassword', {
 /** Somebody else's password; all their sign-ins end. */
 export const resetPassword = verb('resetPassword', {
   prepare: (_ctx, { newPassword }) => hashPassword(newPassword),
+  accounts: (_ctx, { id }) => [id],
+  changesAccounts: true,
   work: async (ctx, input, password) => {
-    const user = await hold(ctx.stores.users, input)
+    const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'resetPassword', user)
     await ctx.system.signIns.endAll(user.id)
     return { user: await ctx.stores.users.change(user.id, { password }) }

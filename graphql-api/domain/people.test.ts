@@ -14,7 +14,7 @@ import { createLog } from '#api/log.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { createSignIns } from '#api/stores/sign-ins.ts'
-import { testApp } from '#api/testing/app.ts'
+import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
 import { createFirstManager } from './accounts.ts'
@@ -381,6 +381,7 @@ const terminal = () =>
       limits: createRateLimits(db),
       fileLimit: 0,
       demoSignsIn: false,
+      outOfOrder,
       log: createLog(true, { write: () => undefined }),
     },
     {

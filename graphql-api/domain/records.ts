@@ -1,14 +1,19 @@
+import { requireViewer } from '#api/access/guard.ts'
+import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { spoken } from '#api/access/spoken.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError, wrongField } from '#api/errors.ts'
+import { Overtaken, ProductError, wrongField } from '#api/errors.ts'
+import type { Hold } from '#api/stores/locks.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 
 const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken(noun)}.`)
 
-type Lockable<Row> = { noun: Noun; lock: (id: number) => Promise<Row | null> }
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
+type Lockable<Row> = Findable<Row> & {
+  lock: (id: number, hold?: Hold) => Promise<Row | null>
+}
 
 /** The record, or NOT_FOUND; a record out of scope answers the same. */
 export const findOrRefuse = async <Row>(store: Findable<Row>, id: number): Promise<Row> => {
@@ -23,13 +28,35 @@ export const requireVersion = (row: { version: number }, expected: number) => {
     throw new ProductError('CONFLICT', undefined, { currentVersion: row.version })
 }
 
-/** The record, held until the transaction ends: NOT_FOUND when out of scope, CONFLICT when it has changed since. */
+/** Whose work a record is: the customer that it names. Accounts and leads name one, too, but are nobody's work. */
+const customerOf = (noun: Noun, row: object): number | null =>
+  noun === 'user' || noun === 'lead' || !('customer' in nouns[noun].fields)
+    ? null
+    : (row as { customerId: number | null }).customerId
+
+/** The record, held until the transaction ends, and before it the customer whose it is, so that neither goes to somebody else meanwhile. NOT_FOUND when out of scope. */
+export const holdRecord = async <Row extends object>(
+  ctx: Ctx,
+  store: Lockable<Row>,
+  id: number,
+  hold: Hold,
+): Promise<Row> => {
+  const found = await findOrRefuse(store, id)
+  const customerId = customerOf(store.noun, found)
+  if (customerId !== null && !(await ctx.stores.customers.lock(customerId, 'as it is')))
+    throw notFound(store.noun)
+  const row = await store.lock(id, hold)
+  if (!row) throw notFound(store.noun)
+  return row
+}
+
+/** The record, held for a change: NOT_FOUND when out of scope, CONFLICT when it has changed since. */
 export const hold = async <Row extends { version: number }>(
+  ctx: Ctx,
   store: Lockable<Row>,
   { id, expectedVersion }: { id: number; expectedVersion: number },
 ): Promise<Row> => {
-  const row = await store.lock(id)
-  if (!row) throw notFound(store.noun)
+  const row = await holdRecord(ctx, store, id, 'for a change')
   requireVersion(row, expectedVersion)
   return row
 }
@@ -42,18 +69,27 @@ export const changesOf = <Input extends { id: unknown; expectedVersion: unknown 
   return changes
 }
 
-/** The customer, held until the transaction ends, so that new work goes to the assistant whom they have then. */
+/** The customer, kept as they are until the transaction ends, so that new work goes to the assistant whom they have then. */
 export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
-  const customer = await ctx.stores.customers.lock(id)
+  const customer = await ctx.stores.customers.lock(id, 'as it is')
   if (!customer) throw notFound('customer')
   return customer
 }
 
+export const isActiveAssistant = (user: UserRow | null | undefined): user is UserRow =>
+  user?.role === 'virtual_assistant' && user.disabledAt === null
+
+/** An account as it is, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
+export const holdAccount = async (ctx: Ctx, id: number): Promise<UserRow | undefined> => {
+  if (!ctx.system.accounts.isHeld(id)) throw new Overtaken()
+  const [user] = await ctx.system.accounts.hold([id], 'as it is')
+  return user
+}
+
 /** An active assistant, kept from changing role until the transaction ends. */
 export const requireAssistant = async (ctx: Ctx, id: number, field: string): Promise<UserRow> => {
-  const user = await ctx.system.accounts.hold(id)
-  if (!user || user.role !== 'virtual_assistant' || user.disabledAt)
-    throw wrongField(field, 'Choose an active assistant.')
+  const user = await holdAccount(ctx, id)
+  if (!isActiveAssistant(user)) throw wrongField(field, 'Choose an active assistant.')
   return user
 }
 
@@ -66,8 +102,8 @@ export const requireAssistantFor = async (
 ) => {
   // Work goes on arriving while an assistant is disabled; whoever takes the customer over takes it along.
   if (id === customer.assignedVaId) return
-  const { assistantsSee } = await ctx.system.organisation.read()
-  if (assistantsSee !== 'all' || ctx.viewer?.role !== 'management')
+  const { role, assistantsSee } = requireViewer(ctx.viewer)
+  if (assistantsSee !== 'all' || role !== 'management')
     throw wrongField(field, "Choose the customer's own assistant.")
   await requireAssistant(ctx, id, field)
 }

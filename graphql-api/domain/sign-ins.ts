@@ -46,7 +46,7 @@ export type GoesOn = { viewer: Caller; token: string | null }
 export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
   // A password that was changed while this one was being verified ends all sign-ins, this one too.
-  const held = await system.accounts.lock(user.id)
+  const [held] = await system.accounts.hold([user.id], 'for a change')
   if (!held || held.disabledAt || held.password !== user.password) throw wrongCredentials()
   if (stronger) await system.accounts.setPassword(user.id, stronger)
   // A cookie that stood for somebody stops doing so before it stands for somebody else.
@@ -70,7 +70,11 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
   }
 }
 
-export const endSignIns = verb('endSignIns', async (ctx, input) => {
-  const user = await findOrRefuse(ctx.stores.users, input.id)
-  return { user, ended: await ctx.system.signIns.endAll(user.id) }
+export const endSignIns = verb('endSignIns', {
+  accounts: (_ctx, { id }) => [id],
+  changesAccounts: true,
+  work: async (ctx, { id }) => {
+    const user = await findOrRefuse(ctx.stores.users, id)
+    return { user, ended: await ctx.system.signIns.endAll(user.id) }
+  },
 })

@@ -1,48 +1,72 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError, wrongField } from '#api/errors.ts'
+import { wrongField } from '#api/errors.ts'
+import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 import { hold } from './records.ts'
 import { verb } from './verb.ts'
 
-/**
- * Holds all active management accounts. Nobody changes their own, so as long as the viewer is one of them,
- * somebody is left to manage.
- */
-const requireStillManagement = async (ctx: Ctx) => {
-  const managers = await ctx.system.accounts.lockManagers()
-  // Somebody may have taken management from the viewer since they asked.
-  if (!managers.includes(requireViewer(ctx.viewer).id)) throw new ProductError('FORBIDDEN')
-}
+type About = { id: number }
 
-export const changeUserRole = verb('changeUserRole', async (ctx, { role, ...input }) => {
-  await requireStillManagement(ctx)
-  const user = await hold(ctx.stores.users, input)
-  authoriseRecord(ctx.viewer, 'changeUserRole', user)
-  if (user.role === 'virtual_assistant' && role !== user.role)
-    await requireNoCustomers(ctx, user.id)
-  const customerId = role === 'user' ? user.customerId : null
-  return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
+/**
+ * What is done to somebody's account. Theirs and the viewer's are held for a change, and nobody takes management from
+ * themselves: so whoever was last to act is still there to manage.
+ */
+const aboutAccount = {
+  accounts: (_ctx: Ctx, { id }: About) => [id],
+  changesAccounts: true,
+} as const
+
+export const changeUserRole = verb('changeUserRole', {
+  ...aboutAccount,
+  work: async (ctx, { role, ...input }) => {
+    const user = await hold(ctx, ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'changeUserRole', user)
+    if (user.role === 'virtual_assistant' && role !== user.role) await requireNoWork(ctx, user.id)
+    const customerId = role === 'user' ? user.customerId : null
+    return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
+  },
 })
 
-const requireNoCustomers = async (ctx: Ctx, assistantId: number) => {
-  const count = await ctx.stores.customers.count({ assignedVaId: assistantId })
-  if (count > 0)
+/** What an assistant still has. Whoever gives them more holds their account as it is, so nothing comes meanwhile. */
+const workOf = async ({ stores }: Ctx, assistantId: number) => {
+  const ofThem = { assignedVaId: assistantId }
+  return {
+    customer: await stores.customers.count(ofThem),
+    'open lead': await stores.leads.count({ ...ofThem, status: [...openLeadStatuses] }),
+    'open task': await stores.tasks.count({ ...ofThem, status: [...openTaskStatuses] }),
+    'planned call': await stores.communicationSessions.count({
+      vaId: assistantId,
+      status: ['scheduled', 'active'],
+    }),
+  }
+}
+
+const requireNoWork = async (ctx: Ctx, assistantId: number) => {
+  const left = Object.entries(await workOf(ctx, assistantId))
+    .filter(([, count]) => count > 0)
+    .map(([words, count]) => `${count} ${words}${count === 1 ? '' : 's'}`)
+  if (left.length > 0)
     throw wrongField(
       'role',
-      `This assistant still has ${count} ${count === 1 ? 'customer' : 'customers'}. Assign them to somebody else first.`,
+      `This assistant still has ${left.join(', ')}. Assign them to somebody else first.`,
     )
 }
 
-export const disableUser = verb('disableUser', async (ctx, input) => {
-  await requireStillManagement(ctx)
-  const user = await hold(ctx.stores.users, input)
-  authoriseRecord(ctx.viewer, 'disableUser', user)
-  await ctx.system.signIns.endAll(user.id)
-  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+export const disableUser = verb('disableUser', {
+  ...aboutAccount,
+  work: async (ctx, input) => {
+    const user = await hold(ctx, ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'disableUser', user)
+    await ctx.system.signIns.endAll(user.id)
+    return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+  },
 })
 
-export const enableUser = verb('enableUser', async (ctx, input) => {
-  const user = await hold(ctx.stores.users, input)
-  authoriseRecord(ctx.viewer, 'enableUser', user)
-  return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
+export const enableUser = verb('enableUser', {
+  ...aboutAccount,
+  work: async (ctx, input) => {
+    const user = await hold(ctx, ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'enableUser', user)
+    return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
+  },
 })

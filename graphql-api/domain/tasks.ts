@@ -4,37 +4,51 @@ import type { TaskRow } from '#api/stores/nouns/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { changesOf, hold, holdCustomer, findOrRefuse, requireAssistantFor } from './records.ts'
+import {
+  changesOf,
+  hold,
+  holdAccount,
+  holdCustomer,
+  holdRecord,
+  isActiveAssistant,
+  requireAssistantFor,
+} from './records.ts'
 import { movesOf } from './moves.ts'
 import { verb } from './verb.ts'
 
 /** Asks for a task: staff for a customer in their scope, a portal user for their own. */
-export const createTask = verb('createTask', async (ctx, input) => {
-  const customer = await holdCustomer(ctx, input.customerId)
-  await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
-  const priority = input.priority ?? defaultTaskPriority
-  return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
+export const createTask = verb('createTask', {
+  accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  work: async (ctx, input) => {
+    const customer = await holdCustomer(ctx, input.customerId)
+    await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
+    const priority = input.priority ?? defaultTaskPriority
+    return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
+  },
 })
 
 export const updateTask = verb('updateTask', async (ctx, input) => {
-  const task = await hold(ctx.stores.tasks, input)
+  const task = await hold(ctx, ctx.stores.tasks, input)
   return { task: await ctx.stores.tasks.change(task.id, changesOf(input)) }
 })
 
-export const assignTask = verb('assignTask', async (ctx, { assignedVaId, ...input }) => {
-  const task = await hold(ctx.stores.tasks, input)
-  const customer = await holdCustomer(ctx, task.customerId)
-  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-  return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
+export const assignTask = verb('assignTask', {
+  accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  work: async (ctx, { assignedVaId, ...input }) => {
+    const task = await hold(ctx, ctx.stores.tasks, input)
+    const customer = await holdCustomer(ctx, task.customerId)
+    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
+  },
 })
 
 /** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
 const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
   const customer = await holdCustomer(ctx, task.customerId)
-  const { assistantsSee } = await ctx.system.organisation.read()
-  const before = await ctx.system.accounts.hold(task.assignedVaId)
-  const canGoOn =
-    assistantsSee === 'all' && before?.role === 'virtual_assistant' && !before.disabledAt
+  const { assistantsSee } = requireViewer(ctx.viewer)
+  if (assistantsSee !== 'all' || task.assignedVaId === customer.assignedVaId)
+    return customer.assignedVaId
+  const canGoOn = isActiveAssistant(await holdAccount(ctx, task.assignedVaId))
   return canGoOn ? task.assignedVaId : customer.assignedVaId
 }
 
@@ -53,6 +67,7 @@ const moves = movesOf(
     })
     return { completedAt: to === 'completed' ? now : null, assignedVaId }
   },
+  async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],
 )
 
 export const startTask = moves.verb('startTask')
@@ -64,7 +79,7 @@ export const requestTaskAgain = moves.verb('requestTaskAgain')
 
 /** Writes a line into the history of a task; its status stays. */
 export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note }) => {
-  const task = await findOrRefuse(ctx.stores.tasks, taskId)
+  const task = await holdRecord(ctx, ctx.stores.tasks, taskId, 'as it is')
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
     status: task.status,

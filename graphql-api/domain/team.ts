@@ -23,16 +23,22 @@ const unlessTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
   }
 }
 
-export const createTeamMember = verb('createTeamMember', async (ctx, input) => {
-  await requireFreeAccount(ctx, input.userId)
-  return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
+export const createTeamMember = verb('createTeamMember', {
+  accounts: (_ctx, { userId }) => [userId],
+  work: async (ctx, input) => {
+    await requireFreeAccount(ctx, input.userId)
+    return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
+  },
 })
 
-export const updateTeamMember = verb('updateTeamMember', async (ctx, input) => {
-  const before = await hold(ctx.stores.teamMembers, input)
-  await requireFreeAccount(ctx, input.userId, before.id)
-  const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
-  return { teamMember: await unlessTaken(changing) }
+export const updateTeamMember = verb('updateTeamMember', {
+  accounts: (_ctx, { userId }) => [userId],
+  work: async (ctx, input) => {
+    const before = await hold(ctx, ctx.stores.teamMembers, input)
+    await requireFreeAccount(ctx, input.userId, before.id)
+    const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
+    return { teamMember: await unlessTaken(changing) }
+  },
 })
 
 const moves = movesOf(({ teamMembers }) => teamMembers)

@@ -5,6 +5,8 @@ import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
+import { stand } from './at-the-moment.ts'
+import type { Named } from './at-the-moment.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
 export const parse = <Schema extends z.ZodType>(
@@ -27,29 +29,48 @@ type Inputs = typeof inputs
 /** What a verb has been given, read. A verb without an input in `shared/inputs/` does not compile. */
 export type Given<Name extends Verb> = z.output<Inputs[Name]>
 
-type Work<Name extends Verb, Ready, Result> = (
+type Work<Name extends Verb, Ready, Result, Accounts extends Named> = (
   ctx: Ctx,
   input: Given<Name>,
   ready: Ready,
+  accounts: Accounts,
 ) => Promise<Result>
 
-type Steps<Name extends Verb, Ready, Result> = {
+type Steps<Name extends Verb, Ready, Result, Accounts extends Named> = {
   /** What takes long (hashing) or a connection of its own (limits): no connection is held meanwhile. It writes nothing. */
-  prepare: (ctx: Ctx, input: Given<Name>) => Promise<Ready>
-  work: Work<Name, Ready, Result>
+  prepare?: (ctx: Ctx, input: Given<Name>) => Promise<Ready>
+  /** Accounts that the work builds upon, beside the viewer's own; found without holding anything. */
+  accounts?: (ctx: Ctx, input: Given<Name>) => Accounts | Promise<Accounts>
+  /** The work changes those accounts, or the viewer's own. */
+  changesAccounts?: true
+  work: Work<Name, Ready, Result, Accounts>
 }
 
 /** A thing that somebody does: refused to those who may not, its input read once, its writes one transaction. */
-export const verb = <Name extends Verb, Result, Ready = undefined>(
+export const verb = <
+  Name extends Verb,
+  Result,
+  Ready = undefined,
+  const Accounts extends Named = readonly [],
+>(
   name: Name,
-  how: Work<Name, undefined, Result> | Steps<Name, Ready, Result>,
+  how: Work<Name, undefined, Result, readonly []> | Steps<Name, Ready, Result, Accounts>,
 ) => {
   const schema: z.ZodType = inputs[name]
+  const steps = (typeof how === 'function' ? { work: how } : how) as Steps<
+    Name,
+    Ready,
+    Result,
+    Accounts
+  >
   return async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     const input = parse(schema, given) as Given<Name>
-    if (typeof how === 'function') return ctx.transaction((inner) => how(inner, input, undefined))
-    const ready = await how.prepare(ctx, input)
-    return ctx.transaction((inner) => how.work(inner, input, ready))
+    const ready = (await steps.prepare?.(ctx, input)) as Ready
+    return ctx.transaction(async (inner) => {
+      const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
+      const hold = steps.changesAccounts ? 'for a change' : 'as it is'
+      return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
+    })
   }
 }

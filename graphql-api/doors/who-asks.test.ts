@@ -23,6 +23,7 @@ const world: World = {
   limits: createRateLimits(db),
   fileLimit: 0,
   demoSignsIn: false,
+  outOfOrder: () => undefined,
   log: { warn: () => undefined, error: () => undefined },
 }
 

@@ -1,30 +1,29 @@
 import type { Knex } from 'knex'
+import type { Hold, Locks } from './locks.ts'
 import type { UserRow } from './nouns/user.ts'
 
 /** Accounts as signing in and administration need them, whoever asks. */
-export const createAccounts = (db: Knex) => ({
+export const createAccounts = (db: Knex, locks: Locks) => ({
   /** The account with this address, without regard to case. */
   byUsername: async (username: string): Promise<UserRow | null> =>
     (await db<UserRow>('users').whereRaw('lower(username) = lower(?)', [username]).first()) ?? null,
 
-  /** The account, for a change: nobody else may change it until the transaction ends. */
-  lock: async (id: number): Promise<UserRow | null> =>
-    (await db<UserRow>('users').where({ id }).forNoKeyUpdate().first()) ?? null,
+  /** These accounts, by id, held until the transaction ends: all at once, so that nobody comes between. */
+  hold: async (ids: readonly number[], hold: Hold): Promise<UserRow[]> => {
+    locks.take('user', ids, hold)
+    const query = db<UserRow>('users').whereIn('id', ids).orderBy('id')
+    return hold === 'as it is' ? query.forShare() : query.forNoKeyUpdate()
+  },
 
-  /** The account, kept as it is until the transaction ends. */
-  hold: async (id: number): Promise<UserRow | null> =>
-    (await db<UserRow>('users').where({ id }).forShare().first()) ?? null,
+  /** Whether this transaction holds the account. */
+  isHeld: (id: number) => locks.has('user', id),
 
   setPassword: async (id: number, password: string) => {
     await db('users').where({ id }).update({ password })
   },
 
-  /** Active management accounts, kept from others until the transaction ends. */
-  lockManagers: async (): Promise<number[]> =>
-    db('users')
-      .where({ role: 'management' })
-      .whereNull('disabledAt')
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .pluck('id'),
+  /** Whether there is an active management account. */
+  hasManager: async (): Promise<boolean> =>
+    (await db('users').where({ role: 'management' }).whereNull('disabledAt').first('id')) !==
+    undefined,
 })

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex'
 import type { AssistantView } from '#shared/roles.ts'
+import type { StoreTools } from './store.ts'
 
 export type OrganisationRow = {
   id: boolean
@@ -13,11 +13,26 @@ const only = (row: OrganisationRow | undefined) => {
   if (!row) throw new Error('The organisation has no row.')
   return row
 }
+
+type Tools = Pick<StoreTools, 'db' | 'clock' | 'locks'>
+
 /** The organisation's settings: one row, made by the migration. */
-export const createOrganisation = (db: Knex, clock: () => Date) => {
+export const createOrganisation = ({ db, clock, locks }: Tools) => {
   return {
     read: async () => only(await db<OrganisationRow>('organisation').first()),
-    lock: async () => only(await db<OrganisationRow>('organisation').forUpdate().first()),
+
+    /** The settings, kept as they are until the transaction ends. */
+    hold: async () => {
+      locks.take('organisation', [1], 'as it is')
+      return only(await db<OrganisationRow>('organisation').forShare().first())
+    },
+
+    /** The settings, for a change. */
+    lock: async () => {
+      locks.take('organisation', [1], 'for a change')
+      return only(await db<OrganisationRow>('organisation').forUpdate().first())
+    },
+
     change: async (values: Partial<OrganisationRow>) => {
       const [row] = (await db('organisation')
         .update({ ...values, updatedAt: clock(), version: db.raw('version + 1') })

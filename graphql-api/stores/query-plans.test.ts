@@ -23,6 +23,7 @@ const all = () =>
     reader: 'system',
     cursors: sealed,
     clock: () => new Date(),
+    locks: { take: () => undefined, has: () => false },
   })
 
 beforeAll(async () => {
@@ -236,6 +237,7 @@ describe('a page of a list', () => {
         reader: 'system',
         cursors: sealed,
         clock: () => new Date(),
+        locks: { take: () => undefined, has: () => false },
       })
     for (const [, read] of lists.filter(([index]) =>
       /^(tasks|interactions|customers)_/.test(index),

@@ -26,7 +26,12 @@ const { db, reset } = await testDatabase()
 beforeEach(reset)
 
 const sealed = cursors('a secret of tests')
-const tools = { reader: 'system' as const, cursors: sealed, clock: () => new Date() }
+const tools = {
+  reader: 'system' as const,
+  cursors: sealed,
+  clock: () => new Date(),
+  locks: { take: () => undefined, has: () => false },
+}
 const storesOf = (viewer: Caller) =>
   createStores({ db, scopes: (noun) => scopeOf(viewer, noun), ...tools })
 const all = () => createStores({ db, scopes: everything, ...tools })

@@ -7,6 +7,7 @@ import type { Cursors } from './cursors.ts'
 import type { Filter, Kept, OrderField, OrderKey } from './kept.ts'
 import { narrow } from './narrow.ts'
 import { readReach, toPage } from './pages.ts'
+import type { Hold, Locks } from './locks.ts'
 import type { Page, PageArgs, PageLimits, Reach } from './pages.ts'
 import { within } from './scope-sql.ts'
 import type { Scopes } from './scope-sql.ts'
@@ -28,6 +29,7 @@ export type StoreTools = {
   cursors: Cursors
   /** The time now. */
   clock: () => Date
+  locks: Locks
 }
 
 type Keyed<Row> = Row & { cursorKeys: string[]; parent: number }
@@ -46,7 +48,7 @@ const readCount = async (query: Knex.QueryBuilder) => {
  */
 export const createStore = <N extends Noun, Row extends { id: number }>(
   kept: Kept<N, Row>,
-  { db, scopes, reader, cursors, clock }: StoreTools,
+  { db, scopes, reader, cursors, clock, locks }: StoreTools,
 ) => {
   const table = nouns[kept.noun].many
   const orders: Record<OrderField<N>, OrderKey[]> = kept.orders
@@ -189,10 +191,12 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
     /** How many records there are. */
     count: (filter?: Filter<N>): Promise<number> => readCount(filtered(filter)),
 
-    /** The record, kept from others until the transaction ends; null when there is none in scope. */
-    lock: async (id: number): Promise<Row | null> => {
-      const row = (await visible().where('t.id', id).select('t.*').forNoKeyUpdate('t').first()) as
-        Row | undefined
+    /** The record, held until the transaction ends; null when there is none in scope. */
+    lock: async (id: number, hold: Hold = 'for a change'): Promise<Row | null> => {
+      locks.take(kept.noun, [id], hold)
+      const query = visible().where('t.id', id).select('t.*')
+      void (hold === 'as it is' ? query.forShare('t') : query.forNoKeyUpdate('t'))
+      const row = (await query.first()) as Row | undefined
       return row ?? null
     },
 

@@ -17,7 +17,7 @@ export const createStores = (tools: StoreTools) => ({
   ) as NounStores),
   leadHistory: createLeadHistory(tools.db),
   people: createPeople(tools.db),
-  organisation: createOrganisation(tools.db, tools.clock),
+  organisation: createOrganisation(tools),
 })
 
 export type Stores = ReturnType<typeof createStores>

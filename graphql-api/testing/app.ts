@@ -63,6 +63,11 @@ export type Caller = ReturnType<typeof createCaller>
 const sign = (text: string) =>
   createHmac('sha1', sessionSecret).update(text).digest('base64url').replace(/=+$/, '')
 
+/** In production a line of the log; here the request fails. */
+export const outOfOrder = (message: string) => {
+  throw new Error(message)
+}
+
 /**
  * The whole product on a database and a port of its own, for the test file that calls this. Tables are empty before each test.
  * `clock.now` may be moved; `statements` counts what the database is asked from the moment it is called.
@@ -73,7 +78,7 @@ export const testApp = async (overrides: Partial<Env> = {}) => {
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
   const env = { ...readEnv({}), ...overrides, sessionSecret }
-  const app = await createApp({ db, env, clock: () => clock.now, log })
+  const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

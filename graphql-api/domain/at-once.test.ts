@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { createContext } from '#api/context.ts'
+import type { Ctx, Request, World } from '#api/context.ts'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildTask,
+} from '#api/database/factories/index.ts'
+import { Overtaken, asProductError } from '#api/errors.ts'
+import { outOfOrder, testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { perform, together } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp()
+
+/** Codes of what the database refused while `work` runs. */
+const refusedBy = async (work: () => Promise<unknown>) => {
+  const codes: unknown[] = []
+  const note = (error: { code?: string }) => void codes.push(error.code)
+  db.on('query-error', note)
+  try {
+    await work()
+  } finally {
+    db.off('query-error', note)
+  }
+  return codes
+}
+
+const ctx = createContext(
+  { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as World,
+  {} as Request,
+)
+
+const lockOne = (inner: Ctx, id: number) => inner.system.customers.lock(id)
+
+const scene = async () => {
+  await db('organisation').update({ assistants_see: 'all' })
+  const manager = await as(await buildManager(db))
+  const [one, other] = [await buildAssistant(db), await buildAssistant(db)]
+  const customer = await buildCustomer(db, { assignedVaId: one.id })
+  const tasks = []
+  for (const status of ['requested', 'completed', 'cancelled'] as const)
+    tasks.push(await buildTask(db, { customerId: customer.id, assignedVaId: one.id, status }))
+  return { manager, one, other, customer, tasks }
+}
+
+describe('verbs about one customer at the same moment', () => {
+  it('never wait for one another in a ring', async () => {
+    const { manager, one, other, customer, tasks } = await scene()
+    const codes = await refusedBy(async () => {
+      for (let round = 0; round < 15; round += 1) {
+        const { version } = await db('customers').where({ id: customer.id }).first()
+        const [open, done, dropped] = await db('tasks').orderBy('id')
+        const to = round % 2 === 0 ? other.id : one.id
+        const attempts: [Caller, string, object][] = [
+          [
+            manager,
+            'assignCustomer',
+            { id: customer.id, expectedVersion: version, assignedVaId: to },
+          ],
+          [manager, 'assignTask', { id: open.id, expectedVersion: open.version, assignedVaId: to }],
+          [manager, 'reopenTask', { id: done.id, expectedVersion: done.version }],
+          [manager, 'requestTaskAgain', { id: dropped.id, expectedVersion: dropped.version }],
+          [manager, 'updateCustomer', { id: customer.id, expectedVersion: version, phone: '1' }],
+        ]
+        const { codes } = await together(attempts)
+        expect(codes.filter((code) => code !== 'CONFLICT' && code !== 'BAD_USER_INPUT')).toEqual([])
+        await db('tasks')
+          .where({ id: tasks[1]?.id })
+          .update({ status: 'completed', completedAt: new Date() })
+        await db('tasks').where({ id: tasks[2]?.id }).update({ status: 'cancelled' })
+      }
+    })
+    expect(codes).toEqual([])
+  })
+})
+
+describe('verbs about accounts at the same moment', () => {
+  it('never wait for one another in a ring, whoever does what to whom', async () => {
+    const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
+    const callers = await Promise.all(managers.map((manager) => as(manager)))
+    const assistants = [await buildAssistant(db), await buildAssistant(db)]
+    await perform(callers[0]!, 'createCustomer', { name: 'N', email: 'n@example.test' })
+    const codes = await refusedBy(async () => {
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(
+          callers.flatMap((caller, at) => [
+            perform(caller, 'createLead', {
+              name: 'N',
+              email: 'n@example.test',
+              assignedVaId: assistants[at % 2]?.id,
+            }),
+            perform(caller, 'endSignIns', { id: assistants[round % 2]?.id }),
+            perform(caller, 'createCustomer', { name: 'N', email: 'n@example.test' }),
+          ]),
+        )
+    })
+    expect(codes).toEqual([])
+  })
+})
+
+describe('a transaction that meets others halfway', () => {
+  it('is undone by the database and tried again, so that both are done', async () => {
+    const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
+    const both = new Set<string>()
+    const met = Promise.withResolvers<void>()
+    const tries: string[] = []
+    // Out of order on purpose, and past the watch over the order.
+    const crossing = (name: string, first: number, second: number) =>
+      ctx.transaction(async (inner) => {
+        tries.push(name)
+        const plain = inner.system.customers
+        await plain.change(first, { phone: name })
+        both.add(name)
+        if (both.size === 2) met.resolve()
+        await met.promise
+        await plain.change(second, { address: name })
+      })
+    const codes = await refusedBy(() =>
+      Promise.all([crossing('one', a.id, b.id), crossing('other', b.id, a.id)]),
+    )
+    expect(codes).toEqual(['40P01'])
+    expect(tries).toHaveLength(3)
+    const rows = await db('customers').orderBy('id')
+    expect(rows.map(({ version }) => version)).toEqual([3, 3])
+  })
+
+  it.each([
+    ['40001', () => Object.assign(new Error('serialize'), { code: '40001' })],
+    ['an account that has come into play', () => new Overtaken()],
+  ])('is tried again three times for %s, and then answers that we are busy', async (_, trouble) => {
+    const customer = await buildCustomer(db)
+    let tries = 0
+    const work = (most: number) => async (inner: Ctx) => {
+      tries += 1
+      await inner.system.customers.change(customer.id, { phone: String(tries) })
+      if (tries <= most) throw trouble()
+    }
+    await ctx.transaction(work(3))
+    expect(tries).toBe(4)
+    expect(await db('customers').first('version', 'phone')).toEqual({ version: 2, phone: '4' })
+    tries = 0
+    await expect(ctx.transaction(work(4))).rejects.toSatisfy(
+      (error) => asProductError(error)?.code === 'UNAVAILABLE',
+    )
+    expect(tries).toBe(4)
+  })
+
+  it('is not tried again for anything else, nor where it can be done only once', async () => {
+    let tries = 0
+    const work = (error: Error) => async () => {
+      tries += 1
+      throw error
+    }
+    await expect(ctx.transaction(work(new Error('a fault')))).rejects.toThrow('a fault')
+    await expect(ctx.transaction(work(new Overtaken()), { once: true })).rejects.toBeInstanceOf(
+      Overtaken,
+    )
+    expect(tries).toBe(2)
+  })
+})
+
+it('whatever is held out of order fails a test', async () => {
+  const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
+  const wrong = ctx.transaction(async (inner) => {
+    await lockOne(inner, b.id)
+    await lockOne(inner, a.id)
+  })
+  await expect(wrong).rejects.toThrow(/was held after/)
+  await expect(lockOne(ctx, a.id)).rejects.toThrow('A customer was held outside of a transaction.')
+})

@@ -1,0 +1,178 @@
+import type { Knex } from 'knex'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { meanwhile } from '#api/testing/meanwhile.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp()
+
+const become = (id: number, values: object) => (trx: Knex) =>
+  trx('users').where({ id }).update(values)
+
+const narrow = (trx: Knex) => trx('organisation').update({ assistants_see: 'assigned' })
+
+const pause = (trx: Knex) => trx('tasks').update({ status: 'waiting' })
+
+const plain = { name: 'N', email: 'n@example.test' }
+
+describe('an assistant whose role is being taken away', () => {
+  it('gets no new customer, who goes to another', async () => {
+    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const manager = await as(await buildManager(db))
+    const { customer } = await meanwhile(db, become(eldest.id, { role: 'user' }), () =>
+      perform(manager, 'createCustomer', plain),
+    )
+    expect(customer).toMatchObject({ assignedVaId: String(other.id) })
+  })
+
+  it('gets no customer of their lead, who goes to another', async () => {
+    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const lead = await buildLead(db, { assignedVaId: eldest.id })
+    const manager = await as(await buildManager(db))
+    const { customer } = await meanwhile(db, become(eldest.id, { role: 'user' }), () =>
+      perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 }),
+    )
+    expect(customer).toMatchObject({ assignedVaId: String(other.id) })
+  })
+
+  it.each([
+    ['createLead', () => plain],
+    ['assignLead', async () => ({ id: (await buildLead(db)).id, expectedVersion: 1 })],
+    ['assignCustomer', async () => ({ id: (await buildCustomer(db)).id, expectedVersion: 1 })],
+  ])('is given nothing by %s', async (verb, given) => {
+    const assistant = await buildAssistant(db)
+    const manager = await as(await buildManager(db))
+    const input = { ...(await given()), assignedVaId: assistant.id }
+    const { fields } = await meanwhile(db, become(assistant.id, { role: 'user' }), () =>
+      refusal(manager, verb, input),
+    )
+    expect(fields).toEqual({ assignedVaId: 'Choose an active assistant.' })
+  })
+
+  it.each([
+    ['1 open lead', (id: number) => ({ leads: { ...plain, assigned_va_id: id } })],
+    [
+      '1 open task',
+      (id: number, customerId: number) => ({
+        tasks: { title: 'T', customer_id: customerId, assigned_va_id: id },
+      }),
+    ],
+    [
+      '1 planned call',
+      (id: number, customerId: number) => ({
+        communication_sessions: {
+          type: 'voice',
+          customer_id: customerId,
+          va_id: id,
+          start_time: new Date(),
+        },
+      }),
+    ],
+  ])('keeps it who was given %s at that moment', async (what, rows) => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db)
+    const manager = await as(await buildManager(db))
+    const input = { id: assistant.id, expectedVersion: 1, role: 'USER' }
+    const give = async (trx: Knex) => {
+      await trx('users').where({ id: assistant.id }).forShare()
+      for (const [table, row] of Object.entries(rows(assistant.id, customer.id)))
+        await trx(table).insert(row)
+    }
+    const { fields } = await meanwhile(db, give, () => refusal(manager, 'changeUserRole', input))
+    expect(fields).toEqual({
+      role: `This assistant still has ${what}. Assign them to somebody else first.`,
+    })
+  })
+})
+
+describe('somebody who is in the middle of a write', () => {
+  it('writes nothing when they are disabled meanwhile', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const caller = await as(assistant)
+    const { code } = await meanwhile(db, become(assistant.id, { disabled_at: new Date() }), () =>
+      refusal(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
+    )
+    expect(code).toBe('UNAUTHENTICATED')
+    expect(await db('customers').first('version')).toEqual({ version: 1 })
+  })
+
+  it('does nothing that their new role may not do', async () => {
+    const manager = await buildManager(db)
+    const caller = await as(manager)
+    const { code } = await meanwhile(db, become(manager.id, { role: 'virtual_assistant' }), () =>
+      refusal(caller, 'createTeamMember', { name: 'N', role: 'R', avatar: 'A', department: 'D' }),
+    )
+    expect(code).toBe('FORBIDDEN')
+    expect(await db('team_members')).toEqual([])
+  })
+
+  it('asks for no work at a customer to whom they no longer belong', async () => {
+    const [customer, other] = [await buildCustomer(db), await buildCustomer(db)]
+    const person = await buildUser(db, { customerId: customer.id })
+    const caller = await as(person)
+    const { assignedVaId } = customer
+    const { code } = await meanwhile(db, become(person.id, { customer_id: other.id }), () =>
+      refusal(caller, 'createTask', { customerId: customer.id, assignedVaId, title: 'T' }),
+    )
+    expect(code).toBe('NOT_FOUND')
+    expect(await db('tasks')).toEqual([])
+  })
+
+  it('changes nothing of a customer who has gone to another assistant', async () => {
+    const [assistant, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const task = await buildTask(db, { customerId: customer.id, status: 'completed' })
+    const caller = await as(assistant)
+    const give = (trx: Knex) => trx('customers').update({ assigned_va_id: other.id })
+    const { code } = await meanwhile(db, give, () =>
+      refusal(caller, 'updateTask', { id: task.id, expectedVersion: 1, title: 'New' }),
+    )
+    expect(code).toBe('NOT_FOUND')
+    const note = { customerId: customer.id, type: 'CALL', summary: 'S' }
+    const back = (trx: Knex) => trx('customers').update({ assigned_va_id: assistant.id })
+    await meanwhile(db, back, async () => undefined)
+    const late = await meanwhile(db, give, () => refusal(caller, 'recordInteraction', note))
+    expect(late.code).toBe('NOT_FOUND')
+    expect(await db('interactions')).toEqual([])
+  })
+
+  it('reaches no further than assistants may when that is being narrowed', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db)
+    await db('organisation').update({ assistants_see: 'all' })
+    const caller = await as(assistant)
+    const { code } = await meanwhile(db, narrow, () =>
+      refusal(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
+    )
+    expect(code).toBe('NOT_FOUND')
+  })
+})
+
+it('a message goes to nobody who is disabled at that moment', async () => {
+  const customer = await buildCustomer(db)
+  const person = await buildUser(db, { customerId: customer.id })
+  const manager = await as(await buildManager(db))
+  const input = { customerId: customer.id, receiverId: person.id, content: 'Hello' }
+  const { fields } = await meanwhile(db, become(person.id, { disabled_at: new Date() }), () =>
+    refusal(manager, 'sendMessage', input),
+  )
+  expect(fields).toHaveProperty('receiverId')
+})
+
+it('a comment says the status that the task has by then', async () => {
+  const task = await buildTask(db, { status: 'in_progress' })
+  const manager = await as(await buildManager(db))
+  const { taskUpdate } = await meanwhile(db, pause, () =>
+    perform(manager, 'commentOnTask', { taskId: task.id, note: 'Hello' }),
+  )
+  expect(taskUpdate).toMatchObject({ status: 'WAITING' })
+})

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+
+const waiting = async (db: Knex) => {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  )
+  return rows.length
+}
+
+/** Answers once so many statements wait for what another transaction holds. */
+export const untilWaiting = async (db: Knex, most = 1) => {
+  while ((await waiting(db)) < most) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Does `work` while somebody else is in the middle of `change`, which is done once the work waits for it. */
+export const meanwhile = async <Result>(
+  db: Knex,
+  change: (trx: Knex) => Promise<unknown>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const trx = await db.transaction()
+  await change(trx)
+  const working = work()
+  // One that is refused at once has not waited.
+  await Promise.race([untilWaiting(db), working.catch(() => undefined)])
+  await trx.commit()
+  return working
+}
