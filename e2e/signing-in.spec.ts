@@ -39,7 +39,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
     )
     const cookies = await context.cookies()
     const names = cookies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
-    expect(names).toEqual(['sign-in', 'sign-in.sig', 'signed-in'])
+    expect(names).toEqual(['device', 'sign-in', 'sign-in.sig', 'signed-in'])
     // The word that the public pages read is the only one that a script may see.
     for (const { name, httpOnly, sameSite } of cookies)
       expect({ name, httpOnly, sameSite }).toEqual({
