@@ -11,7 +11,7 @@ import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
 import { many, one, person, unique } from './relations.ts'
-import { any, every, none, all, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import { any, every, none, all, rowsBut, rowsOf, rowsWith, rowsWithout } from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 import { signedIn, staff } from './who.ts'
@@ -156,7 +156,13 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   teamMember: { one: signedIn, many: staff, rows: (viewer) => (isStaff(viewer) ? all : none) },
   message: { one: signedIn, many: signedIn, rows: ofCustomer },
   customerService: { one: signedIn, many: staff, rows: ofCustomer },
-  interaction: { one: signedIn, many: staff, rows: ofCustomer },
+  interaction: {
+    one: signedIn,
+    many: staff,
+    // What staff note down about a customer is their own.
+    rows: (viewer) =>
+      isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsBut('type', 'note')),
+  },
   lead: {
     one: signedIn,
     many: staff,

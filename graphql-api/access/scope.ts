@@ -4,6 +4,8 @@ export type Scope<N extends string = string> =
   | { rows: 'none' }
   /** Rows whose column holds this value. */
   | { rows: 'with'; column: string; value: number }
+  /** Rows whose column, which always holds something, holds anything but this value. */
+  | { rows: 'but'; column: string; value: string }
   /** Rows whose column names a visible record of another kind. */
   | { rows: 'of'; column: string; noun: N }
   /** Rows whose column holds nothing. */
@@ -14,6 +16,11 @@ export const all: Scope<never> = { rows: 'all' }
 export const none: Scope<never> = { rows: 'none' }
 export const rowsWith = (column: string, value: number): Scope<never> => ({
   rows: 'with',
+  column,
+  value,
+})
+export const rowsBut = (column: string, value: string): Scope<never> => ({
+  rows: 'but',
   column,
   value,
 })

@@ -1,3 +1,5 @@
+import { isNonNullType, isObjectType } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
@@ -70,5 +72,39 @@ const Message: MessageResolvers = {
     senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user',
 }
 
-/** The fields of records that are no columns. */
-export const records = [following, able, { Viewer, Lead, Message }]
+/** The id of a record that the viewer may not see is as absent as the record beside it. */
+const idInSight =
+  (noun: Noun, column: string): Resolve =>
+  async (parent, _, ctx) => {
+    const id = named(parent, column)
+    return id !== null && (await storeOf(ctx, noun).find(id)) ? id : null
+  }
+
+const isNullableId = (schema: GraphQLSchema, typeName: string, name: string) => {
+  const type = schema.getType(typeName)
+  const field = isObjectType(type) ? type.getFields()[name] : undefined
+  return field !== undefined && !isNonNullType(field.type)
+}
+
+/** The ids by which records lead to one that may be out of sight; where it cannot be, the contract says so with `ID!`. */
+const idsOf = (schema: GraphQLSchema) =>
+  Object.fromEntries(
+    Object.entries(relations).map(([type, fields]) => [
+      type,
+      Object.fromEntries(
+        Object.values(fields).flatMap((relation) =>
+          relation.kind === 'one' && isNullableId(schema, type, relation.column)
+            ? [[relation.column, idInSight(relation.noun, relation.column)]]
+            : [],
+        ),
+      ),
+    ]),
+  )
+
+/** The fields of records that are no columns, or not for everybody who sees the record. `schema` is the contract, not resolved yet. */
+export const recordsOf = (schema: GraphQLSchema) => [
+  following,
+  idsOf(schema),
+  able,
+  { Viewer, Lead, Message },
+]

@@ -1,4 +1,4 @@
-import { getNamedType, isCompositeType, isObjectType } from 'graphql'
+import { getNamedType, isCompositeType, isNonNullType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
@@ -234,5 +234,67 @@ describe('the one that a record leads to', () => {
       const customer = person === 'user' ? { id: String(ours.customer.id) } : null
       expect(data?.['me']).toEqual({ user: { id: String(id) }, customer })
     }
+  })
+})
+
+describe('an id beside a record that it leads to', () => {
+  const beside = all.flatMap(({ type, field, relation, name }) => {
+    const owner = schema.getType(type)
+    const id =
+      relation.kind === 'one' && isObjectType(owner) && type !== 'Viewer'
+        ? owner.getFields()[relation.column]
+        : undefined
+    return id && relation.kind === 'one' ? [{ name, type, field, relation }] : []
+  })
+
+  it.each(beside)('$name is absent exactly where the record is out of sight', async (one) => {
+    const { type, field, relation } = one
+    const noun = nounOf(type)
+    // Records of ours that lead to ours, to theirs and, where that may be, to nothing.
+    const own = await parentsIn(ours, noun, relation.column)
+    const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
+    const ids = [ours[noun].id]
+    for (const id of made)
+      ids.push((await buildAny(db, noun, { ...own, [relation.column]: id })).id)
+    let absent = 0
+    for (const { caller } of people)
+      for (const id of ids) {
+        const found = await find(caller, noun, id, `${relation.column} ${field} { id }`)
+        const led = (found?.[field] ?? null) as { id: string } | null
+        expect(found?.[relation.column] ?? null).toBe(led?.id ?? null)
+        if (found && !led) absent += 1
+      }
+    const contract = schema.getType(type)
+    const isNullable =
+      isObjectType(contract) && !isNonNullType(contract.getFields()[relation.column]?.type)
+    if (!isNullable) expect(absent).toBe(0)
+  })
+
+  it('some lead out of sight', async () => {
+    const lead = await build.lead(db, {
+      assignedVaId: ours.assistant.id,
+      customerId: theirs.customer.id,
+    })
+    const [, assistant] = people
+    const found = assistant && (await find(assistant.caller, 'lead', lead.id, 'customerId'))
+    expect(found).toEqual({ id: String(lead.id), customerId: null })
+  })
+})
+
+it('what staff note down about a customer is found by no portal user, on any way', async () => {
+  const note = await build.interaction(db, { customerId: ours.customer.id, type: 'note' })
+  const seen = await Promise.all(people.map(({ caller }) => sees(caller, 'interaction', [note.id])))
+  expect(seen).toEqual([[], [String(note.id)], [String(note.id)]])
+  const [user] = people
+  const { data } = await user!.caller.graphql(
+    '{ me { customer { interactions { totalCount nodes { id } } } user { interactions { totalCount } } } }',
+  )
+  expect(data).toEqual({
+    me: {
+      customer: {
+        interactions: { totalCount: 1, nodes: [{ id: String(ours.interaction.id) }] },
+      },
+      user: { interactions: { totalCount: 0 } },
+    },
   })
 })

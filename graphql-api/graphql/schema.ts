@@ -13,7 +13,7 @@ import { enumWords } from './enums.ts'
 import { followViewer } from './going.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
-import { records } from './records.ts'
+import { recordsOf } from './records.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, Ctx>
 
@@ -68,13 +68,14 @@ const readDefaults = (schema: GraphQLSchema) => {
 /** The contract, resolved and guarded. Throws when a root field has no rule, so that the program does not start. */
 export const createSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+  const contract = buildSchema(typeDefs)
   const schema = makeExecutableSchema<Ctx>({
     typeDefs,
     resolvers: [
       { DateTime: DateTimeResolver, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
-      enumWords(buildSchema(typeDefs)),
+      enumWords(contract),
       { Query: queries, Mutation: mutations },
-      ...records,
+      ...recordsOf(contract),
     ],
   })
   readDefaults(schema)

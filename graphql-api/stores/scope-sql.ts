@@ -16,6 +16,9 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
     case 'with':
       void query.where(`${alias}.${scope.column}`, scope.value)
       return
+    case 'but':
+      void query.whereNot(`${alias}.${scope.column}`, scope.value)
+      return
     case 'of': {
       const inner = `${alias}_${scope.noun}`
       void query.whereIn(`${alias}.${scope.column}`, (visible: Knex.QueryBuilder) => {
