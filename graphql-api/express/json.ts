@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import { refuseDeep } from '#api/doors/nesting.ts'
 import { jsonAnswer } from '#api/doors/refusals.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Log } from '#api/log.ts'
@@ -35,6 +36,10 @@ export const jsonBody: RequestHandler[] = [
       if (!isUtf8(bytes)) throw new ProductError('BAD_USER_INPUT', 'The body must be UTF-8 text.')
     },
   }),
+  (req, _res, next) => {
+    refuseDeep(req.body)
+    next()
+  },
 ]
 
 /** Answers what went wrong as JSON; a fault of ours is found in the log by the request's id. */

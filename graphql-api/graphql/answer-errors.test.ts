@@ -45,6 +45,12 @@ it('what GraphQL refuses is told in its own words, without what was sent and, wh
   expect(faultBehind(error)).toBeUndefined()
 })
 
+it('what is told of an error holds no more of what was sent than a person would read', () => {
+  const extensions = { code: 'BAD_USER_INPUT' }
+  const long = `Cannot query field "${'x'.repeat(5000)}" on type "Query".`
+  expect(told(new GraphQLError(long, { extensions })).message).toBe(`${long.slice(0, 1000)}…`)
+})
+
 it('a whole answer takes the status of an error that presses, and of no other', () => {
   const busy = new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   const missing = thrown(new ProductError('NOT_FOUND'))

@@ -3,6 +3,7 @@ import type { GraphQLFormattedError } from 'graphql'
 import { headersOf } from '#api/doors/refusals.ts'
 import { asProductError, faultMessage } from '#api/errors.ts'
 import type { ProductError } from '#api/errors.ts'
+import { shorten, withoutHint, withoutValue } from './messages.ts'
 
 const extensionsOf = ({ code, details }: ProductError) => ({ code, ...details })
 
@@ -25,9 +26,16 @@ const isAboutTheRequest = (code: unknown) =>
   (code.startsWith('GRAPHQL_') ||
     ['BAD_REQUEST', 'BAD_USER_INPUT', 'OPERATION_RESOLUTION_FAILURE'].includes(code))
 
+// GraphQL counts what is wrong with the variables, and gives up without saying whose fault it is.
+const isTooManyMistakes = (error: unknown) =>
+  error instanceof GraphQLError &&
+  !error.path &&
+  error.message.startsWith('Too many errors processing variables')
+
 /** Whether an error was made to be read by whoever asked; anything else is a fault of ours. */
 const isMeant = (error: unknown, code: unknown) =>
   isAboutTheRequest(code) ||
+  isTooManyMistakes(error) ||
   (error instanceof GraphQLError &&
     !error.originalError &&
     typeof code === 'string' &&
@@ -38,15 +46,6 @@ export const faultBehind = (error: GraphQLError): unknown => {
   const cause = causeOf(error)
   return asProductError(cause) || isMeant(error, error.extensions['code']) ? undefined : cause
 }
-
-// GraphQL quotes the whole of what was sent, passwords too; where it is wrong is enough.
-const withoutValue = (message: string) =>
-  message.replace(
-    / got invalid value [\s\S]*?( at "[^"]*")?; (?=(?:Field|Expected|Value|Enum|\w+ cannot) )/,
-    ' is wrong$1: ',
-  )
-
-const withoutHint = (message: string) => message.replace(/ Did you mean [\s\S]*\?$/, '')
 
 type Telling = {
   requestId: string
@@ -70,8 +69,10 @@ export const tellError = (
       ...place,
       extensions: { code: 'INTERNAL', requestId },
     }
-  const shown = showsSchema ? withoutValue(message) : withoutHint(withoutValue(message))
-  return { message: shown, ...place, extensions: { code, ...more } }
+  const plain = withoutValue(message)
+  const shown = shorten(showsSchema ? plain : withoutHint(plain))
+  const known = isTooManyMistakes(error) ? 'BAD_USER_INPUT' : code
+  return { message: shown, ...place, extensions: { code: known, ...more } }
 }
 
 /** The status and headers of a whole answer, for proxies and clients that look at nothing else: 503 and 429 count, other refusals stand beside data. */

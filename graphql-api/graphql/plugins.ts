@@ -1,18 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { asGraphqlError, faultBehind, pressing } from './answer-errors.ts'
+import { faultBehind, pressing } from './answer-errors.ts'
 import type { Going } from './going.ts'
-import { measure } from './limits.ts'
-
-/** Holds operations to the limits, before anything is resolved. */
-export const limitsPlugin: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ operation, document, schema, request }) => {
-      const sent = request.variables ?? {}
-      const refusal = operation && measure({ schema, document, operation, sent })
-      if (refusal) throw asGraphqlError(refusal)
-    },
-  }),
-}
 
 /** Logs faults of ours, and gives a whole answer the status that one of its errors presses for. */
 export const errorsPlugin: ApolloServerPlugin<Going> = {

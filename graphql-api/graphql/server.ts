@@ -11,8 +11,10 @@ import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
 import type { Going } from './going.ts'
 import { limits } from './limits.ts'
-import { errorsPlugin, limitsPlugin } from './plugins.ts'
+import { errorsPlugin } from './plugins.ts'
+import { preflight } from './preflight.ts'
 import { createSchema } from './schema.ts'
+import { sentIn } from './sent.ts'
 
 type Options = {
   /** Whether strangers may read the schema. */
@@ -22,10 +24,12 @@ type Options = {
 
 /** The GraphQL door. `handler` expects a body that was read as JSON. */
 export const createGraphql = async ({ introspection, contextOf }: Options) => {
+  const schema = createSchema()
   const server = new ApolloServer<Going>({
-    schema: createSchema(),
+    schema,
     introspection,
-    hideSchemaDetailsFromClientErrors: !introspection,
+    // GraphQL's own way to leave out hints: Apollo's takes them out again by a pattern that a long text keeps busy.
+    validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
@@ -35,8 +39,8 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
       const requestId = typeof id === 'string' ? id : 'unknown'
       return tellError(error, formatted, { requestId, showsSchema: introspection })
     },
+    executionOptions: { maxCoercionErrors: 20 },
     plugins: [
-      limitsPlugin,
       errorsPlugin,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -48,6 +52,9 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
   const handler: RequestHandler = expressMiddleware(server, {
     context: async ({ req }) => {
       try {
+        const sent = sentIn(req)
+        const refusal = sent && preflight(schema, sent)
+        if (refusal) throw refusal
         return { ctx: await contextOf(req) }
       } catch (error) {
         const refusal = asProductError(error)

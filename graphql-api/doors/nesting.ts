@@ -1,0 +1,19 @@
+import { ProductError } from '#api/errors.ts'
+
+/** Lists and objects that what is sent may hold within one another. */
+const mostLevels = 20
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
+
+/** Refuses what is nested so deep that whatever follows it down would fall over. */
+export const refuseDeep = (value: unknown) => {
+  // The body itself and its variables come on top.
+  if (isDeeper(value, mostLevels + 2))
+    throw new ProductError(
+      'BAD_USER_INPUT',
+      `What is sent may be nested ${mostLevels} levels deep; this is deeper.`,
+    )
+}

@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, expect, it } from 'vitest'
+import { testDatabase } from '#api/testing/database.ts'
+import { hostile } from '#api/testing/hostile/all.ts'
+import type { Hostile } from '#api/testing/hostile/hostile.ts'
+
+const { connection } = await testDatabase()
+
+const child = fork(new URL('../testing/paused-product.ts', import.meta.url), [
+  JSON.stringify(connection),
+])
+afterAll(async () => {
+  child.kill()
+  await once(child, 'exit')
+})
+const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
+const { url } = await said<{ url: string }>()
+
+const send = async ({ path = '/graphql', body }: Hostile) => {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** The milliseconds that the product's loop stood still at the longest since this was asked before. */
+const pause = async () => {
+  const saying = said<{ pause: number }>()
+  child.send('pause')
+  return (await saying).pause
+}
+
+const pauseOf = async (request: Hostile) => {
+  await pause()
+  await send(request)
+  return pause()
+}
+
+/** A busy machine only ever makes a pause longer, so the least of three counts. */
+const leastPauseOf = async (request: Hostile) => {
+  const pauses: number[] = []
+  for (let look = 0; look < 3; look += 1) pauses.push(await pauseOf(request))
+  return Math.min(...pauses)
+}
+
+it(
+  'no request of a stranger keeps everyone else waiting for a tenth of a second',
+  { timeout: 300_000 },
+  async () => {
+    for (const request of hostile) await send(request)
+    const slow: { what: string; pause: number }[] = []
+    for (const request of hostile) {
+      const longest = await leastPauseOf(request)
+      if (longest > 100) slow.push({ what: request.what, pause: longest })
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+it('every one of them is refused or answered in few bytes, and none is a fault of ours', async () => {
+  const faults: { what: string; status: number; text: string }[] = []
+  for (const request of hostile) {
+    const { status, text } = await send(request)
+    if (
+      status >= 500 ||
+      text.length > 2_500_000 ||
+      /"INTERNAL|Something went wrong|call stack/.test(text)
+    )
+      faults.push({ what: request.what, status, text: text.slice(0, 200) })
+  }
+  expect(faults).toEqual([])
+})

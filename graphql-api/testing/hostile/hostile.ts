@@ -1,0 +1,25 @@
+/** A request that somebody sends to do harm, and whoever found it. It grows with each finding and loses nothing. */
+export type Hostile = {
+  /** What it tries, in a few words. */
+  what: string
+  /** Where it goes; the GraphQL door where nothing is said. */
+  path?: string
+  /** The whole body: JSON, or text that only looks like it. */
+  body: string
+}
+
+/** Text to the size that a body may have. */
+export const most = 90 * 1024
+
+/** So many pieces, made by number, in a row. */
+export const rowOf = (count: number, piece: (n: number) => string, between = ' ') =>
+  Array.from({ length: count }, (_, n) => piece(n)).join(between)
+
+/** One text as often as it takes to fill a body. */
+export const fill = (text: string, size = most) => text.repeat(Math.floor(size / text.length))
+
+/** A document that is sent to the GraphQL door. */
+export const asked = (what: string, query: string, variables?: object): Hostile => ({
+  what,
+  body: JSON.stringify({ query, variables }),
+})

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createApp } from '#api/app.ts'
+import { connect } from '#api/database/connect.ts'
+import type { Connection } from '#api/database/connect.ts'
+import { readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+
+// A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was last asked.
+const resolution = 2
+
+const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
+const env = { ...readEnv({}), sessionSecret: 'a secret of tests, long enough for the rule' }
+const log = createLog(true, { write: () => undefined })
+const app = await createApp({ db, env, clock: () => new Date(), log })
+const server = createServer(app.handler)
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const delay = monitorEventLoopDelay({ resolution })
+delay.enable()
+process.on('message', () => {
+  process.send?.({ pause: delay.max / 1e6 })
+  delay.reset()
+})
+process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
