@@ -7,6 +7,7 @@ import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
 import { takeCspReports } from './express/csp-reports.ts'
+import { beginCourse, withDeadline } from './express/courses.ts'
 import { answerJsonError, jsonBody } from './express/json.ts'
 import { contextsOf, identify, sameSiteOnly, signInCookie } from './express/requests.ts'
 import { createGraphql } from './graphql/server.ts'
@@ -31,12 +32,14 @@ type Options = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const health = (db: Knex): [string, RequestHandler][] => [
+type During = ReturnType<typeof withDeadline>
+
+const health = (db: Knex, during: During): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
-    async (_req, res) => {
-      await db.raw('select 1')
+    async (req, res) => {
+      await during(req, async () => db.raw('select 1'))
       res.json({ status: 'ready' })
     },
   ],
@@ -70,14 +73,18 @@ export const createApp = async ({
     outOfOrder,
   }
   const contextOf = contextsOf(world, env)
+  const during = withDeadline(env.requestDeadline)
+  const begin = beginCourse(during)
   const graphql = await createGraphql({ introspection: env.explorer, contextOf })
   const pages = await createPages({
     env,
     root,
     dev,
     verbs: {
-      sendInquiry: async (req, input) => sendInquiry(await contextOf(req), input),
-      requestBooking: async (req, input) => requestBooking(await contextOf(req), input),
+      sendInquiry: (req, input) =>
+        during(req, async () => sendInquiry(await contextOf(req), input)),
+      requestBooking: (req, input) =>
+        during(req, async () => requestBooking(await contextOf(req), input)),
     },
   })
   const jsonErrors = answerJsonError(log)
@@ -89,13 +96,13 @@ export const createApp = async ({
   app.disable('etag')
   app.use(identify(log), ...securityHeaders(env))
   app.use(dataPaths, keptByNobody)
-  for (const [path, answer] of health(db)) app.get(path, answer)
+  for (const [path, answer] of health(db, during)) app.get(path, answer)
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
-  app.all('/graphql', ...jsonBody, graphql.handler)
-  app.use(createRest({ contextOf, jsonBody }))
-  app.use(createFiles(contextOf))
+  app.all('/graphql', ...jsonBody, begin, graphql.handler)
+  app.use(createRest({ contextOf, jsonBody, begin }))
+  app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)
   app.use(pages.notFound)

@@ -4,6 +4,7 @@ import type { Verb } from './access/verbs.ts'
 import { everything, scopeOf } from './access/scopes.ts'
 import type { Noun } from './access/nouns.ts'
 import type { Caller } from './access/viewer.ts'
+import { courseNow } from './course.ts'
 import { isToBeTriedAgain } from './errors.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
@@ -124,11 +125,13 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
     createStores({ db, scopes, reader, cursors: cursors(secret), clock, locks }),
   )
   const system = lazy(() => createSystem(db, world, locks))
-  const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) =>
-    db.transaction((trx) => {
+  const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
+    courseNow()?.beginWrite()
+    return db.transaction((trx) => {
       const locks = createLocks(world.outOfOrder)
       return work(build(world, request, viewer, { db: trx, locks, doing }))
     })
+  }
   const ctx: Ctx = {
     world,
     request,

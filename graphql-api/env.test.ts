@@ -25,6 +25,7 @@ describe('the environment', () => {
       marketingForm: null,
       promoVideoUrl: null,
       fileLimit: 26_214_400,
+      requestDeadline: 10_000,
       seedDemo: true,
       demoSignIn: true,
     })

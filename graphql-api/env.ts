@@ -29,6 +29,8 @@ export type Env = {
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
+  /** Milliseconds after which a request that has no answer yet is given up. */
+  requestDeadline: number
   /** Bytes that a file may have. */
   fileLimit: number
   /** Whether the demo company is made where the database is empty. */
@@ -114,6 +116,7 @@ const variables = z.object({
     )
     .optional(),
   PROMO_VIDEO_URL: webAddress.optional(),
+  REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
   ALLOW_HTTP: z.enum(['0', '1'], expected('1 or 0')).optional(),
@@ -212,6 +215,7 @@ function settled(values: Variables): Env {
     schedulingUrl: values.SCHEDULING_URL ?? null,
     marketingForm: marketingForm(values),
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
+    requestDeadline: values.REQUEST_DEADLINE * 1000,
     fileLimit: values.FILE_LIMIT,
     seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
     demoSignIn: !production && isForThisMachine(values, publicUrl),

@@ -9,9 +9,20 @@ export const serverRooms: Record<string, Room> = {
     packages: ['zod'],
   },
   'graphql-api/log.ts': { purpose: 'what is logged', may: [], packages: ['pino'] },
+  'graphql-api/course.ts': {
+    purpose: 'how long a request may go on',
+    may: [],
+    packages: ['node:async_hooks'],
+  },
   'graphql-api/context.ts': {
     purpose: 'what a request may use',
-    may: ['graphql-api/access', 'graphql-api/stores', 'graphql-api/errors.ts', 'shared'],
+    may: [
+      'graphql-api/access',
+      'graphql-api/course.ts',
+      'graphql-api/stores',
+      'graphql-api/errors.ts',
+      'shared',
+    ],
     mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
     packages: ['knex', 'node:timers/promises'],
   },
@@ -37,7 +48,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/domain': {
     purpose: 'what happens',
-    may: ['graphql-api/access', 'shared', 'graphql-api/errors.ts'],
+    may: ['graphql-api/access', 'graphql-api/course.ts', 'shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts', 'graphql-api/generated'],
     packages: ['zod', 'argon2', 'node:crypto'],
   },
@@ -77,6 +88,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/domain',
       'graphql-api/access',
+      'graphql-api/course.ts',
       'graphql-api/doors',
       'shared',
       'graphql-api/errors.ts',
@@ -98,7 +110,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/database': {
     purpose: 'the database itself and what fills it',
-    may: ['shared', 'graphql-api/errors.ts'],
+    may: ['graphql-api/course.ts', 'shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/stores', 'graphql-api/env.ts'],
     packages: ['knex', 'pg', 'node:*'],
   },
@@ -113,6 +125,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/domain',
       'graphql-api/access',
+      'graphql-api/course.ts',
       'graphql-api/context.ts',
       'graphql-api/errors.ts',
       'shared',
@@ -121,7 +134,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/express': {
     purpose: 'the rules of the doors, as Express takes them',
-    may: ['graphql-api/doors', 'graphql-api/errors.ts'],
+    may: ['graphql-api/course.ts', 'graphql-api/doors', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/context.ts', 'graphql-api/log.ts'],
     packages: ['express', 'cookie-session', 'node:*'],
   },

@@ -1,6 +1,7 @@
 import knex from 'knex'
 import { TypeOverrides, types as pgTypes } from 'pg'
 import type { Knex } from 'knex'
+import { inCourseOnly } from './in-course.ts'
 import { columnNames } from './names.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
@@ -33,6 +34,7 @@ const parsers = {
 /**
  * A pool on a PostgreSQL. Nothing is dialled before the first query.
  * A full pool refuses after 1.5 s (KnexTimeoutError), a slow statement after `statementTimeout` (SQLSTATE 57014), a silent server one second later.
+ * Whatever is asked in the course of a request ends with it.
  */
 export const connect = ({
   connection,
@@ -40,24 +42,26 @@ export const connect = ({
   statementTimeout = 5000,
   applicationName = 'admin-genie',
 }: Settings): Knex =>
-  knex({
-    client: 'pg',
-    ...columnNames,
-    connection: {
-      ...connection,
-      types: parsers,
-      application_name: applicationName,
-      connectionTimeoutMillis: 1500,
-      keepAlive: true,
-      ...(statementTimeout > 0 && {
-        statement_timeout: statementTimeout,
-        query_timeout: statementTimeout + 1000,
-        idle_in_transaction_session_timeout: statementTimeout * 2,
-      }),
-    },
-    log,
-    // Otherwise the message of a failed statement holds what people typed.
-    compileSqlOnError: false,
-    pool: { min: 0, max: poolMax },
-    acquireConnectionTimeout: 1500,
-  })
+  inCourseOnly(
+    knex({
+      client: 'pg',
+      ...columnNames,
+      connection: {
+        ...connection,
+        types: parsers,
+        application_name: applicationName,
+        connectionTimeoutMillis: 1500,
+        keepAlive: true,
+        ...(statementTimeout > 0 && {
+          statement_timeout: statementTimeout,
+          query_timeout: statementTimeout + 1000,
+          idle_in_transaction_session_timeout: statementTimeout * 2,
+        }),
+      },
+      log,
+      // Otherwise the message of a failed statement holds what people typed.
+      compileSqlOnError: false,
+      pool: { min: 0, max: poolMax },
+      acquireConnectionTimeout: 1500,
+    }),
+  )

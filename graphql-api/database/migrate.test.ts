@@ -46,6 +46,17 @@ describe('migrating', () => {
     expect(await waiting).toEqual(all)
   })
 
+  it('waits five seconds for a table that somebody keeps, then says what to do and changes nothing', async () => {
+    const keeper = await db.transaction()
+    await keeper.raw('lock table knex_migrations in share mode')
+    const kept = migrate(connection)
+    await expect(kept).rejects.toThrow(StartFailure)
+    await expect(kept).rejects.toThrow('Nothing was changed. End what runs there')
+    await keeper.rollback()
+    expect(await tables()).toEqual([])
+    expect(await migrate(connection)).toEqual(all)
+  })
+
   it('refuses a database that is ahead of the program', async () => {
     await migrate(connection)
     await db('knex_migrations').insert({

@@ -9,6 +9,9 @@ const folder = new URL('../../migrations/', import.meta.url)
 // Any number will do, as long as every node asks for the same.
 const lockNumber = 7_340_021
 
+// Whoever waits for a table longer than this keeps everybody who comes after from it, too.
+const lockPatience = '5s'
+
 /** Migrations are modules, imported by address: Node reads their TypeScript as it is. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
@@ -20,7 +23,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 /**
  * Brings the database at `connection` to the newest shape; the names of the steps that this took.
  * Nodes that start together wait for one another; all steps land in one transaction, or none.
- * Throws StartFailure when the database is ahead of this program.
+ * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
  */
 export const migrate = (connection: Connection): Promise<string[]> =>
   withMigrator(connection, async (migrator, config) => {
@@ -29,7 +32,7 @@ export const migrate = (connection: Connection): Promise<string[]> =>
   })
 
 /**
- * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, so that they live and die together:
+ * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, save for waiting for a table, so that they live and die together:
  * a node that is killed in the middle leaves neither a lock nor half a step.
  */
 export async function withMigrator<T>(
@@ -40,12 +43,15 @@ export async function withMigrator<T>(
   const db = connect({ connection, poolMax: 1, statementTimeout: 0, applicationName })
   try {
     await db.raw('select pg_advisory_lock(?)', [lockNumber])
+    // Only from here on: the nodes before us may take their time.
+    await db.raw(`set lock_timeout = '${lockPatience}'`)
     const config = { migrationSource }
     // Knex keeps a lock of its own in a row, which outlives a killed node; under ours it can only be stale.
     await db.migrate.forceFreeMigrationsLock(config)
     return await work(db.migrate, config)
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
+    if (isKeptWaiting(error)) throw new StartFailure(keptWaiting)
     throw error
   } finally {
     await db.destroy()
@@ -57,3 +63,8 @@ const isAhead = (error: unknown): error is Error =>
 
 const aheadMessage = ({ message }: Error) =>
   `The database knows steps that this version does not have (${message.split(': ').at(-1)}). Start the newer version, or use another database.`
+
+const isKeptWaiting = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
+
+const keptWaiting = `The database could not be brought up to date: another program kept one of its tables for more than ${lockPatience}. Nothing was changed. End what runs there (select pid, query from pg_stat_activity), then start again.`

@@ -1,3 +1,4 @@
+import { courseNow } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
 
 type Bounds = {
@@ -11,7 +12,10 @@ type Bounds = {
 
 const busy = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
-/** Lets few work at once and some wait, in the order in which they came. Refuses the rest, and who waited too long, with UNAVAILABLE. */
+/**
+ * Lets few work at once and some wait, in the order in which they came. Refuses the rest, and who waited too long, with
+ * UNAVAILABLE. Who waits for a request that is over leaves.
+ */
 export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
   let running = 0
   const queue: (() => void)[] = []
@@ -19,21 +23,29 @@ export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
   const wait = () =>
     new Promise<void>((resolve, reject) => {
       if (queue.length >= waiting) return reject(busy())
-      const timer =
-        patience === undefined
-          ? undefined
-          : setTimeout(() => {
-              queue.splice(queue.indexOf(begin), 1)
-              reject(busy())
-            }, patience)
-      const begin = () => {
+      const signal = courseNow()?.signal
+      const leave = (why: unknown) => {
+        queue.splice(queue.indexOf(begin), 1)
+        settle()
+        reject(why as Error)
+      }
+      const giveUp = () => leave(busy())
+      const end = () => leave(signal?.reason)
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
+      const settle = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+      }
+      const begin = () => {
+        settle()
         resolve()
       }
+      signal?.addEventListener('abort', end, { once: true })
       queue.push(begin)
     })
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    courseNow()?.signal.throwIfAborted()
     // Whoever ends hands the place on, so the number stays.
     if (running >= atOnce) await wait()
     else running += 1

@@ -1,14 +1,18 @@
 import express from 'express'
-import type { Request, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import type { Ctx } from '#api/context.ts'
 import { filesPath } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
 /** Contents of files: sent once by PUT to the url that the server issued, read by GET by whoever may see the record. */
-export const createFiles = (contextOf: (req: Request) => Promise<Ctx>): Router => {
+export const createFiles = (
+  contextOf: (req: Request) => Promise<Ctx>,
+  begin: RequestHandler,
+): Router => {
   const router = express.Router()
   const address = `${filesPath}/:name`
+  router.all(address, begin)
   router.get(address, async (req, res) => sendFile(await contextOf(req), req.path, req, res))
   router.put(address, async (req, res) => {
     await receiveFile(await contextOf(req), req.path, req)

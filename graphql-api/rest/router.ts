@@ -8,13 +8,15 @@ import { calls } from './calls.ts'
 type Options = {
   contextOf: (req: Request) => Promise<Ctx>
   jsonBody: RequestHandler[]
+  /** Opens the course of a request whose body is complete. */
+  begin: RequestHandler
 }
 
 /** The REST door. Every answer under it is JSON. */
-export const createRest = ({ contextOf, jsonBody }: Options): Router => {
+export const createRest = ({ contextOf, jsonBody, begin }: Options): Router => {
   const router = express.Router({ caseSensitive: true })
   for (const { method, path, action, answer } of calls) {
-    router[method](path, ...(method === 'post' ? jsonBody : []), async (req, res) => {
+    router[method](path, ...(method === 'post' ? jsonBody : []), begin, async (req, res) => {
       const ctx = await contextOf(req)
       authorise(ctx.viewer, action)
       const { status, body, list } = await answer(ctx, {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/context.ts'
+import { courseNow } from '#api/course.ts'
 import { openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 
 // Milliseconds without a byte after which the other end is taken for gone.
-const silence = { sender: 15_000, reader: 60_000 }
+const silence = 60_000
 
 const sentName = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
@@ -29,7 +30,8 @@ export const sendFile = async (
     res.end()
     return
   }
-  res.setTimeout(silence.reader)
+  courseNow()?.beginTransfer()
+  res.setTimeout(silence)
   try {
     await pipeline(content, res)
   } catch (error) {
@@ -48,11 +50,12 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
+  courseNow()?.beginTransfer()
   await storeFile(ctx, file, bytesOf(req))
 }
 
 async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {
-  req.setTimeout(silence.sender)
+  req.setTimeout(silence)
   try {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } finally {

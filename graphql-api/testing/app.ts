@@ -70,10 +70,13 @@ export const outOfOrder = (message: string) => {
 
 /**
  * The whole product on a database and a port of its own, for the test file that calls this. Tables are empty before each test.
- * `clock.now` may be moved; `statements` counts what the database is asked from the moment it is called.
+ * `clock.now` may be moved, `pool` are settings of the connections; `statements` counts what the database is asked from the moment it is called.
  */
-export const testApp = async (overrides: Partial<Env> = {}) => {
-  const { db, reset, connection } = await testDatabase()
+export const testApp = async (
+  overrides: Partial<Env> = {},
+  pool: Parameters<typeof testDatabase>[0] = {},
+) => {
+  const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }

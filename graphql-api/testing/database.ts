@@ -14,12 +14,15 @@ export type TestDatabase = {
 /**
  * A migrated, empty database for the test file that calls this, dropped after its last test.
  * Call it at the top of the file: `const { db, reset } = await testDatabase()`, and `beforeEach(reset)` where tests must not see one another's rows.
+ * `settings` are those of the pool.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(
+  settings: Partial<Parameters<typeof connect>[0]> = {},
+): Promise<TestDatabase> {
   const template = inject('postgres')
   const connection = { ...template, database: `test_${randomBytes(6).toString('hex')}` }
   await onServer(template, `create database ${connection.database} template ${template.database}`)
-  const db = connect({ connection })
+  const db = connect({ connection, ...settings })
   afterAll(async () => {
     await db.destroy()
     await onServer(template, `drop database ${connection.database} with (force)`)

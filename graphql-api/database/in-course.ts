@@ -1,0 +1,62 @@
+import type { Knex } from 'knex'
+import { courseNow } from '#api/course.ts'
+
+/** A connection of PostgreSQL's own client. */
+type Connection = { end: (done: () => void) => void }
+
+/** What Knex's client does for whatever runs a statement or a transaction. */
+type Client = {
+  acquireConnection: () => Promise<Connection>
+  releaseConnection: (connection: Connection) => Promise<void>
+  /** Ends the connection's statement at the server, over a connection of its own. */
+  cancelQuery: (connection: Connection) => Promise<unknown>
+}
+
+const nothing = () => undefined
+
+/** Waits, but no longer than the signal lets it. */
+const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal) =>
+  new Promise<Value>((resolve, reject) => {
+    const give = () => reject(signal.reason as Error)
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give))
+  })
+
+/**
+ * Lets no statement outlive the request in whose course it was begun: at its end the statement is cancelled at the
+ * server, its connection closed and the place in the pool free. Here, so that no store can forget it.
+ */
+export const inCourseOnly = (db: Knex): Knex => {
+  const client = db.client as Client
+  const acquire = client.acquireConnection.bind(client)
+  const release = client.releaseConnection.bind(client)
+  const watched = new WeakMap<Connection, () => void>()
+
+  const cut = (connection: Connection) => {
+    client.cancelQuery(connection).catch(nothing)
+    // Whoever waits for the statement hears at once, however silent the server is.
+    connection.end(nothing)
+  }
+
+  client.acquireConnection = async () => {
+    const signal = courseNow()?.signal
+    if (!signal) return acquire()
+    signal.throwIfAborted()
+    const coming = acquire()
+    const connection = await orAborted(coming, signal).catch((error: unknown) => {
+      coming.then(release).catch(nothing)
+      throw error
+    })
+    const end = () => cut(connection)
+    signal.addEventListener('abort', end, { once: true })
+    watched.set(connection, () => signal.removeEventListener('abort', end))
+    return connection
+  }
+  client.releaseConnection = (connection) => {
+    watched.get(connection)?.()
+    watched.delete(connection)
+    return release(connection)
+  }
+  return db
+}

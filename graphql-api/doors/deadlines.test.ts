@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { besideProduct, patience } from '#api/testing/beside.ts'
+
+// Statements have all the time that they want, so that nothing but the deadline ends them.
+const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })
+const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(connection)
+
+const nameNow = () => beside('organisation').pluck('name')
+
+const message = 'We are busy at the moment. Please try again in a few seconds.'
+
+describe('at the deadline', () => {
+  it('an answer that has not begun is 503 over every door, and no statement of it is left', async () => {
+    const caller = await as(await buildManager(db))
+    await holdTable('customers')
+    const rest = caller.get('/api/customers')
+    const graphql = caller.graphql('{ customers { totalCount } }')
+    await expect.poll(underWay, patience).toBeGreaterThan(0)
+    const restAnswer = await rest
+    expect(restAnswer).toMatchObject({ status: 503, body: { message } })
+    const answer = await graphql
+    expect(answer).toMatchObject({
+      status: 503,
+      errors: [{ message, extensions: { code: 'UNAVAILABLE', retryAfter: 2 } }],
+    })
+    for (const { headers } of [restAnswer, answer]) expect(headers.get('retry-after')).toBe('2')
+    await expect.poll(underWay, patience).toBe(0)
+    // Their places in the pool are free, too.
+    expect((await caller.get('/api/me')).status).toBe(200)
+  })
+
+  it('a write is taken back', async () => {
+    const caller = await as(await buildManager(db))
+    const before = await nameNow()
+    await holdRows('organisation')
+    const answer = await caller.graphql(
+      `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`,
+    )
+    expect(answer).toMatchObject({ status: 503, errors: [{ message }] })
+    await expect.poll(underWay, patience).toBe(0)
+    await letGo()
+    expect(await nameNow()).toEqual(before)
+  })
+})

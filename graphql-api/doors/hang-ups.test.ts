@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { besideProduct, patience } from '#api/testing/beside.ts'
+
+// Nothing but the hang-up ends a statement here.
+const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
+const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(connection)
+
+/** Asks, and hangs up once so many statements wait. */
+const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
+  const leaving = new AbortController()
+  const asked = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
+  await expect.poll(underWay, patience).toBe(count)
+  leaving.abort()
+  expect(await Promise.all(asked)).toEqual(Array(count).fill('left'))
+}
+
+const post = (query: string, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ query }),
+  signal,
+})
+
+it('reads are cancelled at the server, over every door', async () => {
+  const caller = await as(await buildManager(db))
+  await holdTable('customers')
+  await askAndLeave(3, (signal) => caller.send('/api/customers', { signal }))
+  await expect.poll(underWay, patience).toBe(0)
+  const query = '{ customers { nodes { name } } }'
+  await askAndLeave(3, (signal) => caller.send('/graphql', post(query, signal)))
+  await expect.poll(underWay, patience).toBe(0)
+})
+
+it('a write that has begun is finished', async () => {
+  const caller = await as(await buildManager(db))
+  await holdRows('organisation')
+  const query = `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`
+  await askAndLeave(1, (signal) => caller.send('/graphql', post(query, signal)))
+  await letGo()
+  await expect.poll(() => beside('organisation').pluck('name'), patience).toEqual(['Written'])
+})

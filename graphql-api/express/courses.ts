@@ -1,0 +1,18 @@
+import type { Request, RequestHandler } from 'express'
+import { inCourse } from '#api/course.ts'
+import { openCourse } from '#api/doors/course.ts'
+
+/** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
+export const withDeadline =
+  (deadline: number) =>
+  <Result>({ res }: Request, work: () => Result): Result => {
+    const { course, hangUp, close } = openCourse(deadline)
+    res?.once('close', () => (res.writableFinished ? close() : hangUp()))
+    return inCourse(course, work)
+  }
+
+/** The same for all that follows on a request's way. */
+export const beginCourse =
+  (during: ReturnType<typeof withDeadline>): RequestHandler =>
+  (req, _res, next) =>
+    during(req, next)

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { afterAll, afterEach } from 'vitest'
+import { connect } from '#api/database/connect.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A second visitor of a test's database, beside the product: sees what the product waits for, and makes it wait. */
+export const besideProduct = (connection: TestDatabase['connection']) => {
+  const db = connect({ connection, applicationName: 'beside', statementTimeout: 0 })
+  const held: Knex.Transaction[] = []
+  const letGo = async () => {
+    for (const one of held.splice(0)) if (!one.isCompleted()) await one.rollback()
+  }
+  afterEach(letGo)
+  afterAll(() => db.destroy())
+  const hold = async (statement: string) => {
+    const holder: Knex.Transaction = await db.transaction()
+    held.push(holder)
+    await holder.raw(statement)
+  }
+  return {
+    db,
+    /** Statements of the product that are under way. */
+    underWay: async (): Promise<number> => {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(
+        `select count(*) as count from pg_stat_activity
+         where datname = current_database() and application_name = 'admin-genie' and state <> 'idle'`,
+      )
+      return rows[0]?.count ?? 0
+    },
+    /** Keeps everybody else from a table, until the test is over or `letGo` is called. */
+    holdTable: (table: string) => hold(`lock table ${table} in access exclusive mode`),
+    /** Keeps others from changing the rows of a table, so long. */
+    holdRows: (table: string) => hold(`select 1 from ${table} for update`),
+    letGo,
+  }
+}
+
+/** For polls on a busy machine. */
+export const patience = { timeout: 30_000, interval: 50 }
