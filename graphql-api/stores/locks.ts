@@ -1,12 +1,10 @@
+import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 
 type Kind = Noun | 'organisation'
 
-/**
- * The order in which a transaction holds records that others may change meanwhile; of one kind by id, the smallest first.
- * Whoever keeps to it waits for others and never they for them, so that no two transactions lock one another out.
- */
-export const lockOrder = [
+/** Kinds whose place matters to those who hold several. */
+const stated: readonly Kind[] = [
   'user',
   'organisation',
   'teamMember',
@@ -20,7 +18,17 @@ export const lockOrder = [
   'message',
   'taskUpdate',
   'fileAttachment',
-] as const satisfies readonly Kind[]
+]
+
+/**
+ * The order in which a transaction holds records that others may change meanwhile; of one kind by id, the smallest first.
+ * Whoever keeps to it waits for others and never they for them, so that no two transactions lock one another out.
+ * A kind that is not stated comes after all that are, as the table of nouns has it.
+ */
+export const lockOrder: readonly Kind[] = [
+  ...stated,
+  ...allNouns.filter((noun) => !stated.includes(noun)),
+]
 
 /** How a record is held: kept as it is beside others who keep it so, or by one alone who changes it. */
 export type Hold = 'as it is' | 'for a change'
@@ -40,7 +48,7 @@ const place = (kind: Kind) => lockOrder.indexOf(kind)
 /** Watches over the order in which one transaction holds records. `tell` hears of each that comes too late. */
 export const createLocks = (tell: Tell): Locks => {
   const held = new Map<string, Hold>()
-  let last = { kind: lockOrder[0] as Kind, id: 0 }
+  let last: { kind: Kind; id: number } = { kind: 'user', id: 0 }
 
   const isAfter = (kind: Kind, id: number) =>
     place(kind) === place(last.kind) ? id > last.id : place(kind) > place(last.kind)
