@@ -50,7 +50,7 @@ export const serverRooms: Record<string, Room> = {
     purpose: 'what happens',
     may: ['graphql-api/access', 'graphql-api/course.ts', 'shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts', 'graphql-api/generated'],
-    packages: ['zod', 'argon2', 'node:crypto'],
+    packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
   },
   'graphql-api/stores': {
     purpose: 'how it is kept',

@@ -208,3 +208,17 @@ describe('a file', () => {
     expect(data).toEqual({ customer: { fileAttachments: expected }, fileAttachments: expected })
   })
 })
+
+it('the name of a file loses what would make it read otherwise than it is', async () => {
+  const { staff } = await scene()
+  const { id } = await attach(staff, { name: ' bill\u202Efdp.exe\r\n\u0007\u2066x ' })
+  const { data } = await staff.graphql('query ($id: ID!) { fileAttachment(id: $id) { name } }', {
+    id,
+  })
+  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exex' } })
+  const nothing = await staff.graphql(
+    'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
+    { input: { ...file, name: '\u202E\u0000' } },
+  )
+  expect(nothing.errors[0]?.extensions).toMatchObject({ fields: { name: 'Required' } })
+})

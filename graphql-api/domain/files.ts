@@ -4,6 +4,7 @@ import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
+import { ofType } from './file-kind.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
@@ -91,7 +92,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterabl
         if (!(await system.fileContents.claim(file.id)))
           throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
         if (await system.fileContents.has(file.id)) throw hasContent()
-        await system.fileContents.write(file.id, counted(file, bytes))
+        await system.fileContents.write(file.id, ofType(file.type, counted(file, bytes)))
       },
       // Bytes that have come are not sent again.
       { once: true },

@@ -159,6 +159,18 @@ describe('who may', () => {
     )
   })
 
+  it('content of another kind than was announced is refused, and nothing of it is kept', async () => {
+    const { user, task } = await buildCompany(db)
+    const caller = await as(user)
+    const url = await attach(caller, { taskId: task.id, type: 'image/png', size: 8 })
+    const answer = await put(caller, url, '<script>')
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: 'This file was announced as image/png, and its content is another kind.' },
+    ])
+    expect(await rows()).toBe(0)
+  })
+
   it('an address that no file can have, and another method: each says so', async () => {
     const { caller } = await sender(5)
     const strange = await caller.get('/files/%ff')
