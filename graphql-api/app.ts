@@ -73,9 +73,10 @@ export const createApp = async ({
     outOfOrder,
   }
   const contextOf = contextsOf(world, env)
+  const { answerLimit } = env
   const during = withDeadline(env.requestDeadline)
   const begin = beginCourse(during)
-  const graphql = await createGraphql({ introspection: env.explorer, contextOf })
+  const graphql = await createGraphql({ introspection: env.explorer, contextOf, answerLimit })
   const pages = await createPages({
     env,
     root,
@@ -101,7 +102,7 @@ export const createApp = async ({
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
   app.all('/graphql', ...jsonBody, begin, graphql.handler)
-  app.use(createRest({ contextOf, jsonBody, begin }))
+  app.use(createRest({ contextOf, jsonBody, begin, answerLimit }))
   app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)

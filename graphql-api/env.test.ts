@@ -26,6 +26,7 @@ describe('the environment', () => {
       promoVideoUrl: null,
       fileLimit: 26_214_400,
       requestDeadline: 10_000,
+      answerLimit: 8_388_608,
       seedDemo: true,
       demoSignIn: true,
     })
@@ -55,6 +56,8 @@ describe('the environment', () => {
     ['PROMO_VIDEO_URL', 'film.mp4'],
     ['FILE_LIMIT', '25'],
     ['FILE_LIMIT', '257MB'],
+    ['ANSWER_LIMIT', '63KB'],
+    ['ANSWER_LIMIT', '65MB'],
     ['SEED_DEMO', 'true'],
   ])('refuses %s=%s in one sentence', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))

@@ -33,6 +33,8 @@ export type Env = {
   requestDeadline: number
   /** Bytes that a file may have. */
   fileLimit: number
+  /** Bytes that an answer may have, files and pages apart. */
+  answerLimit: number
   /** Whether the demo company is made where the database is empty. */
   seedDemo: boolean
   /** Whether the accounts of the demo company may sign in. */
@@ -118,6 +120,7 @@ const variables = z.object({
   PROMO_VIDEO_URL: webAddress.optional(),
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
+  ANSWER_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
   ALLOW_HTTP: z.enum(['0', '1'], expected('1 or 0')).optional(),
 })
@@ -217,6 +220,7 @@ function settled(values: Variables): Env {
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     fileLimit: values.FILE_LIMIT,
+    answerLimit: values.ANSWER_LIMIT,
     seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
     demoSignIn: !production && isForThisMachine(values, publicUrl),
   }

@@ -3,6 +3,11 @@ import type { Room } from './room.ts'
 /** The rooms of the server. */
 export const serverRooms: Record<string, Room> = {
   'graphql-api/errors.ts': { purpose: 'the catalogue of errors', may: [] },
+  'graphql-api/answer-budget.ts': {
+    purpose: 'what one answer may read and write',
+    may: ['graphql-api/errors.ts', 'shared'],
+    packages: ['node:async_hooks'],
+  },
   'graphql-api/env.ts': {
     purpose: 'the environment, read once',
     may: ['graphql-api/errors.ts', 'shared'],
@@ -64,6 +69,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/access',
       'graphql-api/doors',
       'shared',
+      'graphql-api/answer-budget.ts',
       'graphql-api/errors.ts',
     ],
     mayType: [
@@ -91,6 +97,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/course.ts',
       'graphql-api/doors',
       'shared',
+      'graphql-api/answer-budget.ts',
       'graphql-api/errors.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts'],
@@ -110,7 +117,12 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/database': {
     purpose: 'the database itself and what fills it',
-    may: ['graphql-api/course.ts', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/answer-budget.ts',
+      'graphql-api/course.ts',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: ['graphql-api/stores', 'graphql-api/env.ts'],
     packages: ['knex', 'pg', 'node:*'],
   },

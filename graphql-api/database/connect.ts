@@ -1,6 +1,8 @@
 import knex from 'knex'
 import { TypeOverrides, types as pgTypes } from 'pg'
+import type { Client } from 'pg'
 import type { Knex } from 'knex'
+import { countReads } from './count-reads.ts'
 import { inCourseOnly } from './in-course.ts'
 import { columnNames } from './names.ts'
 
@@ -27,7 +29,7 @@ const types = new TypeOverrides()
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 types.setTypeParser(pgTypes.builtins.DATE, String)
 const parsers = {
-  getTypeParser: (type: number, format: string): unknown =>
+  getTypeParser: (type: number, format = 'text'): unknown =>
     types.getTypeParser(type, format === 'binary' ? 'binary' : 'text'),
 }
 
@@ -61,7 +63,14 @@ export const connect = ({
       log,
       // Otherwise the message of a failed statement holds what people typed.
       compileSqlOnError: false,
-      pool: { min: 0, max: poolMax },
+      pool: {
+        min: 0,
+        max: poolMax,
+        afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
+          countReads(client, parsers)
+          done(null, client)
+        },
+      },
       acquireConnectionTimeout: 1500,
     }),
   )

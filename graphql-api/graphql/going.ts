@@ -1,10 +1,11 @@
 import { isIntrospectionType, isObjectType } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
+import type { AnswerBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { goOn } from '#api/doors/go-on.ts'
 
 /** What an operation is executed with. Mutations run one after another, and each may change as whom the next one goes on. */
-export type Going = { ctx: Ctx }
+export type Going = { ctx: Ctx; budget?: AnswerBudget | undefined }
 
 type Resolve<Context> = GraphQLFieldResolver<unknown, Context>
 

@@ -1,11 +1,22 @@
-import type { ApolloServerPlugin } from '@apollo/server'
+import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apollo/server'
+import type { ProductError } from '#api/errors.ts'
 import { faultBehind, pressing } from './answer-errors.ts'
 import type { Going } from './going.ts'
 
-/** Logs faults of ours, and gives a whole answer the status that one of its errors presses for. */
+type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
+
+/** Puts one refusal in the place of an answer. */
+const refuseWhole = (response: Response, { message, code, status }: ProductError) => {
+  response.http.status = status
+  response.body = { kind: 'single', singleResult: { errors: [{ message, extensions: { code } }] } }
+}
+
+/** Logs faults of ours, refuses what is too large, and gives a whole answer the status that one of its errors presses for. */
 export const errorsPlugin: ApolloServerPlugin<Going> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue, operationName }) => {
+      // An answer that grew too large is refused as a whole, whatever became of its fields.
+      if (contextValue.budget?.refusal) return
       const { world, request } = contextValue.ctx
       for (const one of errors) {
         const error = faultBehind(one)
@@ -14,7 +25,8 @@ export const errorsPlugin: ApolloServerPlugin<Going> = {
         world.log.error({ error, requestId: request.id, operationName }, 'a resolver failed')
       }
     },
-    willSendResponse: async ({ errors, response }) => {
+    willSendResponse: async ({ errors, response, contextValue: { budget } }) => {
+      if (budget?.refusal) return refuseWhole(response, budget.refusal)
       const found = pressing(errors ?? [])
       if (!found) return
       response.http.status = found.status

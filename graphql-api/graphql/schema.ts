@@ -9,6 +9,7 @@ import { fieldExceptions, readersOf } from '#api/access/fields.ts'
 import { authorise } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
+import { countAnswers } from './counting.ts'
 import { enumWords } from './enums.ts'
 import { followViewer } from './going.ts'
 import { mutations } from './mutations.ts'
@@ -81,5 +82,6 @@ export const createSchema = (): GraphQLSchema => {
   readDefaults(schema)
   guardAll(schema)
   followViewer(schema)
+  countAnswers(schema)
   return schema
 }

@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { expressMiddleware } from '@as-integrations/express5'
 import type { Request, RequestHandler } from 'express'
+import { budgetNow, openBudget, withBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
@@ -20,10 +21,12 @@ type Options = {
   /** Whether strangers may read the schema. */
   introspection: boolean
   contextOf: (req: Request) => Promise<Ctx>
+  /** Bytes that an answer may have. */
+  answerLimit: number
 }
 
 /** The GraphQL door. `handler` expects a body that was read as JSON. */
-export const createGraphql = async ({ introspection, contextOf }: Options) => {
+export const createGraphql = async ({ introspection, contextOf, answerLimit }: Options) => {
   const schema = createSchema()
   const server = new ApolloServer<Going>({
     schema,
@@ -49,18 +52,20 @@ export const createGraphql = async ({ introspection, contextOf }: Options) => {
   })
   await server.start()
 
-  const handler: RequestHandler = expressMiddleware(server, {
+  const answer: RequestHandler = expressMiddleware(server, {
     context: async ({ req }) => {
       try {
         const sent = sentIn(req)
         const refusal = sent && preflight(schema, sent)
         if (refusal) throw refusal
-        return { ctx: await contextOf(req) }
+        return { ctx: await contextOf(req), budget: budgetNow() }
       } catch (error) {
         const refusal = asProductError(error)
         throw refusal ? asGraphqlError(refusal) : error
       }
     },
   })
+  const handler: RequestHandler = (req, res, next) =>
+    withBudget(openBudget(answerLimit), () => answer(req, res, next))
   return { server, handler, close: () => server.stop() }
 }

@@ -1,8 +1,11 @@
 import express from 'express'
-import type { Request, RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Response, Router } from 'express'
 import { authorise } from '#api/access/guard.ts'
+import { openBudget, withBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
+import { answerText } from './answer-text.ts'
 import { calls } from './calls.ts'
 
 type Options = {
@@ -10,25 +13,37 @@ type Options = {
   jsonBody: RequestHandler[]
   /** Opens the course of a request whose body is complete. */
   begin: RequestHandler
+  /** Bytes that an answer may have. */
+  answerLimit: number
 }
 
 /** The REST door. Every answer under it is JSON. */
-export const createRest = ({ contextOf, jsonBody, begin }: Options): Router => {
+export const createRest = ({ contextOf, jsonBody, begin, answerLimit }: Options): Router => {
   const router = express.Router({ caseSensitive: true })
   for (const { method, path, action, answer } of calls) {
-    router[method](path, ...(method === 'post' ? jsonBody : []), begin, async (req, res) => {
+    const run = async (req: Request, res: Response, budget: AnswerBudget) => {
       const ctx = await contextOf(req)
       authorise(ctx.viewer, action)
       const { status, body, list } = await answer(ctx, {
         body: req.body as unknown,
         query: req.query,
       })
+      const text = body === undefined ? undefined : answerText(body, budget)
       if (list) {
         res.setHeader('X-Total-Count', String(list.total))
         if (list.next !== null) res.setHeader('Link', `<${path}?${list.next}>; rel="next"`)
       }
-      if (body === undefined) res.status(status).end()
-      else res.status(status).json(body)
+      if (text === undefined) res.status(status).end()
+      else res.status(status).type('json').send(text)
+    }
+    router[method](path, ...(method === 'post' ? jsonBody : []), begin, async (req, res) => {
+      const budget = openBudget(answerLimit)
+      try {
+        await withBudget(budget, () => run(req, res, budget))
+      } catch (error) {
+        // Reading is broken off, and says so in its own words, where the answer grew too large.
+        throw budget.refusal ?? error
+      }
     })
     const allow = method === 'get' ? 'GET, HEAD' : 'POST'
     router.all(path, () => {

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { buildCustomer, buildManager, buildTask } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+
+const kilobyte = 1024
+const { db, as, logged } = await testApp({ answerLimit: 256 * kilobyte })
+
+const sentence =
+  'An answer may have 256 KB; this one would have more. Ask for fewer fields or smaller pages.'
+
+const text = 'x'.repeat(8 * kilobyte)
+
+/** A customer with so many tasks, all of them with this text. */
+const withTasks = async (count: number, description = text) => {
+  const first = await buildTask(db, { description })
+  await db.raw(
+    `insert into tasks (customer_id, assigned_va_id, title, description)
+     select customer_id, assigned_va_id, title, description from tasks, generate_series(2, ?) where id = ?`,
+    [count, first.id],
+  )
+  return as(await buildManager(db))
+}
+
+const expectHealth = () => expect(logged.filter(({ msg }) => msg !== 'answered')).toEqual([])
+
+it('a small question with an answer that grows by what it repeats is refused', async () => {
+  const caller = await withTasks(10)
+  const names = Array.from({ length: 5 }, (_, n) => `a${n}: description`).join(' ')
+  const query = `{ tasks(first: 10) { nodes { customer { tasks(first: 10) { nodes { ${names} } } } } } }`
+  const { status, data, errors } = await caller.graphql(query)
+  expect({ status, data, errors }).toEqual({
+    status: 400,
+    data: null,
+    errors: [{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }],
+  })
+  expectHealth()
+})
+
+it('so is one whose names are long, and one whose text is written longer than it is', async () => {
+  const caller = await withTasks(40, '\u0007'.repeat(2 * kilobyte))
+  const long = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: id } } }`
+  expect((await caller.graphql(long)).errors[0]?.message).toBe(sentence)
+  const signs = '{ tasks(first: 40) { nodes { description } } }'
+  expect((await caller.graphql(signs)).errors[0]?.message).toBe(sentence)
+})
+
+it('so is one that reads much and writes little, and the next one is answered', async () => {
+  const caller = await withTasks(100)
+  const { status, errors } = await caller.graphql('{ tasks(first: 100) { nodes { id } } }')
+  expect([status, errors[0]?.message]).toEqual([400, sentence])
+  const small = await caller.graphql('{ tasks(first: 20) { nodes { id description } } }')
+  expect(small.errors).toEqual([])
+  expectHealth()
+})
+
+it('a verb whose answer is too large is refused, and another after it is done', async () => {
+  const caller = await withTasks(10)
+  const names = Array.from({ length: 40 }, (_, n) => `a${n}: description`).join(' ')
+  const change = (title: string, fields: string) =>
+    caller.graphql(
+      `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { ${fields} } } }`,
+      { input: { id: 1, expectedVersion: 1, title } },
+    )
+  expect((await change('One', names)).errors[0]?.message).toBe(sentence)
+  expect((await change('Two', 'id')).errors[0]?.extensions['code']).toBe('CONFLICT')
+  expect(await db('tasks').where({ id: 1 }).first('title')).toEqual({ title: 'One' })
+})
+
+it('a list of the REST door is refused by the same sentence, whether it reads or writes too much', async () => {
+  const caller = await as(await buildManager(db))
+  const customers = async (address: string, count: number) => {
+    const { id } = await buildCustomer(db, { address })
+    await db.raw(
+      `insert into customers (assigned_va_id, name, email, address)
+       select assigned_va_id, name || number, number || email, address
+       from customers, generate_series(2, ?) as number where id = ?`,
+      [count, id],
+    )
+  }
+  await customers('\u0007'.repeat(500), 100)
+  const written = await caller.get('/api/customers?limit=1000')
+  expect([written.status, written.body]).toEqual([400, { message: sentence }])
+  expect((await caller.get('/api/customers?limit=10')).status).toBe(200)
+  await customers('y'.repeat(500), 700)
+  const read = await caller.get('/api/customers?limit=1000')
+  expect([read.status, read.body]).toEqual([400, { message: sentence }])
+  expectHealth()
+})

@@ -1,0 +1,30 @@
+import { buildSchema, graphql } from 'graphql'
+import { expect, it } from 'vitest'
+import { openBudget } from '#api/answer-budget.ts'
+import { countAnswers } from './counting.ts'
+
+const things = Array.from({ length: 100 }, () => ({
+  name: 'plain',
+  fails: () => {
+    throw new Error('no')
+  },
+  later: async () => 'x'.repeat(100),
+}))
+
+const spent = async (fields: string) => {
+  const schema = buildSchema(
+    'type Query { things: [Thing] } type Thing { name: String, fails: String, later: String }',
+  )
+  countAnswers(schema)
+  const budget = openBudget(10 * 1024)
+  const source = `{ things { ${fields} } }`
+  await graphql({ schema, source, rootValue: { things }, contextValue: { budget } })
+  return budget.refusal !== null
+}
+
+it('counts plain values, those that come later, names, and errors', async () => {
+  expect(await spent('name')).toBe(false)
+  expect(await spent('later')).toBe(true)
+  expect(await spent(`${'a'.repeat(100)}: name`)).toBe(true)
+  expect(await spent('fails')).toBe(true)
+})
