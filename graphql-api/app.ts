@@ -67,6 +67,7 @@ export const createApp = async ({
     clock,
     log,
     secret: env.sessionSecret,
+    previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     fileLimit: env.fileLimit,
     demoSignsIn: env.demoSignIn,

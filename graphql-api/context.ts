@@ -25,6 +25,8 @@ export type World = {
   clock: () => Date
   /** Seals cursors. */
   secret: string
+  /** Sealed cursors and known browsers before it. */
+  previousSecret?: string | null
   limits: RateLimits
   /** Bytes that a file may have. */
   fileLimit: number
@@ -58,12 +60,12 @@ export type Request = {
 }
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
-const createSystem = (db: Knex, { secret, clock }: World, locks: Locks) => ({
+const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks: Locks) => ({
   ...createStores({
     db,
     scopes: everything,
     reader: 'system',
-    cursors: cursors(secret),
+    cursors: cursors(secret, previousSecret),
     clock,
     locks,
   }),
@@ -117,12 +119,12 @@ const orAgain = async <Result>(work: () => Promise<Result>, retries: number): Pr
 type Within = { db: Knex; locks: Locks; doing: Verb | null }
 
 const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
-  const { secret, clock } = world
+  const { secret, previousSecret, clock } = world
   const { db, locks, doing } = within
   const scopes = (noun: Noun) => scopeOf(viewer, noun)
   const reader = viewer?.role ?? 'anonymous'
   const stores = lazy(() =>
-    createStores({ db, scopes, reader, cursors: cursors(secret), clock, locks }),
+    createStores({ db, scopes, reader, cursors: cursors(secret, previousSecret), clock, locks }),
   )
   const system = lazy(() => createSystem(db, world, locks))
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {

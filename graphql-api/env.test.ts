@@ -16,6 +16,7 @@ describe('the environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       sessionSecret: null,
+      previousSecret: null,
       publicUrl: 'http://localhost:4000',
       trustProxy: 0,
       hstsSubdomains: false,
@@ -67,9 +68,12 @@ describe('the environment', () => {
     expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
   })
 
-  it.each(['SESSION_SECRET', 'DATABASE_URL'])('never shows the value of %s', (name) => {
-    expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
-  })
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'DATABASE_URL'])(
+    'never shows the value of %s',
+    (name) => {
+      expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
+    },
+  )
 
   it('wants all settings of the marketing form or none', () => {
     const whole = {

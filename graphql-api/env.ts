@@ -18,6 +18,8 @@ export type Env = {
   dataDir: string
   /** Null: made once and kept under `dataDir`. */
   sessionSecret: string | null
+  /** The secret before this one: it signs nothing new, and what it signed still counts. */
+  previousSecret: string | null
   /** Where visitors reach the product: an origin, without a slash at its end. */
   publicUrl: string
   /** How many proxies stand in front and may say whom they speak for. */
@@ -88,6 +90,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  SESSION_SECRET_BEFORE: z.string().min(32, 'at least 32 random characters').optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'an address without a path, such as https://www.example.com')
@@ -127,7 +130,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-const secrets = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+const secrets = new Set(['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'DATABASE_URL'])
 
 /** Reads the environment. Throws StartFailure with a sentence for each value that does not fit; a secret's value is never in it. */
 export function readEnv(environment: Record<string, string | undefined>): Env {
@@ -210,6 +213,7 @@ function settled(values: Variables): Env {
     databaseUrl,
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET ?? null,
+    previousSecret: values.SESSION_SECRET_BEFORE ?? null,
     publicUrl,
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',

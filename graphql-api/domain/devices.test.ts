@@ -1,8 +1,11 @@
 import argon2 from 'argon2'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createContext } from '#api/context.ts'
+import type { Ctx, Request, World } from '#api/context.ts'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { createCaller, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
+import { knownDevice, withDevice } from './devices.ts'
 
 // One proxy in front, so that tests may come from any network address.
 const { db, visitor, clock, url } = await testApp({ trustProxy: 1 })
@@ -138,4 +141,22 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
   const expires = new Date(/expires=([^;]+)/.exec(line)?.[1] ?? '')
   expect((expires.getTime() - Date.now()) / 86_400_000).toBeCloseTo(180, 1)
   expect((await caller.get('/api/me')).status).toBe(401)
+})
+
+it('a browser is known by the secret before, too, and by none that is neither', async () => {
+  const user = await buildUser(db)
+  const nobody = createContext({ db, clock: () => clock.now } as World, {} as Request)
+  const of = (secret: string, previousSecret: string | null, devices: string | null) =>
+    ({
+      ...nobody,
+      world: { ...nobody.world, secret, previousSecret },
+      request: { ...nobody.request, devices },
+    }) as Ctx
+  const kept = withDevice(of('the old one', null, null), user)
+  expect(knownDevice(of('the new one', 'the old one', kept), user)).not.toBeNull()
+  expect(knownDevice(of('the new one', null, kept), user)).toBeNull()
+  const anew = withDevice(of('the new one', 'the old one', kept), user)
+  expect(knownDevice(of('the new one', null, anew), user)).toBe(
+    knownDevice(of('the old one', null, kept), user),
+  )
 })

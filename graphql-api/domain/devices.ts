@@ -25,8 +25,8 @@ const entriesOf = ({ request }: Ctx) =>
     .filter((text) => /^\d{1,15}\.[\w-]{22}\.\d{1,12}\.[\w-]{43}$/.test(text))
     .map(entryOf)
 
-const sealOf = ({ world }: Ctx, { id, password }: Account, device: string, at: number) =>
-  createHmac('sha256', world.secret)
+const sealOf = (secret: string, { id, password }: Account, device: string, at: number) =>
+  createHmac('sha256', secret)
     .update(
       ['device', id, device, at, createHash('sha256').update(password).digest('hex')].join('.'),
     )
@@ -43,7 +43,9 @@ export const knownDevice = (ctx: Ctx, account: Account | null): string | null =>
     ({ userId, device, at, seal }) =>
       userId === account.id &&
       at > nowOf(ctx) - deviceDays * 86_400 &&
-      isSame(seal, sealOf(ctx, account, device, at)),
+      [ctx.world.secret, ctx.world.previousSecret].some(
+        (secret) => secret != null && isSame(seal, sealOf(secret, account, device, at)),
+      ),
   )
   return found?.device ?? null
 }
@@ -52,7 +54,12 @@ export const knownDevice = (ctx: Ctx, account: Account | null): string | null =>
 export const withDevice = (ctx: Ctx, account: Account): string => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
   const at = nowOf(ctx)
-  const entry = { userId: account.id, device, at, seal: sealOf(ctx, account, device, at) }
+  const entry = {
+    userId: account.id,
+    device,
+    at,
+    seal: sealOf(ctx.world.secret, account, device, at),
+  }
   const others = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
   return [entry, ...others].slice(0, accountsKept).map(textOf).join('~')
 }

@@ -67,6 +67,18 @@ describe('the text of a sign-in', () => {
     expect(read(cookie)).toBeNull()
   })
 
+  it('is read from a cookie that the secret before has signed, and from no other', () => {
+    const value = packed({ token })
+    const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
+    const given = asked({ cookie: before })
+    expect(tokenOf(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
+    expect(tokenOf(given, { ...settings, previousSecret: 'another' })).toBeNull()
+    expect(tokenOf(given, settings)).toBeNull()
+    // What is signed from now on is signed with the new one.
+    const { keys } = cookieOptions(given, { ...settings, previousSecret: 'the one before' })
+    expect(keys[0]).toBe(settings.sessionSecret)
+  })
+
   it('is read behind HTTPS from the name that is bound to the host, and from no other', () => {
     const bound = cookieOf({ token }, '__Host-sign-in')
     const plain = cookieOf({ token })

@@ -4,7 +4,13 @@ import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { schemeOf } from './network.ts'
 
-export type CookieSettings = { publicUrl: string; trustProxy: number; sessionSecret: string }
+export type CookieSettings = {
+  publicUrl: string
+  trustProxy: number
+  sessionSecret: string
+  /** What it signed before still counts. */
+  previousSecret?: string | null
+}
 
 /** How the sign-in's cookie is called and kept. Behind HTTPS it is bound to this host. */
 export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
@@ -13,7 +19,7 @@ export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
     settings.publicUrl.startsWith('https:') || schemeOf(asked, settings.trustProxy) === 'https'
   return {
     name: secure ? '__Host-sign-in' : 'sign-in',
-    keys: [settings.sessionSecret],
+    keys: [settings.sessionSecret, settings.previousSecret].filter((key) => key != null),
     maxAge: signInDays.atMost * 86_400_000,
     httpOnly: true,
     sameSite: 'lax' as const,

@@ -27,6 +27,15 @@ describe('a cursor', () => {
     expect(ours.read(ours.write({ order, keys: odd }), order, 'after')).toEqual(odd)
   })
 
+  it('of the secret before is read, and sealed anew with the one of today', () => {
+    const rotated = cursors('a new secret', 'a secret')
+    expect(rotated.read(cursor, order, 'after')).toEqual(keys)
+    expect(rotated.write({ order, keys })).toBe(cursors('a new secret').write({ order, keys }))
+    expect(() => cursors('a new secret').read(cursor, order, 'after')).toThrow(
+      'This is not a cursor of this list.',
+    )
+  })
+
   it('does not show its keys to whoever looks at an address, and needs no escaping there', () => {
     expect(cursor).toMatch(/^[\w-]+\.[\w-]{16}$/)
   })

@@ -12,8 +12,8 @@ const seal = (payload: string, secret: string) =>
 
 const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-/** Cursors that only this product can make: a forged or cut one is told from a real one. */
-export const cursors = (secret: string) => ({
+/** Cursors that only this product can make: a forged or cut one is told from a real one. Those of the secret before are still read. */
+export const cursors = (secret: string, previousSecret: string | null = null) => ({
   write: ({ order, keys }: Position) => {
     const payload = Buffer.from(JSON.stringify({ o: order, k: keys })).toString('base64url')
     return `${payload}.${seal(payload, secret)}`
@@ -22,7 +22,9 @@ export const cursors = (secret: string) => ({
   /** The keys of a cursor, or a BAD_USER_INPUT that names `field`. */
   read: (cursor: string, order: string, field: string): string[] => {
     const [payload = '', given = ''] = cursor.split('.')
-    const isOurs = isSame(Buffer.from(given), Buffer.from(seal(payload, secret)))
+    const isOurs = [secret, previousSecret].some(
+      (one) => one !== null && isSame(Buffer.from(given), Buffer.from(seal(payload, one))),
+    )
     if (!isOurs) throw wrongField(field, 'This is not a cursor of this list.')
     const { o, k } = position.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
     if (o !== order) throw wrongField(field, 'This cursor belongs to another order of the list.')

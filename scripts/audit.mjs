@@ -1,0 +1,43 @@
+// Asks the registry which packages that run in production have known faults, and says so plainly where it does not answer.
+import { execFile } from 'node:child_process'
+import { root } from './run.mjs'
+
+const audit = () =>
+  new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['audit', '--omit=dev', '--json'],
+      { cwd: root, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 },
+      (_error, said) => resolve(said),
+    )
+  })
+
+const read = (said) => {
+  try {
+    return JSON.parse(said)
+  } catch {
+    return {}
+  }
+}
+
+const { vulnerabilities, metadata, error, message } = read(await audit())
+if (!vulnerabilities) {
+  const why = error?.summary || error?.detail || message || 'no answer'
+  console.log(
+    `The registry did not say whether packages have known faults (${why.split('\n')[0]}).`,
+  )
+  console.log('Nothing was found out: run this where the registry answers.')
+  process.exitCode = 2
+} else {
+  for (const { name, severity, range, via, fixAvailable } of Object.values(vulnerabilities)) {
+    const what = via.map((one) => (typeof one === 'string' ? `by ${one}` : one.title)).join('; ')
+    console.log(
+      `${severity}: ${name} ${range}: ${what}${fixAvailable ? ' (mended by a newer version)' : ''}`,
+    )
+  }
+  const { total } = metadata.vulnerabilities
+  console.log(
+    `${metadata.dependencies.prod} packages run in production, ${total} of them with known faults.`,
+  )
+  process.exitCode = total > 0 ? 1 : 0
+}

@@ -1,0 +1,65 @@
+// Lists the packages that run in production, with their licenses and, where the registry answers, when they were last released.
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const atOnce = 8
+
+const readJson = async (path) => JSON.parse(await readFile(join(root, path), 'utf8'))
+
+const licenseOf = ({ license, licenses }) =>
+  typeof license === 'string'
+    ? license
+    : (license?.type ?? licenses?.map(({ type }) => type).join(' or ') ?? 'not said')
+
+/** The day of the newest release of a package, whichever version we run; null where the registry does not answer. */
+const lastRelease = (name) =>
+  new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['view', name, 'time', '--json'],
+      { cwd: root, timeout: 60_000 },
+      (error, said) => {
+        if (error) return resolve(null)
+        const { created: _created, modified: _modified, ...times } = JSON.parse(said)
+        resolve(Object.values(times).toSorted().at(-1)?.slice(0, 10) ?? null)
+      },
+    )
+  })
+
+const { packages } = await readJson('package-lock.json')
+const { dependencies } = packages['']
+const found = await Promise.all(
+  Object.entries(packages)
+    .filter(([path, { dev, optional, peer }]) => path !== '' && !dev && !optional && !peer)
+    .map(async ([path, { version }]) => ({
+      path,
+      version,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      license: licenseOf(await readJson(join(path, 'package.json'))),
+    })),
+)
+const names = [...new Set(found.map(({ name }) => name))].toSorted()
+const released = new Map()
+const waiting = [...names]
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      released.set(name, await lastRelease(name))
+  }),
+)
+
+console.log('| package | version | license | last release | ours |')
+console.log('| --- | --- | --- | --- | --- |')
+for (const name of names)
+  for (const { version, license, path } of found.filter((one) => one.name === name))
+    console.log(
+      `| ${name} | ${version} | ${license} | ${released.get(name) ?? 'the registry did not say'} | ${
+        path === `node_modules/${name}` && name in dependencies ? 'direct' : ''
+      } |`,
+    )
+const licenses = Map.groupBy(found, ({ license }) => license)
+console.log('')
+for (const [license, ofIt] of [...licenses].toSorted((a, b) => b[1].length - a[1].length))
+  console.log(`${ofIt.length} × ${license}`)
