@@ -16,6 +16,7 @@ import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
 import { sweepEvery } from './running/sweep.ts'
+import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 
@@ -110,7 +111,11 @@ export const createApp = async ({
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const stopSweeping = sweepEvery(world, [createSignIns(db).sweep, world.limits.sweep])
+  const stopSweeping = sweepEvery(world, [
+    createSignIns(db).sweep,
+    createIdempotencyKeys(db).sweep,
+    world.limits.sweep,
+  ])
   return {
     handler: app,
     /** Does ahead of the first visitors what can be done ahead. */

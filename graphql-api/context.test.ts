@@ -30,6 +30,8 @@ const reviewed = {
   'domain/files.ts': ['fileContents'],
   // Visitors see nothing, and write to leads that they may not read.
   'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],
+  // Keys are no records; each is asked for by its viewer.
+  'domain/once.ts': ['idempotencyKeys'],
   // One's own password, and the sign-ins that end with an old one.
   'domain/passwords.ts': ['accounts', 'signIns', 'users'],
   // Accounts that a verb names, whoever it is who asks: an assistant may write to management, whose accounts they do not see.

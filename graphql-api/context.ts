@@ -10,6 +10,7 @@ import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
+import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
@@ -51,6 +52,8 @@ export type Request = {
   fromOutside: boolean
   /** What the device calls itself. */
   device: string | null
+  /** What the caller sent to tell that two writes are one; null without it. */
+  key: string | null
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
   remember: (token: string | null) => void
   /** Which accounts have signed in from this browser, as it has kept it; unread, and perhaps forged. */
@@ -72,6 +75,7 @@ const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks:
   accounts: createAccounts(db, locks),
   assignments: createAssignments(db),
   fileContents: createFileContents(db),
+  idempotencyKeys: createIdempotencyKeys(db),
   leadForms: createLeadForms(db, locks),
   signIns: createSignIns(db),
 })

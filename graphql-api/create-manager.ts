@@ -71,6 +71,7 @@ async function createManager() {
       const request = {
         id: 'create-manager',
         address: 'terminal',
+        key: null,
         device: null,
         network: 'terminal',
         fromOutside: false,

@@ -8,6 +8,10 @@ const catalogue = {
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key stands for something else that you did. Send a new one.',
+  },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong.' },
   UNAVAILABLE: {

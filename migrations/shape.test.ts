@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  buildCommunicationSession,
   buildFileAttachment,
   buildInteraction,
   buildLead,
@@ -205,6 +206,7 @@ describe('foreign keys', () => {
     'file_attachments.message_id': 'cascade',
     'file_attachments.uploaded_by': 'set null',
     'file_contents.file_id': 'cascade',
+    'idempotency_keys.user_id': 'cascade',
   }
 
   it('say what happens when what they name goes, each in its own words', async () => {
@@ -323,6 +325,12 @@ describe('the database refuses by itself', () => {
     await buildLead(db, { submissionKey: 'one form' })
     const second = buildLead(db, { submissionKey: 'one form' })
     expect(await refusedBy(second)).toBe('leads_submission_key_key')
+  })
+
+  it('a second call of one assistant at the same time', async () => {
+    const { vaId } = await buildCommunicationSession(db, { status: 'active' })
+    const second = buildCommunicationSession(db, { vaId, status: 'active' })
+    expect(await refusedBy(second)).toBe('communication_sessions_one_active')
   })
 
   it('a second row of settings', async () => {

@@ -7,6 +7,7 @@ import type { Attempt, Records } from '#api/testing/attempt.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { mutationFields, queryFields, reads, who } from '#api/testing/expected.ts'
+import { everyRow } from '#api/testing/every-row.ts'
 import { callers } from '#api/testing/outcomes.ts'
 import {
   codes,
@@ -121,24 +122,6 @@ const act = async (caller: Caller, name: Verb, input: object | undefined) => {
   })
 }
 
-/** Every row of every table in one text, so that any change shows. */
-const everyRow = async () => {
-  const tables: string[] = await db('pg_tables')
-    .where({ schemaname: 'public' })
-    .whereNotIn('tablename', ['rate_limits'])
-    .whereRaw(`tablename not like 'knex%'`)
-    .orderBy('tablename')
-    .pluck('tablename')
-  const parts = tables.map(
-    (table) =>
-      `select '${table}' as t, string_agg(x::text, ';' order by x::text) as r from ${table} x`,
-  )
-  const { rows } = await db.raw<{ rows: { t: string; r: string | null }[] }>(
-    parts.join(' union all '),
-  )
-  return Object.fromEntries(rows.map(({ t, r }) => [t, r]))
-}
-
 const prepare = async ({ noun, state }: Attempt) => {
   if (noun && state) await db(nouns[noun].many).where({ id: ours[noun].id }).update(state)
 }
@@ -159,7 +142,7 @@ describe('a record of customer A is changed', () => {
 
   it('by each verb from nobody else, and then nothing has changed', async () => {
     const people = await meetAll()
-    const before = await everyRow()
+    const before = await everyRow(db)
     for (const name of mutationFields) {
       const { input } = attempts[name]
       const outcomes = who(name)
@@ -172,7 +155,7 @@ describe('a record of customer A is changed', () => {
         const none = await act(people[person], name, input?.(nothing, person))
         expect(refusalOf(answer)).toEqual(refusalOf(none))
       }
-      expect({ name, rows: await everyRow() }).toEqual({ name, rows: before })
+      expect({ name, rows: await everyRow(db) }).toEqual({ name, rows: before })
     }
   })
 })

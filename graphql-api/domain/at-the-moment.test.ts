@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { describe, expect, it } from 'vitest'
 import {
   buildAssistant,
+  buildCommunicationSession,
   buildCustomer,
   buildLead,
   buildManager,
@@ -10,7 +11,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { meanwhile } from '#api/testing/meanwhile.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, refusal, together } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
@@ -166,6 +167,27 @@ it('a message goes to nobody who is disabled at that moment', async () => {
     refusal(manager, 'sendMessage', input),
   )
   expect(fields).toHaveProperty('receiverId')
+})
+
+it('an assistant is in one call at a time, also when two are answered at once', async () => {
+  const assistant = await buildAssistant(db)
+  const vaId = assistant.id
+  const calls = [
+    await buildCommunicationSession(db, { vaId }),
+    await buildCommunicationSession(db, { vaId }),
+  ]
+  const manager = await as(await buildManager(db))
+  const answer = (at: number) => ({ id: calls[at]?.id, expectedVersion: 1 })
+  const { done, codes } = await together([
+    [manager, 'answerCommunicationSession', answer(0)],
+    [manager, 'answerCommunicationSession', answer(1)],
+  ])
+  expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT'] })
+  const [left] = await db('communication_sessions').where({ status: 'scheduled' })
+  const again = { id: left.id, expectedVersion: 1 }
+  expect((await refusal(manager, 'answerCommunicationSession', again)).fields).toEqual({
+    status: 'This assistant is in another call. End that one first.',
+  })
 })
 
 it('a comment says the status that the task has by then', async () => {

@@ -1,4 +1,6 @@
 import { authoriseRecord } from '#api/access/guard.ts'
+import { isDuplicate, wrongField } from '#api/errors.ts'
+import type { Stores } from '#api/stores/stores.ts'
 import { movesOf } from './moves.ts'
 import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
@@ -23,8 +25,22 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
   }
 })
 
+/** An assistant is in one call at a time: the database says so, whoever answers at the same moment. */
+const oneCall = (store: Stores['communicationSessions']) => ({
+  ...store,
+  change: async (...given: Parameters<typeof store.change>) => {
+    try {
+      return await store.change(...given)
+    } catch (error) {
+      throw isDuplicate(error, 'communication_sessions_one_active')
+        ? wrongField('status', 'This assistant is in another call. End that one first.')
+        : error
+    }
+  },
+})
+
 const moves = movesOf(
-  ({ communicationSessions }) => communicationSessions,
+  ({ communicationSessions }) => oneCall(communicationSessions),
   (_ctx, { row, to, now }) => {
     // Minutes count from the answer to the end, so the planned time gives way to the real one.
     if (to === 'active') return { startTime: now }

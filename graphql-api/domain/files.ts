@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
 import { ofType } from './file-kind.ts'
+import { onceBy } from './once.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
@@ -63,7 +64,8 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
   if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))
-  if (await ctx.system.fileContents.has(file.id)) throw hasContent()
+  // Under a key it may be the same content once more.
+  if (ctx.request.key === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
   return file
 }
 
@@ -84,20 +86,44 @@ export const fileConnections = { uploads: 3, reads: 2 }
 const uploadInTurn = createTurns({ atOnce: fileConnections.uploads, waiting: 50, patience: 15_000 })
 const readInTurn = createTurns({ atOnce: fileConnections.reads, waiting: 200, patience: 10_000 })
 
-/** Keeps a file's content while it comes, in one transaction: all of it, once, or nothing. */
-export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
-  uploadInTurn(() =>
+/** Bytes as they pass, with a way to ask for their hash once they have. */
+const hashing = (bytes: AsyncIterable<Uint8Array>) => {
+  const hash = createHash('sha256')
+  async function* passing() {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { passing: passing(), digest: () => hash.digest('hex') }
+}
+
+/** Keeps a file's content while it comes, in one transaction: all of it, once, or nothing. The same content under the same key is the same upload. */
+export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) => {
+  const { passing, digest } = hashing(ofType(file.type, counted(file, bytes)))
+  const asked = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
+  const store = async ({ system }: Ctx) => {
+    if (!(await system.fileContents.claim(file.id)))
+      throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
+    if (await system.fileContents.has(file.id)) throw hasContent()
+    await system.fileContents.write(file.id, passing)
+    return { content: digest() }
+  }
+  const tellAgain = async (kept: Record<string, unknown>) => {
+    for await (const _ of passing);
+    const content = digest()
+    if (content !== kept['content']) throw new ProductError('KEY_REUSED')
+    return { content }
+  }
+  return uploadInTurn(() =>
     ctx.transaction(
-      async ({ system }) => {
-        if (!(await system.fileContents.claim(file.id)))
-          throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
-        if (await system.fileContents.has(file.id)) throw hasContent()
-        await system.fileContents.write(file.id, ofType(file.type, counted(file, bytes)))
-      },
+      (inner) =>
+        onceBy(inner, asked, () => store(inner), { shorten: (result) => result, tellAgain }),
       // Bytes that have come are not sent again.
       { once: true },
     ),
   )
+}
 
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
   readInTurn(() => ctx.system.fileContents.read(file.id, from))

@@ -387,6 +387,7 @@ const terminal = () =>
     {
       id: 'test',
       address: 'terminal',
+      key: null,
       network: 'terminal',
       fromOutside: false,
       device: null,

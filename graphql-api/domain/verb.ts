@@ -7,6 +7,7 @@ import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { stand } from './at-the-moment.ts'
 import type { Named } from './at-the-moment.ts'
+import { keyFor, once } from './once.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
 export const parse = <Schema extends z.ZodType>(
@@ -66,11 +67,13 @@ export const verb = <
   return async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     const input = parse(schema, given) as Given<Name>
+    const key = keyFor(ctx, name)
     const ready = (await steps.prepare?.(ctx, input)) as Ready
-    return ctx.transaction(async (inner) => {
+    const work = async (inner: Ctx) => {
       const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
       const hold = steps.changesAccounts ? 'for a change' : 'as it is'
       return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
-    })
+    }
+    return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))
   }
 }

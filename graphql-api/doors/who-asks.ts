@@ -5,6 +5,7 @@ import { headerText } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { isFromOutside } from './from-outside.ts'
 import { addressOf, networkOf } from './network.ts'
+import { onceKeyOf } from './once-key.ts'
 import { deviceCookie, devicesOf } from './device-cookie.ts'
 import { cookieOptions, hasSignInCookie, tokenOf } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
@@ -37,6 +38,7 @@ export const whoAsks = async (
     address,
     network: networkOf(address),
     fromOutside: isFromOutside(asked),
+    key: onceKeyOf(asked),
     device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
     remember: (token: string | null) => {
       door.remember(token)

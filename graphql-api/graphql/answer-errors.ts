@@ -75,10 +75,12 @@ export const tellError = (
   return { message: shown, ...place, extensions: { code: known, ...more } }
 }
 
-/** The status and headers of a whole answer, for proxies and clients that look at nothing else: 503 and 429 count, other refusals stand beside data. */
+const pressingStatuses = new Set<number | undefined>([422, 429, 503])
+
+/** The status and headers of a whole answer, for proxies and clients that look at nothing else: 503, 429 and 422 count, other refusals stand beside data. */
 export const pressing = (errors: readonly unknown[]) => {
   const refusal = errors
     .map((error) => asProductError(causeOf(error)))
-    .find((refusal) => refusal?.status === 503 || refusal?.status === 429)
+    .find((refusal) => pressingStatuses.has(refusal?.status))
   return refusal && { status: refusal.status, headers: headersOf(refusal) }
 }

@@ -12,6 +12,7 @@ import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
 import type { Going } from './going.ts'
 import { limits } from './limits.ts'
+import { oneMutationPlugin } from './one-mutation.ts'
 import { errorsPlugin } from './plugins.ts'
 import { preflight } from './preflight.ts'
 import { createSchema } from './schema.ts'
@@ -44,6 +45,7 @@ export const createGraphql = async ({ introspection, contextOf, answerLimit }: O
     },
     executionOptions: { maxCoercionErrors: 20 },
     plugins: [
+      oneMutationPlugin,
       errorsPlugin,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -211,7 +211,7 @@ const fill = async (count: number): Promise<Filled> => {
       vaId: assistant.id,
       type: 'voice' as const,
       startTime: coming,
-      status: n % 2 ? ('active' as const) : ('scheduled' as const),
+      status: n === 1 ? ('active' as const) : ('scheduled' as const),
     })),
   )
   for (const noun of allNouns.filter((noun) => !(noun in build)))

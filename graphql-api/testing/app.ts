@@ -49,8 +49,12 @@ export const createCaller = (url: string, cookies = new Map<string, string>()) =
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: postJson,
-    graphql: async (query: string, variables: object = {}): Promise<GraphqlAnswer> => {
-      const { status, headers, body, text } = await postJson('/graphql', { query, variables })
+    graphql: async (
+      query: string,
+      variables: object = {},
+      sent: Record<string, string> = {},
+    ): Promise<GraphqlAnswer> => {
+      const { status, headers, body, text } = await postJson('/graphql', { query, variables }, sent)
       if (typeof body !== 'object' || body === null) throw new Error(`No GraphQL answer: ${text}`)
       const { data = null, errors = [] } = body as Partial<GraphqlAnswer>
       return { status, headers, data, errors }

@@ -28,23 +28,37 @@ const selectionOf = (verb: string) => {
     .join(' ')
 }
 
-const ask = async (caller: Caller, verb: string, input: object) => {
+/** Headers that tell that two calls are one. */
+const under = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key }
+
+const ask = async (caller: Caller, verb: string, input: object, key?: string) => {
   const name = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
   const query = `mutation ($input: ${name}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
-  const { data, errors } = await caller.graphql(query, { input })
+  const { data, errors } = await caller.graphql(query, { input }, under(key))
   return { payload: data?.[verb] as Payload | null | undefined, error: errors[0] }
 }
 
 /** Does a verb over GraphQL and gives its answer with every plain field; throws when it is refused. */
-export const perform = async (caller: Caller, verb: string, input: object): Promise<Payload> => {
-  const { payload, error } = await ask(caller, verb, input)
+export const perform = async (
+  caller: Caller,
+  verb: string,
+  input: object,
+  key?: string,
+): Promise<Payload> => {
+  const { payload, error } = await ask(caller, verb, input, key)
   if (error || !payload) throw new Error(`${verb} was refused: ${error?.message ?? 'no answer'}`)
   return payload
 }
 
 /** Tries a verb that must be refused and gives the refusal; throws when it is done. */
-export const refusal = async (caller: Caller, verb: string, input: object): Promise<Refusal> => {
-  const { error } = await ask(caller, verb, input)
+export const refusal = async (
+  caller: Caller,
+  verb: string,
+  input: object,
+  key?: string,
+): Promise<Refusal> => {
+  const { error } = await ask(caller, verb, input, key)
   if (!error) throw new Error(`${verb} was done.`)
   const { code, fields, currentVersion, retryAfter } = error.extensions
   return { message: error.message, code, fields, currentVersion, retryAfter }

@@ -3,18 +3,15 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
 import { isUnauthenticated } from '#web/viewer/error-message.ts'
+import { attemptHeader } from '#web/writing/attempt-key.ts'
 import { connectionPolicies } from '#web/writing/connection-policies.ts'
 
 /** Milliseconds before a change is sent once more with the same key, when its connection was lost. */
 const retryPause = 800
 
-type Sent = { input?: { expectedVersion?: number } }
-
-/**
- * Whether a verb may be sent twice. One that names the version it starts from is done once, however often it comes;
- * of any other the server would make a second record where only its answer was lost, so the person says whether to go on.
- */
-const isDoneOnce = ({ input }: Sent) => input?.expectedVersion !== undefined
+/** Whether a change may be sent twice: one that has a key is done once, however often it comes. */
+const isDoneOnce = (headers: unknown) =>
+  typeof headers === 'object' && headers !== null && attemptHeader in headers
 
 /**
  * The way to the server for one sign-in. What was read once is not read again: no polling, no reading on focus.
@@ -28,8 +25,8 @@ export const createApolloClient = (onSignInEnded: () => void) =>
       }),
       new RetryLink({
         delay: { initial: retryPause, jitter: false },
-        attempts: (count, { variables }, error) =>
-          count < 2 && error instanceof TypeError && isDoneOnce(variables),
+        attempts: (count, operation, error) =>
+          count < 2 && error instanceof TypeError && isDoneOnce(operation.getContext()['headers']),
       }),
       new HttpLink({ uri: paths.graphql, credentials: 'same-origin' }),
     ]),

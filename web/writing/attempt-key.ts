@@ -1,16 +1,17 @@
 /** The header that tells the server that two calls are one attempt. */
 export const attemptHeader = 'Idempotency-Key'
 
-const newKey = () =>
+const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
 /**
  * Gives every attempt of a person a key of its own. The same thing sent again after its answer was lost is the same
- * attempt and keeps its key, so that the server can tell; call `answered` once an answer came, whatever it said.
+ * attempt and keeps its key, so that the server can tell; call `done` once it was done.
+ * `newKey` gives the key of what has a name of its own that outlives a reload.
  */
-export const createAttempts = () => {
+export const createAttempts = (newKey: () => string = randomKey) => {
   let open: { said: string; key: string } | null = null
   return {
     keyFor: (input: unknown) => {
@@ -18,7 +19,7 @@ export const createAttempts = () => {
       if (open?.said !== said) open = { said, key: newKey() }
       return open.key
     },
-    answered: () => {
+    done: () => {
       open = null
     },
   }

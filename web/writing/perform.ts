@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
+import { takesKeyWith } from '#shared/once.ts'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
-import { isLost, refusalOf } from './refusal-of.ts'
+import { refusalOf } from './refusal-of.ts'
 import type { Verb } from './verb.ts'
 
 export type Outcome<Payload> =
@@ -27,20 +28,20 @@ export const perform = async <Input, Payload extends object>(
   { expect, attempts = createAttempts() }: Options<Payload> = {},
 ): Promise<Outcome<Payload>> => {
   const key = attempts.keyFor([verb.name, input])
+  const isKeyed = takesKeyWith(Object.keys(input as object))
   try {
     const { data } = await client.mutate({
       mutation: verb.document,
       variables: { input },
-      context: { headers: { [attemptHeader]: key } },
+      ...(isKeyed && { context: { headers: { [attemptHeader]: key } } }),
       ...(expect && { optimisticResponse: asAnswer(verb, expect) }),
     })
-    attempts.answered()
+    attempts.done()
     const payload = data?.[verb.name]
     if (!payload) throw new Error('The server gave no answer. Please try again.')
     return { payload }
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (!isLost(refusal)) attempts.answered()
-    return { refusal }
+    // What was refused left nothing under its key, and what was lost or broken off may have been done: the same again is the same attempt.
+    return { refusal: refusalOf(error) }
   }
 }

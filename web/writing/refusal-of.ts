@@ -24,6 +24,3 @@ export const refusalOf = (error: unknown) => {
 
 /** Whether somebody else changed the record first. */
 export const isConflict = ({ code }: Refusal) => code === conflictCode
-
-/** Whether it is not known what became of the call. */
-export const isLost = ({ code }: Refusal) => code === lostCode

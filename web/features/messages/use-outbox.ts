@@ -23,7 +23,7 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
     setSending((before) => (yes ? [...before, id] : before.filter((one) => one !== id)))
 
   const deliver = async ({ id, content }: Unsent, to: string) => {
-    const mine = attempts.current.get(id) ?? createAttempts()
+    const mine = attempts.current.get(id) ?? createAttempts(() => id)
     attempts.current.set(id, mine)
     const settle = settleLists(client)
     const input = { customerId, receiverId: to, content }

@@ -168,16 +168,18 @@ test('a lost connection is tried once more with the same key, and told when it s
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('what would be made twice is not sent again by itself, and what was typed stays', async () => {
+test('what would be made twice is sent again with its key, and what was typed stays until it arrives', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: () => working })
   await user.type(await screen.findByLabelText(/Note/), 'They call back')
-  server.loseCalls(1)
+  server.loseCalls(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Comment'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText(/The connection was lost/)).toBeDefined()
-  expect(server.headersOf('CommentOnTask')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('They call back')
+  const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a note goes into the history with the verb, and outlives a reload until then', async () => {

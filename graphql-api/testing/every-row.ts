@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+
+/** Every row of every table in one text, so that any change shows. */
+export const everyRow = async (db: Knex) => {
+  const tables: string[] = await db('pg_tables')
+    .where({ schemaname: 'public' })
+    .whereNotIn('tablename', ['rate_limits'])
+    .whereRaw(`tablename not like 'knex%'`)
+    .orderBy('tablename')
+    .pluck('tablename')
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as t, string_agg(x::text, ';' order by x::text) as r from ${table} x`,
+  )
+  const { rows } = await db.raw<{ rows: { t: string; r: string | null }[] }>(
+    parts.join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ t, r }) => [t, r]))
+}
