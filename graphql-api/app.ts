@@ -7,6 +7,8 @@ import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
 import { takeCspReports } from './express/csp-reports.ts'
+import { createShares } from './doors/shares.ts'
+import { keepPace } from './express/shares.ts'
 import { beginCourse, withDeadline } from './express/courses.ts'
 import { answerJsonError, jsonBody } from './express/json.ts'
 import { contextsOf, identify, sameSiteOnly, signInCookie } from './express/requests.ts'
@@ -63,6 +65,7 @@ export const createApp = async ({
   dev = false,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
+  const shares = createShares(env.shares, env)
   const world: World = {
     db,
     clock,
@@ -70,13 +73,14 @@ export const createApp = async ({
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
+    countWrite: shares.countWrite,
     fileLimit: env.fileLimit,
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOf = contextsOf(world, env)
+  const contextOf = contextsOf(world, env, shares)
   const { answerLimit } = env
-  const during = withDeadline(env.requestDeadline)
+  const during = withDeadline(env.requestDeadline, shares)
   const begin = beginCourse(during)
   const graphql = await createGraphql({ introspection: env.explorer, contextOf, answerLimit })
   const pages = await createPages({
@@ -100,6 +104,7 @@ export const createApp = async ({
   app.use(identify(log), ...securityHeaders(env))
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db, during)) app.get(path, answer)
+  app.use(pages.assets, keepPace(shares))
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Verb } from './access/verbs.ts'
 import { everything, scopeOf } from './access/scopes.ts'
 import type { Noun } from './access/nouns.ts'
-import type { Caller } from './access/viewer.ts'
+import type { Caller, Viewer } from './access/viewer.ts'
 import { courseNow } from './course.ts'
 import { isToBeTriedAgain } from './errors.ts'
 import { createAccounts } from './stores/accounts.ts'
@@ -29,6 +29,8 @@ export type World = {
   /** Sealed cursors and known browsers before it. */
   previousSecret?: string | null
   limits: RateLimits
+  /** Counts a write of theirs. Answers the seconds to wait when there were too many, else null. */
+  countWrite: (viewer: Viewer) => number | null
   /** Bytes that a file may have. */
   fileLimit: number
   /** Whether the demo accounts may sign in. */

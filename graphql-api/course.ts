@@ -8,6 +8,8 @@ export type Course = {
   beginWrite: () => void
   /** A file flows from now on: what counts is that it goes on flowing, not how long it takes. */
   beginTransfer: () => void
+  /** Waits until the caller may have one more connection to the database; what it answers gives that back. */
+  takeConnection?: () => Promise<() => void>
 }
 
 const courses = new AsyncLocalStorage<Course>()

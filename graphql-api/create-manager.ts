@@ -63,6 +63,7 @@ async function createManager() {
         clock: () => new Date(),
         secret,
         limits: createRateLimits(db),
+        countWrite: () => null,
         fileLimit: env.fileLimit,
         demoSignsIn: false,
         outOfOrder: (message: string) => log.error({}, message),

@@ -31,6 +31,15 @@ export type Env = {
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
+  /** What one caller may take of each node. */
+  shares: {
+    portalWrites: number
+    staffWrites: number
+    requests: number
+    atOnce: number
+    waiting: number
+    patience: number
+  }
   /** Milliseconds after which a request that has no answer yet is given up. */
   requestDeadline: number
   /** Bytes that a file may have. */
@@ -121,6 +130,12 @@ const variables = z.object({
     )
     .optional(),
   PROMO_VIDEO_URL: webAddress.optional(),
+  PORTAL_WRITES: wholeNumber(1, 1_000_000).default(120),
+  STAFF_WRITES: wholeNumber(1, 1_000_000).default(600),
+  REQUESTS: wholeNumber(1, 100_000_000).default(3000),
+  REQUESTS_AT_ONCE: wholeNumber(1, 10_000).default(8),
+  REQUESTS_WAITING: wholeNumber(0, 10_000).default(100),
+  WAITING_TIME: wholeNumber(1, 300).default(5),
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   ANSWER_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
@@ -222,6 +237,14 @@ function settled(values: Variables): Env {
     schedulingUrl: values.SCHEDULING_URL ?? null,
     marketingForm: marketingForm(values),
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
+    shares: {
+      portalWrites: values.PORTAL_WRITES,
+      staffWrites: values.STAFF_WRITES,
+      requests: values.REQUESTS,
+      atOnce: values.REQUESTS_AT_ONCE,
+      waiting: values.REQUESTS_WAITING,
+      patience: values.WAITING_TIME * 1000,
+    },
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     fileLimit: values.FILE_LIMIT,
     answerLimit: values.ANSWER_LIMIT,

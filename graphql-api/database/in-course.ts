@@ -25,7 +25,8 @@ const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal) =>
 
 /**
  * Lets no statement outlive the request in whose course it was begun: at its end the statement is cancelled at the
- * server, its connection closed and the place in the pool free. Here, so that no store can forget it.
+ * server, its connection closed and the place in the pool free. Nor does one caller take all places. Here, so that no
+ * store can forget it.
  */
 export const inCourseOnly = (db: Knex): Knex => {
   const client = db.client as Client
@@ -40,17 +41,22 @@ export const inCourseOnly = (db: Knex): Knex => {
   }
 
   client.acquireConnection = async () => {
-    const signal = courseNow()?.signal
-    if (!signal) return acquire()
+    const course = courseNow()
+    if (!course) return acquire()
+    const { signal } = course
     signal.throwIfAborted()
+    const giveBack = (await course.takeConnection?.()) ?? nothing
     const coming = acquire()
     const connection = await orAborted(coming, signal).catch((error: unknown) => {
-      coming.then(release).catch(nothing)
+      coming.then(release).catch(nothing).finally(giveBack)
       throw error
     })
     const end = () => cut(connection)
     signal.addEventListener('abort', end, { once: true })
-    watched.set(connection, () => signal.removeEventListener('abort', end))
+    watched.set(connection, () => {
+      signal.removeEventListener('abort', end)
+      giveBack()
+    })
     return connection
   }
   client.releaseConnection = (connection) => {

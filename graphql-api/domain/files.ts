@@ -7,6 +7,7 @@ import { sayBytes } from '#shared/bytes.ts'
 import { ofType } from './file-kind.ts'
 import { onceBy } from './once.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
+import { countWrite } from './limits.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
@@ -61,6 +62,7 @@ const hasContent = () => new ProductError('CONFLICT', 'This file has its content
 
 /** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
+  countWrite(ctx)
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
   if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))

@@ -47,7 +47,7 @@ const crowd = (count: number) => {
     return 'a hash'
   })
   const answers = Array.from({ length: count }, () =>
-    hashPassword('sesame').then(
+    hashPassword('sesame', { known: false }).then(
       () => 'hashed',
       (error: unknown) => error,
     ),
@@ -69,6 +69,21 @@ describe('hashing', () => {
     expect(await Promise.all(answers.slice(0, 22))).toEqual(Array(22).fill('hashed'))
     expect(most()).toBe(2)
     expect(running).toEqual([])
+  })
+
+  it('is done first for somebody known, who has a place however many strangers wait', async () => {
+    const { answers, finish } = crowd(60)
+    const refused = await Promise.all(answers.slice(22))
+    expect(refused.every((one) => one instanceof Error)).toBe(true)
+    const known = hashPassword('sesame')
+    const order: string[] = []
+    void known.then(() => order.push('known'))
+    for (const one of answers.slice(0, 22)) void one.then(() => order.push('stranger'))
+    for (let turn = 0; turn < 23; turn += 1) await finish()
+    await Promise.all([known, ...answers])
+    // The two who were at it already come before.
+    expect(order.indexOf('known')).toBe(2)
+    expect(order).toHaveLength(23)
   })
 
   it('goes on after a failure', async () => {

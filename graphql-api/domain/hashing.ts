@@ -7,15 +7,23 @@ const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paral
 // Hashing is costly on purpose.
 const inTurn = createTurns({ atOnce: 2, waiting: 20 })
 
-export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, strength))
+/** Whoever is signed in, or has signed in from this browser before, goes before strangers, and no number of them takes their place. */
+const somebodyKnown = { known: true }
+
+export const hashPassword = (password: string, { known } = somebodyKnown) =>
+  inTurn(() => argon2.hash(password, strength), { first: known })
 
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
 const nobody =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
 
 /** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
-export const verifyPassword = async (hash: string | null, password: string): Promise<boolean> => {
-  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password))
+export const verifyPassword = async (
+  hash: string | null,
+  password: string,
+  { known } = somebodyKnown,
+): Promise<boolean> => {
+  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password), { first: known })
   return hash !== null && isRight
 }
 

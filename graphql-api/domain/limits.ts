@@ -9,6 +9,14 @@ export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) =>
   if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
 }
 
+/** Counts one thing that the viewer does; RATE_LIMITED when there were too many in this minute. Nobody's are counted by what they try. */
+export const countWrite = ({ viewer, world }: Ctx) => {
+  const wait = viewer && world.countWrite(viewer)
+  if (wait === null) return
+  const message = 'You have changed a great deal in a minute. Please wait a moment.'
+  throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })
+}
+
 /** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
 export const orGiveBack = async <Result>(
   work: Promise<Result>,

@@ -379,6 +379,7 @@ const terminal = () =>
       clock: () => clock.now,
       secret: 'a secret of tests',
       limits: createRateLimits(db),
+      countWrite: () => null,
       fileLimit: 0,
       demoSignsIn: false,
       outOfOrder,

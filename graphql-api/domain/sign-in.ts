@@ -32,13 +32,11 @@ type Count = { limit: typeof failuresByAddress; key: string; isForgotten: boolea
  * What counts a try: the network and the account, or, from a browser that the account has signed in from before, that
  * browser alone, so that no stranger can use up an owner's tries. `isForgotten`: a success clears it.
  */
-const countsOf = (ctx: Ctx, username: string, user: UserRow | null): Count[] => {
-  const device = knownDevice(ctx, user)
-  if (user && device)
-    return [{ limit: failuresByDevice, key: `${user.id}.${device}`, isForgotten: true }]
+const countsOf = (ctx: Ctx, account: string, device: string | null): Count[] => {
+  if (device) return [{ limit: failuresByDevice, key: `${account}.${device}`, isForgotten: true }]
   return [
     { limit: failuresByAddress, key: ctx.request.network, isForgotten: false },
-    { limit: failuresByAccount, key: username.toLowerCase(), isForgotten: true },
+    { limit: failuresByAccount, key: account, isForgotten: true },
   ]
 }
 
@@ -47,7 +45,8 @@ export const signIn = verb('signIn', {
   prepare: async (ctx, { username, password }) => {
     const { limits } = ctx.world
     const user = await ctx.system.accounts.byUsername(username)
-    const counts = countsOf(ctx, username, user)
+    const device = knownDevice(ctx, user)
+    const counts = countsOf(ctx, username.toLowerCase(), device)
     // A point is taken before the password is looked at, so that many tries at once count as many.
     for (const { limit, key } of counts) await countAttempt(ctx, limit, key)
     const forgive = async () => {
@@ -55,7 +54,8 @@ export const signIn = verb('signIn', {
     }
 
     const mayTry = user !== null && mayBeIn(ctx, user.username)
-    const verifying = verifyPassword(mayTry ? user.password : null, password)
+    const known = device !== null
+    const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
     const isRight = await orGiveBack(verifying, forgive)
     if (!user || !isRight || user.disabledAt) throw wrongCredentials()
 
@@ -71,7 +71,7 @@ export const register = verb('register', {
   prepare: async (ctx, { password }) => {
     const { network } = ctx.request
     await countAttempt(ctx, registrations, network)
-    return orGiveBack(hashPassword(password), () =>
+    return orGiveBack(hashPassword(password, { known: false }), () =>
       ctx.world.limits.giveBack(registrations, network),
     )
   },

@@ -4,7 +4,7 @@ import { ProductError } from '#api/errors.ts'
 type Bounds = {
   /** How many work at the same time. */
   atOnce: number
-  /** How many may wait behind them. */
+  /** How many may wait behind them, and as many of those who go first. */
   waiting: number
   /** Milliseconds that anyone waits; for ever when left out. */
   patience?: number
@@ -14,13 +14,13 @@ const busy = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
 /**
  * Lets few work at once and some wait, in the order in which they came. Refuses the rest, and who waited too long, with
- * UNAVAILABLE. Who waits for a request that is over leaves.
+ * UNAVAILABLE. Who waits for a request that is over leaves. Whoever goes first waits in places of their own, before all others.
  */
 export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
   let running = 0
-  const queue: (() => void)[] = []
+  const queues = { first: [] as (() => void)[], others: [] as (() => void)[] }
 
-  const wait = () =>
+  const wait = (queue: (() => void)[]) =>
     new Promise<void>((resolve, reject) => {
       if (queue.length >= waiting) return reject(busy())
       const signal = courseNow()?.signal
@@ -44,15 +44,15 @@ export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
       queue.push(begin)
     })
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(work: () => Promise<Result>, { first = false } = {}): Promise<Result> => {
     courseNow()?.signal.throwIfAborted()
     // Whoever ends hands the place on, so the number stays.
-    if (running >= atOnce) await wait()
+    if (running >= atOnce) await wait(first ? queues.first : queues.others)
     else running += 1
     try {
       return await work()
     } finally {
-      const next = queue.shift()
+      const next = queues.first.shift() ?? queues.others.shift()
       if (next) next()
       else running -= 1
     }

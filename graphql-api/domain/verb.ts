@@ -5,6 +5,7 @@ import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
+import { countWrite } from './limits.ts'
 import { stand } from './at-the-moment.ts'
 import type { Named } from './at-the-moment.ts'
 import { keyFor, once } from './once.ts'
@@ -66,6 +67,7 @@ export const verb = <
   >
   return async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
+    countWrite(ctx)
     const input = parse(schema, given) as Given<Name>
     const key = keyFor(ctx, name)
     const ready = (await steps.prepare?.(ctx, input)) as Ready

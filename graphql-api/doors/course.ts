@@ -7,7 +7,10 @@ const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter:
  * Opens the course of a request whose body is complete: it ends `deadline` milliseconds from now, unless `close` is called
  * before, or when the client hangs up before anything was written.
  */
-export const openCourse = (deadline: number) => {
+export const openCourse = (
+  deadline: number,
+  takeConnection?: (signal: AbortSignal) => Promise<() => void>,
+) => {
   const over = new AbortController()
   const end = () => over.abort(outOfTime())
   const timer = setTimeout(end, deadline)
@@ -18,6 +21,7 @@ export const openCourse = (deadline: number) => {
       state.writes = true
     },
     beginTransfer: () => clearTimeout(timer),
+    ...(takeConnection && { takeConnection: () => takeConnection(over.signal) }),
   }
   return {
     course,

@@ -21,6 +21,7 @@ const world: World = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
+  countWrite: () => null,
   fileLimit: 0,
   demoSignsIn: false,
   outOfOrder: () => undefined,

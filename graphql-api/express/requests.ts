@@ -7,6 +7,8 @@ import { refuseForeign } from '#api/doors/same-site.ts'
 import { cookieOptions } from '#api/doors/sign-in-cookie.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
 import { whoAsks } from '#api/doors/who-asks.ts'
+import type { Shares } from '#api/doors/shares.ts'
+import { takePlace } from './shares.ts'
 import type { Log } from '#api/log.ts'
 
 const ids = new WeakMap<Request, string>()
@@ -45,7 +47,7 @@ export const signInCookie =
 
 /** The context of a request, made once, whichever door asks. */
 export const contextsOf =
-  (world: World, settings: CookieSettings) =>
+  (world: World, settings: CookieSettings, shares: Shares) =>
   (req: Request): Promise<Ctx> => {
     const known = contexts.get(req)
     if (known) return known
@@ -58,7 +60,12 @@ export const contextsOf =
       req.res?.setHeader('Set-Cookie', [...cookies.values()])
     }
     const door = { id: requestId(req), remember, setCookie }
-    const made = whoAsks(world, settings, askedOf(req), door)
+    const asked = askedOf(req)
+    const made = takePlace(shares, req).then(async () => {
+      const ctx = await whoAsks(world, settings, asked, door)
+      shares.learn(asked, ctx.viewer)
+      return ctx
+    })
     contexts.set(req, made)
     return made
   }

@@ -12,6 +12,8 @@ export { securityHeaders } from './headers.ts'
 export type { PagesEnv, PagesOptions, PageVerbs } from './options.ts'
 
 type Pages = {
+  /** The built files, which cost next to nothing. */
+  assets: RequestHandler
   router: Router
   explorer: RequestHandler
   notFound: RequestHandler
@@ -63,7 +65,6 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
 
   const { contact, booking } = bundle.forms
   const router = express.Router()
-  router.use(source.assets)
   router.use(show)
   router.get(contact.path, (_req, res) => res.redirect(303, contact.start))
   router.post(contact.path, ...takeForm(contact, verbs.sendInquiry, render))
@@ -76,5 +77,5 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     if (req.accepts(['json', 'html']) !== 'html') return next()
     source.explorer().then((answer) => sendAnswer(req, res, answer), next)
   }
-  return { router, explorer, notFound, warm: source.warm }
+  return { assets: source.assets, router, explorer, notFound, warm: source.warm }
 }

@@ -1,0 +1,72 @@
+import { ProductError } from '#api/errors.ts'
+
+type Settings = {
+  /** How many of one caller go on at the same time. */
+  atOnce: number
+  /** How many more may wait for a place. */
+  waiting: number
+  /** Milliseconds that one waits at most; until it is aborted when left out. */
+  patience?: number
+}
+
+export const tooManyAtOnce = (retryAfter: number) =>
+  new ProductError(
+    'RATE_LIMITED',
+    'Too many requests at once. Please wait a moment and try again.',
+    { retryAfter },
+  )
+
+type Caller = { running: number; queue: (() => void)[] }
+
+/**
+ * Gives each caller few places, in the order in which they ask. Answers the function that gives a place back; calling it
+ * again changes nothing. RATE_LIMITED when too many wait or one has waited too long. Whoever has no place and waits for none is not kept.
+ */
+export const createPlaces = ({ atOnce, waiting, patience }: Settings) => {
+  const callers = new Map<string, Caller>()
+
+  const leave = (key: string, caller: Caller) => () => {
+    const next = caller.queue.shift()
+    // Whoever ends hands the place on, so the number stays.
+    if (next) return next()
+    caller.running -= 1
+    if (caller.running === 0) callers.delete(key)
+  }
+
+  const wait = ({ queue }: Caller, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = (why: unknown) => {
+        queue.splice(queue.indexOf(begin), 1)
+        settle()
+        reject(why as Error)
+      }
+      const end = () => giveUp(signal?.reason)
+      const timer =
+        patience === undefined ? undefined : setTimeout(() => giveUp(tooManyAtOnce(2)), patience)
+      const settle = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+      }
+      const begin = () => {
+        settle()
+        resolve()
+      }
+      signal?.addEventListener('abort', end, { once: true })
+      queue.push(begin)
+    })
+
+  return async (key: string, signal?: AbortSignal): Promise<() => void> => {
+    signal?.throwIfAborted()
+    const caller = callers.get(key) ?? { running: 0, queue: [] }
+    callers.set(key, caller)
+    if (caller.running < atOnce) caller.running += 1
+    else if (caller.queue.length >= waiting) throw tooManyAtOnce(2)
+    else await wait(caller, signal)
+    let left = false
+    const giveBack = leave(key, caller)
+    return () => {
+      if (!left) giveBack()
+      left = true
+    }
+  }
+}

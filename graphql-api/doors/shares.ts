@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Viewer } from '#api/access/viewer.ts'
+import type { Asked } from './asked.ts'
+import { addressOf, networkOf } from './network.ts'
+import { createPace } from './pace.ts'
+import { createPlaces } from './places.ts'
+import { tokenOf } from './sign-in-cookie.ts'
+import type { CookieSettings } from './sign-in-cookie.ts'
+
+/** What one account, or one network of people who are not signed in, may take of each node. */
+export type ShareSettings = {
+  /** Writes a minute of a portal user, and of one of the staff. */
+  portalWrites: number
+  staffWrites: number
+  /** Requests a minute that need more than a file. */
+  requests: number
+  /** Requests that are worked for at the same time, how many more may wait, and for how many milliseconds. */
+  atOnce: number
+  waiting: number
+  patience: number
+}
+
+/** Connections to the database, of the ten that a node has. */
+const connectionsAtOnce = 4
+
+/** Requests that come in one go, as a page with all its parts does, before their pace counts. */
+const burst = 200
+
+/** Sign-ins whose account is known without asking the database. About 5 MB. */
+const signInsKnown = 20_000
+
+const writesOf = (perMinute: number) => createPace({ perMinute, burst: perMinute })
+
+/** Keeps each caller to a fair share of this node, in bounded memory. What must hold over all nodes is counted in the database instead. */
+export const createShares = (settings: ShareSettings, cookies: CookieSettings) => {
+  const { portalWrites, staffWrites, requests, atOnce, waiting, patience } = settings
+  const whose = new Map<string, string | null>()
+  const writes = { portal: writesOf(portalWrites), staff: writesOf(staffWrites) }
+
+  const signInOf = (asked: Asked) => {
+    const token = tokenOf(asked, cookies)
+    return token && createHash('sha256').update(token).digest('base64url')
+  }
+  const network = (asked: Asked) => networkOf(addressOf(asked, cookies.trustProxy))
+
+  return {
+    /** Under which name a request is counted: its account, else its network. */
+    keyOf: (asked: Asked): string => {
+      const signIn = signInOf(asked)
+      // Only we sign such a text; whose it is shows once it has been looked up.
+      if (signIn && !whose.has(signIn)) return signIn
+      return (signIn && whose.get(signIn)) ?? network(asked)
+    },
+
+    /** Notes whose sign-in a request carried; null when it has ended. */
+    learn: (asked: Asked, viewer: { id: number } | null) => {
+      const signIn = signInOf(asked)
+      if (!signIn || whose.has(signIn)) return
+      whose.set(signIn, viewer && `account ${viewer.id}`)
+      const [oldest] = whose.keys()
+      if (whose.size > signInsKnown && oldest !== undefined) whose.delete(oldest)
+    },
+
+    /** When a request may go on. */
+    pace: createPace({ perMinute: requests, burst, waiting }),
+    /** A place among those that are worked for. */
+    place: createPlaces({ atOnce, waiting, patience }),
+    /** A connection to the database. */
+    connection: createPlaces({ atOnce: connectionsAtOnce, waiting: Number.POSITIVE_INFINITY }),
+
+    /** Counts a write. Answers the seconds to wait when there were too many in this minute, else null. */
+    countWrite: ({ id, role }: Pick<Viewer, 'id' | 'role'>): number | null => {
+      const found = writes[role === 'user' ? 'portal' : 'staff'](String(id))
+      return 'retryAfter' in found ? found.retryAfter : null
+    },
+  }
+}
+
+export type Shares = ReturnType<typeof createShares>
