@@ -34,6 +34,7 @@ describe('the environment', () => {
         waiting: 100,
         patience: 5000,
       },
+      unreadLimit: 67_108_864,
       requestDeadline: 10_000,
       answerLimit: 8_388_608,
       seedDemo: true,

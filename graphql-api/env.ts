@@ -40,6 +40,8 @@ export type Env = {
     waiting: number
     patience: number
   }
+  /** Bytes of answers that wait for their readers, all together. */
+  unreadLimit: number
   /** Milliseconds after which a request that has no answer yet is given up. */
   requestDeadline: number
   /** Bytes that a file may have. */
@@ -136,6 +138,7 @@ const variables = z.object({
   REQUESTS_AT_ONCE: wholeNumber(1, 10_000).default(8),
   REQUESTS_WAITING: wholeNumber(0, 10_000).default(100),
   WAITING_TIME: wholeNumber(1, 300).default(5),
+  UNREAD_LIMIT: size('1MB', '16GB').default(64 * 1024 * 1024),
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   ANSWER_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
@@ -245,6 +248,7 @@ function settled(values: Variables): Env {
       waiting: values.REQUESTS_WAITING,
       patience: values.WAITING_TIME * 1000,
     },
+    unreadLimit: values.UNREAD_LIMIT,
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     fileLimit: values.FILE_LIMIT,
     answerLimit: values.ANSWER_LIMIT,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect as dial, createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
-import { get } from 'node:http'
+import { Agent, get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StartFailure } from '#api/errors.ts'
@@ -64,16 +64,21 @@ describe('a place that is not to be had', () => {
 })
 
 describe('while stopping', () => {
-  it('finishes the answers it owes, sends new visitors elsewhere, and frees the port', async () => {
+  it('says so at /readyz, gives the answers it owes and those still asked for, closes each connection, and frees the port', async () => {
     const server = await start()
     const finish: (() => void)[] = []
     server.open((_req, res) => finish.push(() => res.end('done')))
     const slow = ask(server, '/slow')
     await expect.poll(() => finish.length).toBe(1)
     const drained = server.drain(5000)
-    for (const path of ['/readyz', '/new']) expect((await ask(server, path)).status).toBe(503)
-    finish[0]?.()
-    expect(await slow).toMatchObject({ status: 200, text: 'done' })
+    expect((await ask(server, '/readyz')).status).toBe(503)
+    const late = ask(server, '/late')
+    await expect.poll(() => finish.length).toBe(2)
+    for (const one of finish) one()
+    for (const answer of [await slow, await late]) {
+      expect(answer).toMatchObject({ status: 200, text: 'done' })
+      expect(answer.headers.connection).toBe('close')
+    }
     await drained
     await expect(ask(server, '/new')).rejects.toThrow('ECONNREFUSED')
   })
@@ -87,5 +92,97 @@ describe('while stopping', () => {
     await server.drain(200)
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(await stuck).toBe('socket hang up')
+  })
+})
+
+/** Asks over connections that are kept; the status and what becomes of the connection, or the code of what went wrong. */
+const askKept = (server: ProductServer, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    get({ host: '127.0.0.1', port: server.port, path: '/', agent }, (res) => {
+      res.resume()
+      res.on('end', () => resolve(`${res.statusCode} ${res.headers.connection}`))
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+
+it('whoever asks just as it begins to stop is answered, over a kept connection and over a new one', async () => {
+  const server = await start()
+  server.open((_req, res) => res.end('done'))
+  const agent = new Agent({ keepAlive: true })
+  expect(await askKept(server, agent)).toBe('200 keep-alive')
+  const drained = server.drain(30_000)
+  const answers = await Promise.all([askKept(server, agent), askKept(server, agent)])
+  expect(answers).toEqual(['200 close', '200 close'])
+  await drained
+  agent.destroy()
+})
+
+it('none of a thousand requests that are in flight when it stops is cut off', async () => {
+  const server = await start()
+  let came = 0
+  server.open((_req, res) => {
+    came += 1
+    setTimeout(() => res.end('done'), (came % 20) * 10)
+  })
+  const agent = new Agent({ keepAlive: true })
+  const warm = await Promise.all(Array.from({ length: 100 }, () => askKept(server, agent)))
+  expect(new Set(warm)).toEqual(new Set(['200 keep-alive']))
+  const asked = Array.from({ length: 1000 }, () => askKept(server, agent))
+  await expect.poll(() => came).toBeGreaterThan(150)
+  await server.drain(30_000)
+  // Those who were answered before kept their connections.
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 keep-alive', '200 close']))
+  agent.destroy()
+})
+
+const large = 24 * 1024 * 1024
+
+/** Answers everybody with so much, and says whose connections are over. */
+const answerLarge = (server: ProductServer) => {
+  const gone: string[] = []
+  server.open((req, res) => {
+    req.socket.once('close', () => gone.push(req.url ?? ''))
+    res.end(Buffer.alloc(large))
+  })
+  return gone
+}
+
+/** Asks, and reads nothing. */
+const askSilently = (server: ProductServer, path: string) => {
+  const socket = dial(server.port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
+  return socket
+}
+
+const patience = { timeout: 30_000 }
+
+describe('a reader', () => {
+  it('who takes nothing for long is cut off; one who goes on is not, however slowly', async () => {
+    const server = await takePort(0, '127.0.0.1', { silence: 1500 })
+    servers.push(server)
+    const gone = answerLarge(server)
+    const slow = askSilently(server, '/slow')
+    const silent = askSilently(server, '/silent')
+    let bytes = 0
+    slow.on('data', (part) => {
+      bytes += part.length
+      slow.pause()
+      setTimeout(() => slow.resume(), 5)
+    })
+    slow.resume()
+    await expect.poll(() => bytes, { timeout: 50_000 }).toBeGreaterThan(large)
+    await expect.poll(() => gone, patience).toContain('/silent')
+    silent.destroy()
+    slow.destroy()
+  })
+
+  it('who takes nothing is cut off sooner where many hold much, and others read on', async () => {
+    const server = await takePort(0, '127.0.0.1', { unreadLimit: 2.5 * large })
+    servers.push(server)
+    const gone = answerLarge(server)
+    const silent = Array.from({ length: 6 }, (_, at) => askSilently(server, `/${at}`))
+    await expect.poll(() => gone.length, patience).toBe(4)
+    expect((await ask(server, '/reads')).text.length).toBe(large)
+    for (const one of silent) one.destroy()
   })
 })

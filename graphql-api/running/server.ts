@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#api/errors.ts'
+import { createUnread } from './unread.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -10,7 +11,10 @@ export type ProductServer = {
   port: number
   /** From now on `handler` answers. */
   open: (handler: Handler) => void
-  /** Refuses new visitors and lets those inside finish, for up to `patience` milliseconds; then the port is free. */
+  /**
+   * Says at `/readyz` that it is no longer ready, answers everybody who still comes and closes their connections, and
+   * frees the port once nobody comes and nothing is owed, or after `patience` milliseconds.
+   */
   drain: (patience: number) => Promise<void>
 }
 
@@ -29,31 +33,53 @@ const starting: Handler = (req, res) => {
   else json(res, 503, { message: 'Starting. Please try again in a moment.' })
 }
 
-// Whoever spreads visitors over several nodes sends them to another one.
-const stopping = (res: ServerResponse) => {
-  res.setHeader('Connection', 'close')
+// Whoever spreads visitors over several nodes sends the next ones to another.
+const stopping: Handler = (_req, res) =>
   json(res, 503, { message: 'Stopping. Please try again in a moment.' })
+
+type Settings = {
+  /** Milliseconds without a byte after which the other end is taken for gone. */
+  silence?: number
+  /** Bytes of answers that wait for their readers, all together. */
+  unreadLimit?: number
 }
+
+/** Milliseconds without a request after which nobody seems to come any more, and how long we wait for that at most. */
+const calm = { after: 300, atMost: 3000 }
 
 /**
  * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
  * Throws StartFailure when the port or the address is not to be had.
  */
-export async function takePort(port: number, host: string): Promise<ProductServer> {
-  const state = { handler: starting, draining: false }
+export async function takePort(
+  port: number,
+  host: string,
+  { silence = 60_000, unreadLimit = 64 * 1024 * 1024 }: Settings = {},
+): Promise<ProductServer> {
+  const state = { handler: starting, draining: false, lastCame: 0 }
   const owed = new Set<ServerResponse>()
+  const unread = createUnread(unreadLimit)
   const http = createServer((req, res) => {
-    if (state.draining) return stopping(res)
+    state.lastCame = Date.now()
     owed.add(res)
     res.once('close', () => owed.delete(res))
-    state.handler(req, res)
+    // All of the answer has been given out; what its reader has not taken is ours to keep.
+    res.once('prefinish', () => {
+      if (res.writableLength === 0) return
+      const who = req.socket.remoteAddress ?? 'unknown'
+      res.once('close', unread({ bytes: res.writableLength, who, cut: () => req.socket.destroy() }))
+    })
+    if (state.draining) lastOf(res)
+    if (state.draining && req.url === '/readyz') stopping(req, res)
+    else state.handler(req, res)
   })
   // The largest file over a line of one megabit takes three and a half minutes.
   http.requestTimeout = 300_000
   http.keepAliveTimeout = 65_000
+  http.timeout = silence
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
-    http.listen(port, host, resolve)
+    http.listen({ port, host, backlog: 2048 }, resolve)
   })
   return {
     port: (http.address() as AddressInfo).port,
@@ -62,13 +88,24 @@ export async function takePort(port: number, host: string): Promise<ProductServe
     },
     drain: async (patience) => {
       state.draining = true
-      const limit = Date.now() + patience
-      while (owed.size > 0 && Date.now() < limit) await sleep(20)
+      const begun = Date.now()
+      for (const res of owed) lastOf(res)
+      const isOver = (limit: number) => Date.now() - begun >= Math.min(patience, limit)
+      // What was sent before we said so is still on its way; whoever is cut off then never hears of it.
+      const isCalm = () =>
+        owed.size === 0 && Date.now() - Math.max(begun, state.lastCame) > calm.after
+      while (!isCalm() && !isOver(calm.atMost)) await sleep(20)
       const closed = new Promise((resolve) => http.close(resolve))
+      while (owed.size > 0 && !isOver(patience)) await sleep(20)
       http.closeAllConnections()
       await closed
     },
   }
+}
+
+/** After this answer the connection closes. */
+function lastOf(res: ServerResponse) {
+  if (!res.headersSent) res.setHeader('Connection', 'close')
 }
 
 function refusal(error: NodeJS.ErrnoException, port: number, host: string) {

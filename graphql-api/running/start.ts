@@ -10,7 +10,11 @@ import { step } from '#api/running/step.ts'
 /** Takes the port. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
 export async function openPort(env: Env) {
   try {
-    return await takePort(env.port, env.host)
+    return await takePort(env.port, env.host, {
+      // Whoever waits for an answer until the deadline is silent, too.
+      silence: Math.max(60_000, env.requestDeadline + 5000),
+      unreadLimit: env.unreadLimit,
+    })
   } catch (error) {
     if (!env.databaseUrl) {
       const release = await holdFolder(await openDataFolder(env.dataDir))

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createUnread } from './unread.ts'
+
+const open = () => {
+  const cut: string[] = []
+  const count = createUnread(100)
+  const hold = (name: string, who: string, bytes: number) =>
+    count({ bytes, who, cut: () => void cut.push(name) })
+  return { cut, hold }
+}
+
+it('the eldest answer of whoever holds most is cut off, and nobody else', () => {
+  const { cut, hold } = open()
+  hold('theirs', 'a reader', 30)
+  hold('first', 'an attacker', 40)
+  hold('second', 'an attacker', 30)
+  expect(cut).toEqual([])
+  hold('third', 'an attacker', 30)
+  expect(cut).toEqual(['first'])
+})
+
+it('what was read counts no longer', () => {
+  const { cut, hold } = open()
+  for (let at = 0; at < 10; at += 1) hold(`answer ${at}`, 'a reader', 90)()
+  expect(cut).toEqual([])
+})
+
+it('an answer that is too large by itself is cut off', () => {
+  const { cut, hold } = open()
+  hold('huge', 'somebody', 101)
+  expect(cut).toEqual(['huge'])
+})
