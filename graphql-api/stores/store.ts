@@ -6,6 +6,8 @@ import type { Who } from '#api/access/who.ts'
 import type { Cursors } from './cursors.ts'
 import type { Filter, Kept, OrderField, OrderKey } from './kept.ts'
 import { narrow } from './narrow.ts'
+import { everywhere, ofParent, searched } from './searched.ts'
+import type { Among } from './searched.ts'
 import { readReach, toPage } from './pages.ts'
 import type { Hold, Locks } from './locks.ts'
 import type { Page, PageArgs, PageLimits, Reach } from './pages.ts'
@@ -60,20 +62,24 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
     return query
   }
 
-  const filtered = (filter: Filter<N> | null | undefined) => {
+  const filtered = (filter: Filter<N> | null | undefined, among: Among = everywhere) => {
     const query = visible()
-    narrow(query, kept, filter, { reader, now: clock() })
-    return query
+    among.of(query)
+    const narrowed = (inner: Knex.QueryBuilder, by: typeof filter) => {
+      narrow(inner, kept, by, { reader, now: clock() })
+      return inner
+    }
+    return searched<Filter<N>>(db, query, filter, { atMost: among.atMost, narrowed })
   }
 
   const orderName = ({ field, direction = 'asc' }: Order<OrderField<N>>) =>
     `${kept.noun}.${field}.${direction}`
 
   /** Rows of one page and one more, nearest to the cursor first. */
-  const slice = (args: Args, reach: Reach) => {
+  const slice = (args: Args, reach: Reach, among?: Among) => {
     const keys = [...orders[args.orderBy.field], byId]
     const descending = (args.orderBy.direction === 'desc') !== reach.backward
-    const query = filtered(args.filter)
+    const query = filtered(args.filter, among)
     if (reach.cursor !== null) {
       const values = cursors.read(
         reach.cursor,
@@ -139,16 +145,20 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
     if (known) return known
     const reach = readReach(args, graphqlLimits)
     const counts = new DataLoader<number, number>(async (parents) => {
-      const found = (await filtered(args.filter)
-        .whereIn(`t.${column}`, [...parents])
-        .groupBy(`t.${column}`)
-        .select(`t.${column} as parent`)
-        .count('t.id as count')) as { parent: number; count: number }[]
+      const each = filtered(args.filter, ofParent(column, parents.length)).count('t.id as count')
+      const found = (await db
+        .select('p.parent', 'r.count')
+        .from(
+          db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as r', [
+            [...parents],
+            each,
+          ]),
+        )) as { parent: number; count: number }[]
       const byParent = new Map(found.map((one) => [one.parent, one.count]))
       return parents.map((parent) => byParent.get(parent) ?? 0)
     })
     const loader = new DataLoader<number, Page<Row>>(async (parents) => {
-      const inner = slice(args, reach).whereRaw('?? = p.parent', [`t.${column}`])
+      const inner = slice(args, reach, ofParent(column, parents.length))
       const rows = (await db
         .select('p.parent', 'r.*')
         .from(

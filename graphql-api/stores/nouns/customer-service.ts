@@ -1,6 +1,7 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { names, oneOf, pattern } from '#api/stores/filters.ts'
+import { soughtAtMost } from '#api/stores/searched.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
@@ -22,7 +23,7 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     search: (query, value) => {
       const sought = pattern(value)
       void query.whereRaw(
-        `(t.service_type ilike ? or t.customer_id in (select id from customers where ${customerText} ilike ?))`,
+        `(t.service_type ilike ? or t.customer_id in (select id from customers where ${customerText} ilike ? limit ${soughtAtMost}))`,
         [sought, sought],
       )
     },

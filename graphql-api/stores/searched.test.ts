@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everything } from '#api/access/scopes.ts'
+import { buildCustomer } from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { cursors } from './cursors.ts'
+import { soughtAtMost } from './searched.ts'
+import { createStores } from './stores.ts'
+
+const { db, connection } = await testDatabase()
+const planner = new Client(connection)
+const many = 12_000
+
+const stores = () =>
+  createStores({
+    db,
+    scopes: everything,
+    reader: 'system',
+    cursors: cursors('a secret of tests'),
+    clock: () => new Date(),
+    locks: { take: () => undefined, has: () => false },
+  })
+
+let customerId = 0
+
+beforeAll(async () => {
+  await planner.connect()
+  customerId = (await buildCustomer(db)).id
+  const other = (await buildCustomer(db)).id
+  await db.raw(
+    `insert into leads (name, email, source)
+       select 'Ada ' || n, 'ada' || n || '@example.test', 'website' from generate_series(1, ?) as n`,
+    [many],
+  )
+  await db.raw(
+    `insert into interactions (customer_id, type, summary, timestamp)
+       select case when n % 100 = 0 then ?::bigint else ?::bigint end, 'note', 'Spoke about ' || n, now()
+       from generate_series(1, ?) as n`,
+    [customerId, other, many],
+  )
+  await db.raw('vacuum analyze')
+})
+afterAll(() => planner.end())
+
+type Node = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+const mostOf = (node: Node): number => {
+  const looked =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return Math.max(looked * node['Actual Loops'], ...(node.Plans ?? []).map(mostOf))
+}
+
+/** Records that the database looked at for what `read` asks, at the widest place of any of its plans. */
+const lookedAt = async (read: () => Promise<unknown>) => {
+  const asked: { sql: string; bindings: unknown[] }[] = []
+  const note = (query: { sql: string; bindings: unknown[] }) => void asked.push(query)
+  db.on('query', note)
+  await read()
+  db.off('query', note)
+  let most = 0
+  for (const { sql, bindings } of asked) {
+    const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${sql}`,
+      bindings,
+    )
+    most = Math.max(most, ...rows.map((row) => mostOf(row['QUERY PLAN'][0].Plan)))
+  }
+  expect(asked.length).toBeGreaterThan(0)
+  return most
+}
+
+// A few more are looked at by the last step of some plans.
+const bound = soughtAtMost + 10
+
+describe.each([
+  ['one letter', 'a'],
+  ['two letters that are everywhere', 'ad'],
+  ['two letters that are nowhere', 'zq'],
+  ['signs that are everywhere', '@e'],
+  ['words that are everywhere', 'example'],
+  ['nothing but wild cards', '%_%'],
+])('searching for %s', (_, search) => {
+  it('looks at no more than so many records, for a page and for its count', async () => {
+    const orderBy = { field: 'name' } as const
+    expect(
+      await lookedAt(() => stores().leads.page({ first: 50, filter: { search }, orderBy })),
+    ).toBeLessThanOrEqual(bound)
+    expect(await lookedAt(() => stores().leads.count({ search }))).toBeLessThanOrEqual(bound)
+  })
+})
+
+it('counts what it looked at, and pages go on within it', async () => {
+  const filter = { search: 'ad' }
+  const orderBy = { field: 'created_at', direction: 'desc' } as const
+  const first = await stores().leads.page({ first: 50, filter, orderBy })
+  expect(await first.totalCount()).toBe(soughtAtMost)
+  const after = first.pageInfo.endCursor
+  const second = await stores().leads.page({ first: 50, after, filter, orderBy })
+  const ids = [...first.nodes, ...second.nodes].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(100)
+  // Two letters are sought among the newest.
+  expect(Math.min(...ids)).toBeGreaterThan(many - soughtAtMost)
+})
+
+it('a word that few records have finds them however old they are', async () => {
+  expect(await stores().leads.count({ search: 'ada 17' })).toBeGreaterThan(1)
+  const orderBy = { field: 'name' } as const
+  const page = await stores().leads.page({ filter: { search: 'ada7@' }, orderBy })
+  expect(page.nodes.map(({ name }) => name)).toEqual(['Ada 7'])
+})
+
+it('within the lists of records only their own are sought, so many of all together', async () => {
+  const { interactions } = stores()
+  const args = { filter: { search: 'ut' }, orderBy: { field: 'timestamp' } } as const
+  const pages = await Promise.all(
+    [customerId, customerId + 1].map((id) => interactions.pageOf('customerId', id, args)),
+  )
+  const totals = await Promise.all(pages.map(({ totalCount }) => totalCount()))
+  expect(totals).toEqual([many / 100, soughtAtMost / 2])
+})
