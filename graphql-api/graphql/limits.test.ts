@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { measureCost } from './cost.ts'
-import { preflight } from './preflight.ts'
+import { createPreflight } from './preflight.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, visitor, logged, statements } = await testApp()
@@ -271,8 +271,11 @@ describe('every document that the product itself sends is within the limits', ()
   const all = concatAST(documents)
   const operations = all.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   const variables = { first: 25, last: 25 }
-  const check = (query: string) =>
-    preflight(schema, { query, operationName: null, variables })?.message
+  const preflight = createPreflight(schema, { introspection: true })
+  const check = (query: string) => {
+    const { refusal, document } = preflight({ query, operationName: null, variables })
+    return refusal?.message ?? (document ? undefined : 'It is not valid.')
+  }
 
   it.each(operations.map((one) => one.name?.value ?? ''))('%s', (name) => {
     const query = separateOperations(all)[name]

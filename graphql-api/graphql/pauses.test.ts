@@ -4,12 +4,15 @@ import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
 import type { Hostile } from '#api/testing/hostile/hostile.ts'
+import { documentMemory } from './documents.ts'
 
 const { connection } = await testDatabase()
 
-const child = fork(new URL('../testing/paused-product.ts', import.meta.url), [
-  JSON.stringify(connection),
-])
+const child = fork(
+  new URL('../testing/paused-product.ts', import.meta.url),
+  [JSON.stringify(connection)],
+  { execArgv: ['--expose-gc'] },
+)
 afterAll(async () => {
   child.kill()
   await once(child, 'exit')
@@ -73,3 +76,27 @@ it('every one of them is refused or answered in few bytes, and none is a fault o
   }
   expect(faults).toEqual([])
 })
+
+/** The bytes of the product's heap. */
+const heap = async () => {
+  const saying = said<{ heap: number }>()
+  child.send('heap')
+  return (await saying).heap
+}
+
+const document = (n: number) =>
+  JSON.stringify({ query: `{ a${n}: me { ${'...{...{...{...{...{id}}}}} '.repeat(40)} } }` })
+
+it(
+  'documents that differ are forgotten again, so that a thousand of them weigh what they may weigh',
+  { timeout: 300_000 },
+  async () => {
+    const before = await heap()
+    for (let n = 0; n < 1000; n += 1) {
+      const { text } = await send({ what: 'one of many', body: document(n) })
+      expect(text).toContain(`"a${n}":null`)
+    }
+    // Kept without a bound they come to three times as much.
+    expect(await heap()).toBeLessThan(before + documentMemory * 1.5)
+  },
+)

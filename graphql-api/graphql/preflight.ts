@@ -1,16 +1,32 @@
-import { GraphQLError, NoFragmentCyclesRule, getOperationAST, parse, validate } from 'graphql'
+import {
+  GraphQLError,
+  NoFragmentCyclesRule,
+  NoSchemaIntrospectionCustomRule,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
+import type { ProductError } from '#api/errors.ts'
 import { asGraphqlError } from './answer-errors.ts'
 import { measureText } from './brackets.ts'
 import { measureCost } from './cost.ts'
+import { createDocuments } from './documents.ts'
 import { limits } from './limits.ts'
 import type { Sent } from './sent.ts'
 import { measureShape } from './shape.ts'
 
+type Options = {
+  /** Whether strangers may read the schema. */
+  introspection: boolean
+}
+
 /** What is no document, or too long, is told best by whoever parses it once more. */
 const tryParse = (text: string): DocumentNode | null => {
   try {
-    return parse(text, { maxTokens: limits.tokens })
+    // Without locations: a document is a third as large, and an error of a field does not search its text for the line.
+    return parse(text, { maxTokens: limits.tokens, noLocation: true })
   } catch {
     return null
   }
@@ -18,29 +34,47 @@ const tryParse = (text: string): DocumentNode | null => {
 
 const cycleOf = (schema: GraphQLSchema, document: DocumentNode) => {
   const [error] = validate(schema, document, [NoFragmentCyclesRule], { maxErrors: 1 })
-  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } }
   return new GraphQLError(error?.message ?? 'A fragment may not lead back to itself.', {
-    nodes: error?.nodes,
-    extensions,
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }
 
+/** What came of it: the refusal, or the document where it is valid. Both may be absent: what is invalid is told by whoever validates it once more. */
+type Examined = { refusal?: GraphQLError | undefined; document?: DocumentNode }
+
+const refuse = (refusal: ProductError): Examined => ({ refusal: asGraphqlError(refusal) })
+
 /**
- * Holds a request to the limits before it is validated, and before anyone asks who sent it: the refusal, or null.
- * What is wrong in another way passes: validating it is cheap by now, and says what is wrong.
+ * Holds requests to the limits before they are validated, and before anyone asks who sent them.
+ * A document that is valid is kept for whoever sends it again.
  */
-export const preflight = (
-  schema: GraphQLSchema,
-  { query, operationName, variables }: Sent,
-): GraphQLError | null => {
-  const refusal = measureText(query)
-  if (refusal) return asGraphqlError(refusal)
-  const document = tryParse(query)
-  if (!document) return null
-  const { refusal: tooLarge, isCyclic } = measureShape(document)
-  if (tooLarge) return asGraphqlError(tooLarge)
-  if (isCyclic) return cycleOf(schema, document)
-  const operation = getOperationAST(document, operationName)
-  const tooDear = operation && measureCost({ schema, document, operation, sent: variables })
-  return tooDear ? asGraphqlError(tooDear) : null
+export const createPreflight = (schema: GraphQLSchema, { introspection }: Options) => {
+  const documents = createDocuments()
+  const rules = introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+
+  /** The document of a text, within the limits of all documents. */
+  const read = (text: string): Examined => {
+    const tooLong = measureText(text)
+    if (tooLong) return refuse(tooLong)
+    const document = tryParse(text)
+    if (!document) return {}
+    const { refusal, isCyclic } = measureShape(document)
+    if (refusal) return refuse(refusal)
+    return isCyclic ? { refusal: cycleOf(schema, document) } : { document }
+  }
+
+  return ({ query, operationName, variables }: Sent): Examined => {
+    const known = documents.get(query)
+    const { refusal, document } = known ? { document: known } : read(query)
+    if (!document) return { refusal }
+    const operation = getOperationAST(document, operationName)
+    const tooDear = operation && measureCost({ schema, document, operation, sent: variables })
+    if (tooDear) return refuse(tooDear)
+    if (known) return { document }
+    if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) return {}
+    documents.keep(query, document)
+    return { document }
+  }
 }

@@ -10,11 +10,12 @@ import { budgetNow, openBudget, withBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
+import { examinedStore, noteExamined, whileAsking } from './examined.ts'
 import type { Going } from './going.ts'
 import { limits } from './limits.ts'
 import { oneMutationPlugin } from './one-mutation.ts'
 import { errorsPlugin } from './plugins.ts'
-import { preflight } from './preflight.ts'
+import { createPreflight } from './preflight.ts'
 import { createSchema } from './schema.ts'
 import { sentIn } from './sent.ts'
 
@@ -29,6 +30,7 @@ type Options = {
 /** The GraphQL door. `handler` expects a body that was read as JSON. */
 export const createGraphql = async ({ introspection, contextOf, answerLimit }: Options) => {
   const schema = createSchema()
+  const preflight = createPreflight(schema, { introspection })
   const server = new ApolloServer<Going>({
     schema,
     introspection,
@@ -36,6 +38,7 @@ export const createGraphql = async ({ introspection, contextOf, answerLimit }: O
     validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
+    documentStore: examinedStore,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
     formatError: (formatted, error) => {
@@ -58,8 +61,9 @@ export const createGraphql = async ({ introspection, contextOf, answerLimit }: O
     context: async ({ req }) => {
       try {
         const sent = sentIn(req)
-        const refusal = sent && preflight(schema, sent)
+        const { refusal, document } = sent ? preflight(sent) : {}
         if (refusal) throw refusal
+        noteExamined(document)
         return { ctx: await contextOf(req), budget: budgetNow() }
       } catch (error) {
         const refusal = asProductError(error)
@@ -68,6 +72,6 @@ export const createGraphql = async ({ introspection, contextOf, answerLimit }: O
     },
   })
   const handler: RequestHandler = (req, res, next) =>
-    withBudget(openBudget(answerLimit), () => answer(req, res, next))
+    withBudget(openBudget(answerLimit), () => whileAsking(() => answer(req, res, next)))
   return { server, handler, close: () => server.stop() }
 }

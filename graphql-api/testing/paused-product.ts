@@ -7,7 +7,8 @@ import type { Connection } from '#api/database/connect.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 
-// A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was last asked.
+// A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was
+// last asked, and what its heap holds after a forced collection.
 const resolution = 2
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
@@ -19,8 +20,14 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 const delay = monitorEventLoopDelay({ resolution })
 delay.enable()
-process.on('message', () => {
-  process.send?.({ pause: delay.max / 1e6 })
-  delay.reset()
+process.on('message', (asked) => {
+  if (asked === 'heap') {
+    globalThis.gc?.()
+    globalThis.gc?.()
+    process.send?.({ heap: process.memoryUsage().heapUsed })
+  } else {
+    process.send?.({ pause: delay.max / 1e6 })
+    delay.reset()
+  }
 })
 process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

@@ -1,3 +1,5 @@
+import { documents } from './documents.mjs'
+import { memory } from './memory.mjs'
 import { oneProduct } from './one-product.mjs'
 
 /**
@@ -6,4 +8,4 @@ import { oneProduct } from './one-product.mjs'
  * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
  * A subject leaves both nodes running as they were.
  */
-export const subjects = { 'one-product': oneProduct }
+export const subjects = { 'one-product': oneProduct, documents, memory }

@@ -1,0 +1,65 @@
+import { hostile } from '#api/testing/hostile/all.ts'
+import { startWatchedNode } from './watched-node.mjs'
+
+const mostPause = 50
+const mostBytes = 8 * 1024 * 1024
+
+const send = async (url, { path = '/graphql', body }) => {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength }
+}
+
+/** A busy machine only ever makes a pause longer, so the least of three counts. */
+const leastPause = async ({ url, inspector }, request) => {
+  let least = Infinity
+  for (let look = 0; look < 3; look += 1) {
+    await inspector.pause()
+    await send(url, request)
+    least = Math.min(least, await inspector.pause())
+  }
+  return least
+}
+
+const of = (what) => `${hostile.length} hostile requests, ${what}`
+
+/** That no request of a stranger keeps the loop of a node, or makes it answer much. */
+export async function documents({ startNode, say, check }) {
+  const node = await startWatchedNode(startNode)
+  let [longest, largest, faults] = [{ pause: 0 }, { bytes: 0 }, 0]
+  try {
+    await node.inspector.stall(100)
+    await send(node.url, { path: '/readyz', body: '{}' })
+    const seen = await node.inspector.pause()
+    check({ what: 'a pause of 100 ms is seen', figure: seen, bar: 90, unit: 'ms', least: true })
+    for (const request of hostile) await send(node.url, request)
+    for (const request of hostile) {
+      const { what } = request
+      const pause = await leastPause(node, request)
+      const { status, bytes } = await send(node.url, request)
+      if (pause > mostPause / 2) say(`${pause.toFixed(0)} ms: ${what}`)
+      if (pause > longest.pause) longest = { pause, what }
+      if (bytes > largest.bytes) largest = { bytes, what }
+      // Another subject's limits may refuse what comes in a flood; what falls over is our fault.
+      if (status >= 500) faults += 1
+    }
+  } finally {
+    await node.stop()
+  }
+  check({
+    what: of(`longest pause (${longest.what})`),
+    figure: longest.pause,
+    bar: mostPause,
+    unit: 'ms',
+  })
+  check({
+    what: of(`largest answer (${largest.what})`),
+    figure: largest.bytes,
+    bar: mostBytes,
+    unit: 'bytes',
+  })
+  check({ what: of('faults of ours'), figure: faults, bar: 0 })
+}

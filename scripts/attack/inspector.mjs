@@ -1,0 +1,53 @@
+// Looks into a node that was started with `--inspect`: what it holds, and how long its loop stood still.
+
+/**
+ * Opens the inspector that listens on a port of this machine.
+ * @param {number} port as given to `--inspect`
+ */
+export async function openInspector(port) {
+  const list = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+  const socket = new WebSocket(list[0].webSocketDebuggerUrl)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', reject, { once: true })
+  })
+  const waiting = new Map()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(data)
+    waiting.get(id)?.(error ? Promise.reject(new Error(error.message)) : result)
+    waiting.delete(id)
+  })
+  const call = (method, params = {}) =>
+    new Promise((resolve) => {
+      last += 1
+      waiting.set(last, resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  const evaluate = async (expression) => {
+    const { result } = await call('Runtime.evaluate', { expression, returnByValue: true })
+    return result.value
+  }
+  await evaluate(
+    `globalThis.loopDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 2 }); loopDelay.enable()`,
+  )
+  return {
+    /** The milliseconds that the loop stood still at the longest since this was asked before. */
+    pause: () =>
+      evaluate('(() => { const { max } = loopDelay; loopDelay.reset(); return max / 1e6 })()'),
+    /** Keeps the loop for so many milliseconds, to see that it is seen. */
+    stall: (milliseconds) =>
+      evaluate(
+        `{ const until = performance.now() + ${milliseconds}; while (performance.now() < until); }`,
+      ),
+    /** The bytes of the heap after a forced collection. */
+    heap: async () => {
+      // What is found dead in one collection may be the last to hold what dies in the next.
+      for (let round = 0; round < 3; round += 1) await call('HeapProfiler.collectGarbage')
+      return (await call('Runtime.getHeapUsage')).usedSize
+    },
+    /** All the bytes that the process has from the machine. */
+    resident: () => evaluate('process.memoryUsage().rss'),
+    close: () => socket.close(),
+  }
+}

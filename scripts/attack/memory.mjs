@@ -1,0 +1,104 @@
+import { Agent, request } from 'node:http'
+import { hostile } from '#api/testing/hostile/all.ts'
+import { signIn } from './callers.mjs'
+import { startWatchedNode } from './watched-node.mjs'
+
+const total = Number(process.env.ATTACK_REQUESTS ?? 200_000)
+const early = Math.ceil(total / 10)
+const mostGrowth = 1.1
+
+/** How many are under way at a time. */
+const abreast = 8
+
+const agent = new Agent({ keepAlive: true, maxSockets: abreast })
+
+/** One request, its answer thrown away; a tenth of the work that `fetch` has with it. */
+const send = (url, { path, body, cookie, accept }) =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}${path}`,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie && { cookie }),
+          ...(accept && { 'accept-encoding': accept }),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.once('close', resolve)
+      },
+    )
+    sent.once('error', reject)
+    sent.end(body)
+  })
+
+const asked = (query, cookie, variables) => ({
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
+  cookie,
+})
+
+/** Requests of many kinds, no two alike: what a cache without a bound would keep. */
+const kinds = [
+  (n) => asked(`{ a${n}: __typename me { id b${n}: id } }`),
+  (n, cookie) =>
+    asked(`{ c${n}: customers(first: ${1 + (n % 5)}) { nodes { id x${n}: name } } }`, cookie),
+  (n, cookie) =>
+    asked(
+      'query ($s: String) { customers(first: 3, filter: { search: $s }) { totalCount } }',
+      cookie,
+      { s: `word ${n}` },
+    ),
+  (n) => asked(`{ nowhere${n} { id } }`),
+  (n) => ({ path: `/api/customers?after=${n}` }),
+  (n, cookie) => ({ path: `/api/customers?limit=${1 + (n % 20)}`, cookie }),
+  (n) => ({ path: `/nowhere-${n}?x=${n}` }),
+  (n) => ({ path: `/pricing?visit=${n}`, accept: n % 2 ? 'br' : 'gzip' }),
+  (n) => ({ path: '/graphql', body: `{"query":"{ q${n} "}` }),
+  (n) => {
+    const { path = '/graphql', body } = hostile[n % hostile.length] ?? {}
+    return n % 50 === 9 ? { path, body } : { path: `/readyz?n=${n}` }
+  },
+]
+
+/** Sends the requests from one number to another. */
+const flood = async (url, cookie, from, to) => {
+  let next = from
+  const go = async () => {
+    while (next < to) {
+      const n = next
+      next += 1
+      await send(url, kinds[n % kinds.length](n, cookie))
+    }
+  }
+  await Promise.all(Array.from({ length: abreast }, go))
+}
+
+const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** That a node holds no more after 200,000 requests that differ than it did after 20,000. `ATTACK_REQUESTS` takes fewer. */
+export async function memory({ startNode, say, check }) {
+  const node = await startWatchedNode(startNode)
+  try {
+    const cookie = await signIn(node.url, 'manager')
+    await flood(node.url, cookie, 0, early)
+    const before = await node.inspector.heap()
+    say(`${megabytes(before)} after ${early} requests`)
+    await flood(node.url, cookie, early, total)
+    const after = await node.inspector.heap()
+    say(
+      `${megabytes(after)} after ${total} requests, ${megabytes(await node.inspector.resident())} in all`,
+    )
+    check({
+      what: `heap after ${total} requests, to that after ${early}`,
+      figure: after / before,
+      bar: mostGrowth,
+    })
+  } finally {
+    agent.destroy()
+    await node.stop()
+  }
+}

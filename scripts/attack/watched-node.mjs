@@ -1,0 +1,17 @@
+import { freePort } from '#scripts/product-process.mjs'
+import { openInspector } from './inspector.mjs'
+
+/**
+ * A further node, into which one can look.
+ * @param {(settings: Record<string, string>, nodeOptions: string[]) => Promise<{ url: string, end: (signal: string) => Promise<unknown> }>} startNode
+ */
+export async function startWatchedNode(startNode, settings = {}, nodeOptions = []) {
+  const port = await freePort()
+  const node = await startNode(settings, [`--inspect=127.0.0.1:${port}`, ...nodeOptions])
+  const inspector = await openInspector(port)
+  const stop = async () => {
+    inspector.close()
+    await node.end('SIGTERM')
+  }
+  return { url: node.url, inspector, stop }
+}
