@@ -75,6 +75,8 @@ export const createApp = async ({
     limits: createRateLimits(db),
     countWrite: shares.countWrite,
     fileLimit: env.fileLimit,
+    storageLimit: env.storageLimit,
+    filesADay: env.filesADay,
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }

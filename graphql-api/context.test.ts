@@ -27,6 +27,7 @@ const reviewed = {
   // The assistant of a new customer is chosen among all, whoever adds it.
   'domain/customers.ts': ['assignments', 'users'],
   // Bytes lie apart from their record, which was found within the viewer's scope.
+  'domain/file-room.ts': ['fileContents'],
   'domain/files.ts': ['fileContents'],
   // Visitors see nothing, and write to leads that they may not read.
   'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],

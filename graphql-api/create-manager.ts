@@ -65,6 +65,8 @@ async function createManager() {
         limits: createRateLimits(db),
         countWrite: () => null,
         fileLimit: env.fileLimit,
+        storageLimit: env.storageLimit,
+        filesADay: env.filesADay,
         demoSignsIn: false,
         outOfOrder: (message: string) => log.error({}, message),
         log,

@@ -34,6 +34,8 @@ describe('the environment', () => {
         waiting: 100,
         patience: 5000,
       },
+      storageLimit: 2_147_483_648,
+      filesADay: 200,
       unreadLimit: 67_108_864,
       requestDeadline: 10_000,
       answerLimit: 8_388_608,

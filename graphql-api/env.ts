@@ -40,6 +40,10 @@ export type Env = {
     waiting: number
     patience: number
   }
+  /** Bytes that the files of one customer may have together. */
+  storageLimit: number
+  /** Files that one person may attach in a day. */
+  filesADay: number
   /** Bytes of answers that wait for their readers, all together. */
   unreadLimit: number
   /** Milliseconds after which a request that has no answer yet is given up. */
@@ -138,6 +142,8 @@ const variables = z.object({
   REQUESTS_AT_ONCE: wholeNumber(1, 10_000).default(8),
   REQUESTS_WAITING: wholeNumber(0, 10_000).default(100),
   WAITING_TIME: wholeNumber(1, 300).default(5),
+  STORAGE_LIMIT: size('1MB', '100000GB').default(2 * 1024 ** 3),
+  FILES_A_DAY: wholeNumber(1, 1_000_000).default(200),
   UNREAD_LIMIT: size('1MB', '16GB').default(64 * 1024 * 1024),
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
@@ -248,6 +254,8 @@ function settled(values: Variables): Env {
       waiting: values.REQUESTS_WAITING,
       patience: values.WAITING_TIME * 1000,
     },
+    storageLimit: values.STORAGE_LIMIT,
+    filesADay: values.FILES_A_DAY,
     unreadLimit: values.UNREAD_LIMIT,
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     fileLimit: values.FILE_LIMIT,

@@ -1,15 +1,15 @@
 const kilobyte = 1024
-const units = { KB: kilobyte, MB: kilobyte ** 2 } as const
+const units = { KB: kilobyte, MB: kilobyte ** 2, GB: kilobyte ** 3 } as const
 
 /** Bytes of a size such as `25MB` or `512 KB`, counted by 1,024; `undefined` for what is none. */
 export const readBytes = (text: string): number | undefined => {
-  const [, number, unit = ''] = /^(\d{1,6}) ?(KB|MB)$/i.exec(text) ?? []
+  const [, number, unit = ''] = /^(\d{1,6}) ?(KB|MB|GB)$/i.exec(text) ?? []
   return number ? Number(number) * units[unit.toUpperCase() as keyof typeof units] : undefined
 }
 
 /** A number of bytes for people: `25 MB`, `100 KB`, `1,000 bytes`. */
 export const sayBytes = (bytes: number): string => {
-  for (const unit of ['MB', 'KB'] as const)
+  for (const unit of ['GB', 'MB', 'KB'] as const)
     if (bytes >= units[unit] && bytes % units[unit] === 0) return `${bytes / units[unit]} ${unit}`
   return `${bytes.toLocaleString('en-US')} bytes`
 }

@@ -5,6 +5,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
 import { ofType } from './file-kind.ts'
+import { holdRoom, requireFilesLeft, requireRoom } from './file-room.ts'
 import { onceBy } from './once.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
@@ -34,18 +35,21 @@ const ownerOf = async (
 }
 
 /** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
-export const attachFile = verb('attachFile', async (ctx, input) => {
-  const { fileLimit } = ctx.world
-  if (input.size > fileLimit)
-    throw wrongField('size', `A file may have ${sayBytes(fileLimit)} at most.`)
-  const fileAttachment = await ctx.stores.fileAttachments.insert({
-    ...input,
-    customerId: await ownerOf(ctx, input),
-    url: `${filesPath}/${randomUUID()}`,
-    uploadedBy: requireViewer(ctx.viewer).id,
-    createdAt: ctx.world.clock(),
-  })
-  return { fileAttachment }
+export const attachFile = verb('attachFile', {
+  // Two that one person attaches at once count as two.
+  changesAccounts: true,
+  work: async (ctx, input) => {
+    const { fileLimit, clock } = ctx.world
+    if (input.size > fileLimit)
+      throw wrongField('size', `A file may have ${sayBytes(fileLimit)} at most.`)
+    const uploadedBy = requireViewer(ctx.viewer).id
+    await requireFilesLeft(ctx, uploadedBy)
+    const customerId = await ownerOf(ctx, input)
+    await requireRoom(ctx, { customerId, uploadedBy, size: input.size })
+    const url = `${filesPath}/${randomUUID()}`
+    const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
+    return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
+  },
 })
 
 const findByUrl = async (ctx: Ctx, url: string) => {
@@ -104,11 +108,13 @@ const hashing = (bytes: AsyncIterable<Uint8Array>) => {
 export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) => {
   const { passing, digest } = hashing(ofType(file.type, counted(file, bytes)))
   const asked = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
-  const store = async ({ system }: Ctx) => {
+  const store = async (ctx: Ctx) => {
+    const { system } = ctx
     if (!(await system.fileContents.claim(file.id)))
       throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
     if (await system.fileContents.has(file.id)) throw hasContent()
     await system.fileContents.write(file.id, passing)
+    await holdRoom(ctx, file)
     return { content: digest() }
   }
   const tellAgain = async (kept: Record<string, unknown>) => {

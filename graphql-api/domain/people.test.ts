@@ -381,6 +381,8 @@ const terminal = () =>
       limits: createRateLimits(db),
       countWrite: () => null,
       fileLimit: 0,
+      storageLimit: 0,
+      filesADay: 0,
       demoSignsIn: false,
       outOfOrder,
       log: createLog(true, { write: () => undefined }),

@@ -23,6 +23,8 @@ const world: World = {
   limits: createRateLimits(db),
   countWrite: () => null,
   fileLimit: 0,
+  storageLimit: 0,
+  filesADay: 0,
   demoSignsIn: false,
   outOfOrder: () => undefined,
   log: { warn: () => undefined, error: () => undefined },

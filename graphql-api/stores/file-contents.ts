@@ -27,6 +27,14 @@ async function* cut(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   if (filled > 0 || isEmpty) yield part.subarray(0, filled)
 }
 
+/** Whose files are counted together: a customer's, or those that one of the staff keeps. */
+export type Owner = { customerId: number | null; uploadedBy?: number | null }
+
+const countOf = async (query: Knex.QueryBuilder) => {
+  const [row] = (await query.count('id as count')) as { count: number }[]
+  return row?.count ?? 0
+}
+
 /** The bytes of files, apart from their records so that lists never carry them, and never a whole file in memory. */
 export const createFileContents = (db: Knex) => ({
   /** Whether a file's content has arrived. */
@@ -40,6 +48,26 @@ export const createFileContents = (db: Knex) => ({
       .forNoKeyUpdate()
       .skipLocked()
       .first('id')) !== undefined,
+
+  /** Files that somebody has attached since then. */
+  attachedSince: async (userId: number, since: Date): Promise<number> =>
+    countOf(db('fileAttachments').where({ uploadedBy: userId }).where('createdAt', '>', since)),
+
+  /** Bytes that have arrived for an owner. */
+  stored: async (owner: Owner): Promise<number> => {
+    const row = (await db('fileAttachments as f')
+      .where(owner)
+      .whereExists(db('fileContents as c').whereRaw('c.file_id = f.id'))
+      .sum('size as bytes')
+      .first()) as { bytes: string | null } | undefined
+    return Number(row?.bytes ?? 0)
+  },
+
+  /** Lets nobody else finish a file of this owner until the transaction ends, so that what is stored is known. */
+  holdStorage: async ({ customerId, uploadedBy }: Owner) => {
+    const name = customerId === null ? `files of user ${uploadedBy}` : `files of ${customerId}`
+    await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
+  },
 
   /** Writes what comes as a file's content, as fast as the database takes it. Needs a transaction: what breaks off leaves nothing. */
   write: async (fileId: number, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
