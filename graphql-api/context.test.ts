@@ -23,7 +23,9 @@ const reviewed = {
   // An account is made before there is a viewer, and the first manager by the command line.
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
   // A verb looks at the viewer's own account anew, and holds it with all accounts that it builds upon.
-  'domain/at-the-moment.ts': ['accounts', 'organisation'],
+  'domain/at-the-moment.ts': ['accounts', 'customers', 'organisation'],
+  // Whether somebody of the customer has asked today, whoever it was.
+  'domain/come-back.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all, whoever adds it.
   'domain/customers.ts': ['assignments', 'users'],
   // Bytes lie apart from their record, which was found within the viewer's scope.

@@ -8,6 +8,7 @@ import { courseNow } from './course.ts'
 import { isToBeTriedAgain } from './errors.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
+import { createComeBacks } from './stores/come-backs.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
@@ -79,6 +80,7 @@ const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks:
   }),
   accounts: createAccounts(db, locks),
   assignments: createAssignments(db),
+  comeBacks: createComeBacks(db),
   fileContents: createFileContents(db),
   idempotencyKeys: createIdempotencyKeys(db),
   leadForms: createLeadForms(db, locks),

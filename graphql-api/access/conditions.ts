@@ -2,6 +2,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
+import { customerRefusal } from './closed.ts'
 import type { Noun } from './nouns.ts'
 import { spoken } from './spoken.ts'
 import { ruleOf } from './verbs.ts'
@@ -135,4 +136,6 @@ const statusRefusal = (
 /** Why a viewer may not do this to a record that they may see as it is now; null when they may. `told` is the status that the verb shall lead to, where it is told one. */
 export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts, told?: AnyStatus): Refusal =>
   conditions[verb]?.(viewer, record) ??
+  // Only customers can be closed.
+  (record.status === 'closed' ? customerRefusal(viewer, verb, { status: record.status }) : null) ??
   (record.status === undefined ? null : statusRefusal(verb, viewer, record.status, told))

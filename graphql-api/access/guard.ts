@@ -1,15 +1,21 @@
 import { ProductError } from '#api/errors.ts'
 import { actions } from './actions.ts'
 import type { Action } from './actions.ts'
+import { closedRefusal } from './closed.ts'
 import type { AnyStatus, Subject, Verb } from './verbs.ts'
 import { refusalOf } from './conditions.ts'
 import type { Facts } from './conditions.ts'
-import { allVerbs, ruleOf } from './verbs.ts'
+import { allVerbs, ruleOf, verbs } from './verbs.ts'
 import type { Caller, Viewer } from './viewer.ts'
+
+const isVerb = (action: Action): action is Verb => action in verbs
+
+const mayAtAll = (caller: Caller, action: Action) =>
+  actions[action].includes(caller?.role ?? 'anonymous')
 
 /** Whether this caller may use this root field at all. */
 export const can = (caller: Caller, action: Action) =>
-  actions[action].includes(caller?.role ?? 'anonymous')
+  mayAtAll(caller, action) && !(isVerb(action) && closedRefusal(caller, action))
 
 /** Names of all root fields that a caller may use. */
 export const abilitiesOf = (caller: Caller): Action[] =>
@@ -17,7 +23,9 @@ export const abilitiesOf = (caller: Caller): Action[] =>
 
 /** Refuses a caller who may not: UNAUTHENTICATED when signing in could help, else FORBIDDEN. */
 export const authorise = (caller: Caller, action: Action) => {
-  if (!can(caller, action)) throw new ProductError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+  if (!mayAtAll(caller, action)) throw new ProductError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED')
+  const refusal = isVerb(action) ? closedRefusal(caller, action) : null
+  if (refusal) throw refusal()
 }
 
 /** The viewer of an action that only signed-in people may use. */

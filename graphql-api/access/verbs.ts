@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
-import { anyone, management, signedIn, staff } from './who.ts'
+import { anyone, management, portalUsers, signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
@@ -27,6 +27,10 @@ type Rule = {
   /** The statuses that it may be told to lead to; `others` is how the rest are reached. */
   choice?: { noun: StatusNoun; to: readonly AnyStatus[]; others?: string | undefined }
   onlyWhile?: OnlyWhile
+  /** It brings work to a customer, or back to them: not while they are closed. */
+  addsWork?: true
+  /** Whether people of a closed customer may do it: `too`, or `only` they. */
+  ofClosed?: 'too' | 'only'
 }
 
 const by = (who: readonly Who[]) => ({ who, about: [] })
@@ -59,7 +63,7 @@ export const verbs = {
   requestBooking: by(anyone),
 
   updateProfile: about(signedIn, 'user'),
-  changePassword: about(signedIn, 'user'),
+  changePassword: { ...about(signedIn, 'user'), ofClosed: 'too' },
   createUser: by(management),
   updateUser: about(management, 'user'),
   changeUserRole: about(management, 'user'),
@@ -88,7 +92,7 @@ export const verbs = {
   assignLead: about(management, 'lead'),
   convertLead: moves(management, 'lead', 'won'),
 
-  createTask: about(signedIn, 'customer'),
+  createTask: { ...about(signedIn, 'customer'), addsWork: true },
   updateTask: about(staff, 'task'),
   assignTask: about(management, 'task'),
   startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),
@@ -98,29 +102,30 @@ export const verbs = {
     ...moves(signedIn, 'task', 'cancelled'),
     onlyWhile: { user: ['requested'] },
   },
-  reopenTask: moves(signedIn, 'task', 'in_progress', ['completed']),
-  requestTaskAgain: moves(staff, 'task', 'requested'),
+  reopenTask: { ...moves(signedIn, 'task', 'in_progress', ['completed']), addsWork: true },
+  requestTaskAgain: { ...moves(staff, 'task', 'requested'), addsWork: true },
   commentOnTask: about(signedIn, 'task'),
 
   attachFile: about(signedIn, 'task', 'message'),
 
   sendMessage: about(signedIn, 'customer'),
+  askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),
 
-  createCustomerService: about(management, 'customer'),
+  createCustomerService: { ...about(management, 'customer'), addsWork: true },
   updateCustomerService: about(management, 'customerService'),
   pauseCustomerService: moves(management, 'customerService', 'paused'),
-  resumeCustomerService: moves(management, 'customerService', 'active'),
+  resumeCustomerService: { ...moves(management, 'customerService', 'active'), addsWork: true },
   cancelCustomerService: moves(management, 'customerService', 'cancelled'),
 
-  createCalendarEvent: about(staff, 'customer'),
+  createCalendarEvent: { ...about(staff, 'customer'), addsWork: true },
   updateCalendarEvent: about(staff, 'calendarEvent'),
   completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
   cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
 
-  createCommunicationSession: about(staff, 'customer'),
+  createCommunicationSession: { ...about(staff, 'customer'), addsWork: true },
   updateCommunicationSession: about(staff, 'communicationSession'),
   answerCommunicationSession: moves(staff, 'communicationSession', 'active'),
   endCommunicationSession: moves(staff, 'communicationSession', 'completed'),

@@ -8,6 +8,8 @@ export type Viewer = {
   role: Role
   /** The customer that a portal user belongs to. */
   customerId: number | null
+  /** Whether that customer is closed: then the viewer reads, and does little else. */
+  isClosed: boolean
   createdAt: Date
   /** The sign-in that the cookie stands for. */
   signInId: number

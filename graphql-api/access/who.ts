@@ -5,5 +5,6 @@ export type Who = Role | 'anonymous'
 
 export const anyone: readonly Who[] = ['anonymous', 'user', 'virtual_assistant', 'management']
 export const signedIn: readonly Who[] = ['user', 'virtual_assistant', 'management']
+export const portalUsers: readonly Who[] = ['user']
 export const staff: readonly Who[] = ['virtual_assistant', 'management']
 export const management: readonly Who[] = ['management']

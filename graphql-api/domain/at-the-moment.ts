@@ -34,7 +34,9 @@ export const stand = async (ctx: Ctx, verb: Verb, { named, hold }: Holding): Pro
   if (!own || own.disabledAt) throw new ProductError('UNAUTHENTICATED')
   const { username, displayName, role, customerId } = own
   const assistantsSee = await holdView(ctx, verb, own)
-  const viewer = { ...before, username, displayName, role, customerId, assistantsSee }
+  const customer = customerId === null ? null : await ctx.system.customers.find(customerId)
+  const isClosed = customer?.status === 'closed'
+  const viewer = { ...before, username, displayName, role, customerId, isClosed, assistantsSee }
   authorise(viewer, verb)
   return ctx.become(viewer, verb)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { requireViewer } from '#api/access/guard.ts'
+import { authorise, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
@@ -66,6 +66,7 @@ const hasContent = () => new ProductError('CONFLICT', 'This file has its content
 
 /** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
+  authorise(ctx.viewer, 'attachFile')
   countWrite(ctx)
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')

@@ -42,14 +42,15 @@ const keyless = [
   'resetPassword',
 ]
 
-/** An attempt of management's, on the records of a new company. */
+/** An attempt of management's, or of whom else it is for, on the records of a new company. */
 const attemptOf = async (verb: keyof typeof attempts) => {
   const { noun, state, input } = attempts[verb]
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
   await buildUser(db, { username: knownUsername })
   await db('organisation').update({ version: 1 })
-  return { caller: await as(await buildManager(db)), given: input?.(company, 'management') ?? {} }
+  const person = attempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
+  return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
 
 describe('a verb that comes twice under one key', () => {

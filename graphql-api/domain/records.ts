@@ -1,3 +1,4 @@
+import { customerRefusal } from '#api/access/closed.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
@@ -34,6 +35,14 @@ const customerOf = (noun: Noun, row: object): number | null =>
     ? null
     : (row as { customerId: number | null }).customerId
 
+/** The customer of a verb's work, kept as they are; null when out of scope. Refuses what is not done while they are closed. */
+const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
+  const customer = await ctx.stores.customers.lock(id, 'as it is')
+  const refusal = customer && ctx.doing && customerRefusal(ctx.viewer, ctx.doing, customer)
+  if (refusal) throw refusal()
+  return customer
+}
+
 /** The record, held until the transaction ends, and before it the customer whose it is, so that neither goes to somebody else meanwhile. NOT_FOUND when out of scope. */
 export const holdRecord = async <Row extends object>(
   ctx: Ctx,
@@ -43,8 +52,7 @@ export const holdRecord = async <Row extends object>(
 ): Promise<Row> => {
   const found = await findOrRefuse(store, id)
   const customerId = customerOf(store.noun, found)
-  if (customerId !== null && !(await ctx.stores.customers.lock(customerId, 'as it is')))
-    throw notFound(store.noun)
+  if (customerId !== null && !(await lockCustomer(ctx, customerId))) throw notFound(store.noun)
   const row = await store.lock(id, hold)
   if (!row) throw notFound(store.noun)
   return row
@@ -71,7 +79,7 @@ export const changesOf = <Input extends { id: unknown; expectedVersion: unknown 
 
 /** The customer, kept as they are until the transaction ends, so that new work goes to the assistant whom they have then. */
 export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
-  const customer = await ctx.stores.customers.lock(id, 'as it is')
+  const customer = await lockCustomer(ctx, id)
   if (!customer) throw notFound('customer')
   return customer
 }

@@ -3,6 +3,7 @@ import { allVerbs } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import * as accounts from '#api/domain/accounts.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
+import * as comeBack from '#api/domain/come-back.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
 import * as customerServices from '#api/domain/customer-services.ts'
 import * as customers from '#api/domain/customers.ts'
@@ -26,6 +27,7 @@ type Answer<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payl
 const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Answer<Name>> } = {
   ...accounts,
   ...calendarEvents,
+  ...comeBack,
   ...communicationSessions,
   ...customerServices,
   ...customers,

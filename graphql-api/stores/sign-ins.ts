@@ -21,6 +21,7 @@ export const createSignIns = (db: Knex) => ({
   viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
     const row = (await db('signIns as s')
       .join('users as u', 'u.id', 's.userId')
+      .leftJoin('customers as c', 'c.id', 'u.customerId')
       .joinRaw('cross join organisation as o')
       .where('s.tokenHash', tokenHash)
       .whereNull('u.disabledAt')
@@ -36,6 +37,7 @@ export const createSignIns = (db: Knex) => ({
         's.id as signInId',
         's.lastUsedAt',
         'o.assistantsSee',
+        db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
       )) as Found | undefined
     return row ?? null
   },

@@ -17,6 +17,8 @@ export type Line = {
   moves?: string | readonly string[]
   /** What the record is like that the verb needs, where that is neither new nor said by `moves`. */
   state?: object
+  /** The kind of record that has that state, where it is not the one that is answered. */
+  of?: Noun
 }
 
 export type Move = { from: string[]; to: string }
@@ -53,7 +55,7 @@ const readMoves = (texts: string[]): Move[] =>
 /** The whole attempt that a line about a verb stands for. */
 export const attemptOf = (verb: Verb, line: Line): Attempt => {
   const taken = fieldsTaken(verb)
-  const noun = nounOf(verb)
+  const noun = line.of ?? nounOf(verb)
   const moves = readMoves([line.moves ?? []].flat())
   const [start] = moves[0]?.from ?? []
   const input = (records: Records, person: string) => ({

@@ -129,6 +129,13 @@ const lines: Record<Verb, Line> = {
       content: 'Hello',
     }),
   },
+  // Of the people of a closed customer; the others are customers already.
+  askToComeBack: {
+    who: 'out ok no no no no',
+    of: 'customer',
+    state: { status: 'closed' },
+    give: { message: 'We miss you' },
+  },
   recordInteraction: { who: staffOfA, give: ofCustomer({ type: 'CALL', summary: 'S' }) },
   updateInteraction: { who: staffOfA, give: { summary: 'New' } },
 

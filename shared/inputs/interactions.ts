@@ -9,5 +9,6 @@ export const details = {
   details: optionalText(10_000),
 }
 
+export const askToComeBack = z.strictObject({ message: optionalText(10_000) })
 export const recordInteraction = z.strictObject({ ...details, customerId: id })
 export const updateInteraction = z.strictObject({ ...target, ...changes(details) })

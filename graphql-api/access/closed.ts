@@ -1,0 +1,37 @@
+import { ProductError, wrongField } from '#api/errors.ts'
+import type { CustomerStatus } from '#shared/statuses.ts'
+import { ruleOf } from './verbs.ts'
+import type { Verb } from './verbs.ts'
+import type { Caller } from './viewer.ts'
+
+type Refusal = (() => ProductError) | null
+
+const closed = () =>
+  new ProductError(
+    'FORBIDDEN',
+    'Your company is no customer of ours at the moment. You can read everything, change your password and ask to come back.',
+  )
+
+const notClosed = () => new ProductError('FORBIDDEN', 'Your company is a customer of ours already.')
+
+/** Why somebody may not do this because their own customer is closed, or is not; null when that does not stand in the way. */
+export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
+  const { who, ofClosed } = ruleOf(verb)
+  if (!caller || who.includes('anonymous')) return null
+  if (caller.isClosed) return ofClosed ? null : closed
+  return ofClosed === 'only' ? notClosed : null
+}
+
+/** Why a verb may not be done at this customer as they are now: nobody adds work to a closed one. */
+export const customerRefusal = (
+  caller: Caller,
+  verb: Verb,
+  { status }: { status: CustomerStatus },
+): Refusal => {
+  if (status !== 'closed') return null
+  // Closed since the request came.
+  if (caller?.role === 'user') return ruleOf(verb).ofClosed ? null : closed
+  return ruleOf(verb).addsWork
+    ? () => wrongField('customerId', 'This customer is closed. Reopen them first.')
+    : null
+}
