@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
+import { sendHostile } from '#api/testing/hostile/hostile.ts'
 import type { Hostile } from '#api/testing/hostile/hostile.ts'
 import { documentMemory } from './documents.ts'
 
@@ -20,14 +21,7 @@ afterAll(async () => {
 const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
 const { url } = await said<{ url: string }>()
 
-const send = async ({ path = '/graphql', body }: Hostile) => {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  return { status: answer.status, text: await answer.text() }
-}
+const send = (request: Hostile) => sendHostile(url, request)
 
 /** The milliseconds that the product's loop stood still at the longest since this was asked before. */
 const pause = async () => {

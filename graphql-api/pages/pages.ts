@@ -30,7 +30,12 @@ const asked = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
   }
 }
 
-const withoutSlash = (path: string) => path.replace(/\/+$/, '')
+// No pattern: one for the last slashes begins anew at each of a long row of others.
+const withoutSlash = (path: string) => {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 /**
  * The pages door: public pages, the shell of the signed-in application, their files, and the two plain forms.

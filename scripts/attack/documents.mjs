@@ -1,16 +1,13 @@
 import { hostile } from '#api/testing/hostile/all.ts'
+import { sendHostile } from '#api/testing/hostile/hostile.ts'
 import { startWatchedNode } from './watched-node.mjs'
 
 const mostPause = 50
 const mostBytes = 8 * 1024 * 1024
 
-const send = async (url, { path = '/graphql', body }) => {
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength }
+const send = async (url, request) => {
+  const { status, text } = await sendHostile(url, request)
+  return { status, bytes: Buffer.byteLength(text) }
 }
 
 /** A busy machine only ever makes a pause longer, so the least of three counts. */
@@ -32,7 +29,7 @@ export async function documents({ startNode, say, check }) {
   let [longest, largest, faults] = [{ pause: 0 }, { bytes: 0 }, 0]
   try {
     await node.inspector.stall(100)
-    await send(node.url, { path: '/readyz', body: '{}' })
+    await send(node.url, { path: '/readyz' })
     const seen = await node.inspector.pause()
     check({ what: 'a pause of 100 ms is seen', figure: seen, bar: 90, unit: 'ms', least: true })
     for (const request of hostile) await send(node.url, request)

@@ -13,7 +13,7 @@ const abreast = 8
 const agent = new Agent({ keepAlive: true, maxSockets: abreast })
 
 /** One request, its answer thrown away; a tenth of the work that `fetch` has with it. */
-const send = (url, { path, body, cookie, accept }) =>
+const send = (url, { path, body, cookie, accept, headers }) =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${url}${path}`,
@@ -24,6 +24,7 @@ const send = (url, { path, body, cookie, accept }) =>
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...(cookie && { cookie }),
           ...(accept && { 'accept-encoding': accept }),
+          ...headers,
         },
       },
       (answer) => {
@@ -59,8 +60,8 @@ const kinds = [
   (n) => ({ path: `/pricing?visit=${n}`, accept: n % 2 ? 'br' : 'gzip' }),
   (n) => ({ path: '/graphql', body: `{"query":"{ q${n} "}` }),
   (n) => {
-    const { path = '/graphql', body } = hostile[n % hostile.length] ?? {}
-    return n % 50 === 9 ? { path, body } : { path: `/readyz?n=${n}` }
+    const { path = '/graphql', body, headers } = hostile[n % hostile.length] ?? {}
+    return n % 50 === 9 ? { path, body, headers } : { path: `/readyz?n=${n}` }
   },
 ]
 

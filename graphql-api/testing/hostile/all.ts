@@ -1,3 +1,4 @@
+import { hostileAddresses } from './addresses.ts'
 import { hostileFields } from './fields.ts'
 import type { Hostile } from './hostile.ts'
 import { hostileQuestions } from './schema.ts'
@@ -9,4 +10,5 @@ export const hostile: readonly Hostile[] = [
   ...hostileQuestions,
   ...hostileTexts,
   ...hostileValues,
+  ...hostileAddresses,
 ]

@@ -4,8 +4,9 @@ export type Hostile = {
   what: string
   /** Where it goes; the GraphQL door where nothing is said. */
   path?: string
-  /** The whole body: JSON, or text that only looks like it. */
-  body: string
+  /** The whole body: JSON, or text that only looks like it. Where there is none, it is only looked at. */
+  body?: string
+  headers?: Record<string, string>
 }
 
 /** Text to the size that a body may have. */
@@ -23,3 +24,14 @@ export const asked = (what: string, query: string, variables?: object): Hostile 
   what,
   body: JSON.stringify({ query, variables }),
 })
+
+/** Sends it; what came of it. */
+export const sendHostile = async (url: string, { path = '/graphql', body, headers }: Hostile) => {
+  const answer = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body }),
+    redirect: 'manual',
+  })
+  return { status: answer.status, text: await answer.text() }
+}

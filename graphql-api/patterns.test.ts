@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** What is run when the program starts, on files of its own. */
+const ofTheStart = [
+  'graphql-api/pages/page-style.ts',
+  'graphql-api/pages/manifest.ts',
+  'graphql-api/database/embedded-*.ts',
+  'graphql-api/{demo,testing,generated}/**',
+  'graphql-api/env.ts',
+]
+
+const isOfTheStart = new Set(ofTheStart.flatMap((pattern) => globSync(pattern)))
+
+const files = globSync('{graphql-api,shared}/**/*.ts').filter(
+  (file) => !file.endsWith('.test.ts') && !isOfTheStart.has(file),
+)
+
+const literal =
+  /(?<=[(=,:&|!?[\s])\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
+
+/** The patterns that stand in a file; a slash of something else that happens to make one does no harm. */
+const patternsOf = (file: string) =>
+  [
+    ...readFileSync(file, 'utf8')
+      .replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+      .matchAll(literal),
+  ].flatMap(([, source = '', flags = '']) => {
+    try {
+      return [{ file, source, pattern: new RegExp(source, flags.replaceAll(/[gy]/g, '')) }]
+    } catch {
+      return []
+    }
+  })
+
+const pieces = [
+  '/',
+  ' ',
+  '\n',
+  '\t',
+  'a',
+  'A',
+  '0',
+  '1',
+  '.',
+  ',',
+  '-',
+  '_',
+  ';',
+  ':',
+  '=',
+  '"',
+  "'",
+]
+const pairs = [
+  'a.',
+  'a@',
+  '..',
+  '; ',
+  ', ',
+  '""',
+  'a=',
+  '0:',
+  '::',
+  ' at "',
+  '\\\\',
+  '{}',
+  '[]',
+  '<a',
+]
+
+const length = 40_000
+
+/** Long texts that nearly match: a piece again and again, before or behind what keeps it from matching. */
+const texts = [...pieces, ...pairs].flatMap((piece) => {
+  const row = piece.repeat(length / piece.length)
+  return [`${row}\u0000`, `x${row}\u0000`, `a@${row}\u0000`]
+})
+
+const longestOf = ({ pattern }: { pattern: RegExp }) => {
+  let longest = 0
+  for (const text of texts) {
+    const begun = performance.now()
+    pattern.test(text)
+    longest = Math.max(longest, performance.now() - begun)
+  }
+  return longest
+}
+
+it('no pattern that meets what somebody has sent goes through a long text again and again', () => {
+  const patterns = files.flatMap(patternsOf)
+  expect(patterns.length).toBeGreaterThan(30)
+  // Going once through 40,000 characters takes less than a millisecond, again for each of them more than half a second.
+  const slow = patterns.filter((one) => longestOf(one) > 150 && longestOf(one) > 150)
+  expect(slow.map(({ file, source }) => `${file}: ${source}`)).toEqual([])
+})

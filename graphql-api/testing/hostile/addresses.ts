@@ -1,0 +1,50 @@
+import { rowOf } from './hostile.ts'
+import type { Hostile } from './hostile.ts'
+
+/** The most that Node takes for an address and all headers together is 16 KB. */
+const most = 14_000
+
+const row = (piece: string) => piece.repeat(Math.floor(most / piece.length))
+
+const header = (name: string, value: string): Hostile => ({
+  what: `a long ${name} of "${value.slice(0, 4)}"`,
+  path: '/pricing',
+  headers: { [name]: value },
+})
+
+const names = [
+  'accept',
+  'accept-encoding',
+  'cookie',
+  'idempotency-key',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+]
+
+/** Addresses and headers as long as they can be. */
+export const hostileAddresses: Hostile[] = [
+  { what: 'an address of slashes', path: `/${row('/')}x` },
+  { what: 'an address of dots', path: `/x${row('/..x')}` },
+  { what: 'an address of signs that are written long', path: `/${row('%20')}x` },
+  { what: 'an address with many parts behind the question mark', path: `/pricing?${row('a=&')}` },
+  { what: 'a list with a long cursor', path: `/api/customers?after=${row('A.')}` },
+  { what: 'a question in an address', path: `/graphql?query=${row('%7Ba')}` },
+  ...names.flatMap((name) => [
+    header(name, row(', ')),
+    header(name, row('a=;')),
+    header(name, row('"\\')),
+    header(name, `${row(' ')}x`),
+    header(
+      name,
+      rowOf(2000, (n) => `a${n}`, ','),
+    ),
+  ]),
+  {
+    what: 'a kind of body with many parts',
+    body: '{}',
+    headers: { 'content-type': `application/json${row('; a="b')}` },
+  },
+]
