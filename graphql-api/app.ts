@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
+import { dataFolders, roomUnder } from './running/room.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
@@ -74,6 +75,7 @@ export const createApp = async ({
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     countWrite: shares.countWrite,
+    hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
     filesADay: env.filesADay,

@@ -32,6 +32,8 @@ export type World = {
   limits: RateLimits
   /** Counts a write of theirs. Answers the seconds to wait when there were too many, else null. */
   countWrite: (viewer: Viewer) => number | null
+  /** Whether the disk has room for more. */
+  hasRoom: () => Promise<boolean>
   /** Bytes that a file may have. */
   fileLimit: number
   /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */

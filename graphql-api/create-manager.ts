@@ -64,6 +64,7 @@ async function createManager() {
         secret,
         limits: createRateLimits(db),
         countWrite: () => null,
+        hasRoom: async () => true,
         fileLimit: env.fileLimit,
         storageLimit: env.storageLimit,
         filesADay: env.filesADay,

@@ -25,6 +25,7 @@ describe('the environment', () => {
       schedulingUrl: null,
       marketingForm: null,
       promoVideoUrl: null,
+      diskFloor: 268_435_456,
       fileLimit: 26_214_400,
       shares: {
         portalWrites: 120,

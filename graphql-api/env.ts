@@ -48,6 +48,8 @@ export type Env = {
   unreadLimit: number
   /** Milliseconds after which a request that has no answer yet is given up. */
   requestDeadline: number
+  /** Bytes that must stay free where the data lies; below it nothing new is kept. */
+  diskFloor: number
   /** Bytes that a file may have. */
   fileLimit: number
   /** Bytes that an answer may have, files and pages apart. */
@@ -146,6 +148,7 @@ const variables = z.object({
   FILES_A_DAY: wholeNumber(1, 1_000_000).default(200),
   UNREAD_LIMIT: size('1MB', '16GB').default(64 * 1024 * 1024),
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
+  DISK_FLOOR: size('1MB', '999GB').default(256 * 1024 * 1024),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   ANSWER_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
@@ -258,6 +261,7 @@ function settled(values: Variables): Env {
     filesADay: values.FILES_A_DAY,
     unreadLimit: values.UNREAD_LIMIT,
     requestDeadline: values.REQUEST_DEADLINE * 1000,
+    diskFloor: values.DISK_FLOOR,
     fileLimit: values.FILE_LIMIT,
     answerLimit: values.ANSWER_LIMIT,
     seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),

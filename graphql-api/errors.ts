@@ -14,6 +14,10 @@ const catalogue = {
   },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong.' },
+  STORAGE_FULL: {
+    status: 507,
+    message: 'We cannot keep anything new at the moment. What is there can be read.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'We are busy at the moment. Please try again in a few seconds.',
@@ -72,6 +76,8 @@ const isDatabaseAway = (error: unknown) =>
   (isUnavailableSystemCode(text(error, 'code')) && text(error, 'syscall') !== 'open') ||
   isUnavailableMessage(text(error, 'message'))
 
+const diskFull = '53100'
+
 const uniqueViolation = '23505'
 
 /** What somebody relied upon was changed before they could hold it: undone, and tried again from the start. */
@@ -89,6 +95,7 @@ export const isToBeTriedAgain = (error: unknown) =>
 /** The refusal that an error amounts to, or undefined when it is a fault of ours. */
 export const asProductError = (error: unknown): ProductError | undefined => {
   if (error instanceof ProductError) return error
+  if (text(error, 'code') === diskFull) return new ProductError('STORAGE_FULL')
   if (isDatabaseAway(error) || isToBeTriedAgain(error))
     return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   return undefined

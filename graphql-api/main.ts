@@ -8,7 +8,7 @@ import { createLog } from '#api/log.ts'
 import type { ProductServer } from '#api/running/server.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
-import { openDatabase, openPort } from '#api/running/start.ts'
+import { lackOfRoom, openDatabase, openPort } from '#api/running/start.ts'
 import { step } from '#api/running/step.ts'
 import { demoAccounts, demoPassword } from '#shared/demo.ts'
 
@@ -55,6 +55,8 @@ async function start() {
   server.open(app.handler)
   if (env.demoSignIn && (await hasDemo(db))) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
+  const lack = await lackOfRoom(env)
+  if (lack) process.stdout.write(`${lack.message}\n`)
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
   await app.warm()
 }

@@ -23,7 +23,7 @@ const lastRelease = (name) =>
       (error, said) => {
         if (error) return resolve(null)
         const { created: _created, modified: _modified, ...times } = JSON.parse(said)
-        resolve(Object.values(times).toSorted().at(-1)?.slice(0, 10) ?? null)
+        resolve(Object.values(times).map(String).toSorted().at(-1)?.slice(0, 10) ?? null)
       },
     )
   })

@@ -380,6 +380,7 @@ const terminal = () =>
       secret: 'a secret of tests',
       limits: createRateLimits(db),
       countWrite: () => null,
+      hasRoom: async () => true,
       fileLimit: 0,
       storageLimit: 0,
       filesADay: 0,

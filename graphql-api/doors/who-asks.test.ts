@@ -22,6 +22,7 @@ const world: World = {
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
   countWrite: () => null,
+  hasRoom: async () => true,
   fileLimit: 0,
   storageLimit: 0,
   filesADay: 0,

@@ -75,9 +75,9 @@ export const tellError = (
   return { message: shown, ...place, extensions: { code: known, ...more } }
 }
 
-const pressingStatuses = new Set<number | undefined>([422, 429, 503])
+const pressingStatuses = new Set<number | undefined>([422, 429, 503, 507])
 
-/** The status and headers of a whole answer, for proxies and clients that look at nothing else: 503, 429 and 422 count, other refusals stand beside data. */
+/** The status and headers of a whole answer, for proxies and clients that look at nothing else: 422, 429, 503 and 507 count, other refusals stand beside data. */
 export const pressing = (errors: readonly unknown[]) => {
   const refusal = errors
     .map((error) => asProductError(causeOf(error)))

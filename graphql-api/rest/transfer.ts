@@ -30,13 +30,14 @@ export const sendFile = async (
     res.end()
     return
   }
-  courseNow()?.beginTransfer()
+  const course = courseNow()
+  course?.beginTransfer()
   res.setTimeout(silence)
   try {
     await pipeline(content, res)
   } catch (error) {
     // A reader who hangs up is nobody's fault. Nobody else can be told: the answer has begun.
-    if (isHungUp(error)) return
+    if (isHungUp(error) || course?.signal.aborted) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
 }

@@ -4,8 +4,11 @@ import { openDataFolder } from '#api/database/embedded-folder.ts'
 import { holdFolder } from '#api/database/embedded-lock.ts'
 import { reach } from '#api/database/reach.ts'
 import type { Env } from '#api/env.ts'
+import { StartFailure } from '#api/errors.ts'
+import { dataFolders, freeUnder } from '#api/running/room.ts'
 import { takePort } from '#api/running/server.ts'
 import { step } from '#api/running/step.ts'
+import { sayBytes } from '#shared/bytes.ts'
 
 /** Takes the port. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
 export async function openPort(env: Env) {
@@ -38,7 +41,22 @@ export async function openDatabase(
   }
   return step(
     'Starting PostgreSQL',
-    () => startEmbedded({ dataDir: env.dataDir, onTrouble }),
+    () =>
+      startEmbedded({ dataDir: env.dataDir, onTrouble }).catch(async (error: unknown) => {
+        throw (await lackOfRoom(env)) ?? error
+      }),
     ({ folder }) => `in ${folder}`,
   )
+}
+
+/** Why nothing new can be kept, in a sentence; null while there is room. */
+export async function lackOfRoom({ dataDir, diskFloor }: Env): Promise<StartFailure | null> {
+  for (const folder of dataFolders(dataDir)) {
+    const free = await freeUnder(folder)
+    if (free !== null && free < diskFloor)
+      return new StartFailure(
+        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; ${sayBytes(diskFloor)} must be (DISK_FLOOR). Make room there: until then nothing new is kept.`,
+      )
+  }
+  return null
 }

@@ -1,5 +1,6 @@
 import { documents } from './documents.mjs'
 import { memory } from './memory.mjs'
+import { disk } from './disk.mjs'
 import { oneProduct } from './one-product.mjs'
 
 /**
@@ -8,4 +9,4 @@ import { oneProduct } from './one-product.mjs'
  * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
  * A subject leaves both nodes running as they were.
  */
-export const subjects = { 'one-product': oneProduct, documents, memory }
+export const subjects = { 'one-product': oneProduct, documents, memory, disk }

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildUser, testPassword } from './database/factories/index.ts'
+import { testApp } from './testing/app.ts'
+import type { Caller } from './testing/app.ts'
+import { buildCompany } from './testing/company.ts'
+
+const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER })
+const refusing = await testApp()
+
+const sentence = 'We cannot keep anything new at the moment. What is there can be read.'
+
+const send = (caller: Caller, customerId: number, receiverId: number) =>
+  caller.graphql(
+    'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
+    {
+      input: { customerId, receiverId, content: 'Hello' },
+    },
+  )
+
+const faultsIn = (logged: Record<string, unknown>[]) =>
+  logged.filter(({ level }) => Number(level) >= 50)
+
+describe('where less of the disk is free than must be', () => {
+  it('what would be kept is refused at every door, and sign-in with it', async () => {
+    const { user, customer, assistant } = await buildCompany(full.db)
+    const caller = await full.as(user)
+    const { status, data, errors } = await send(caller, customer.id, assistant.id)
+    expect([status, data]).toEqual([507, { sendMessage: null }])
+    expect(errors[0]).toMatchObject({ message: sentence, extensions: { code: 'STORAGE_FULL' } })
+    const { username } = await buildUser(full.db)
+    const signIn = await full.visitor().post('/api/login', { username, password: testPassword })
+    expect([signIn.status, signIn.body]).toEqual([507, { message: sentence }])
+    const upload = await caller.send('/files/x', { method: 'PUT', body: 'hello' })
+    expect([upload.status, upload.body]).toEqual([507, { message: sentence }])
+    const form = await full.visitor().send('/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'N', email: 'n@n.test', message: 'Words that stay' }),
+    })
+    expect(form.status).toBe(507)
+    expect(form.text).toContain('Words that stay')
+    expect(faultsIn(full.logged)).toEqual([])
+  })
+
+  it('whoever is signed in reads on and may leave, pages are shown and the node is ready', async () => {
+    const { user, task } = await buildCompany(full.db)
+    const caller = await full.as(user)
+    const { data } = await caller.graphql('query ($id: ID!) { task(id: $id) { title } }', {
+      id: String(task.id),
+    })
+    expect(data).toEqual({ task: { title: task.title } })
+    expect((await caller.get('/api/dashboard')).status).toBe(200)
+    expect((await full.visitor().get('/')).status).toBe(200)
+    expect((await full.visitor().get('/readyz')).status).toBe(200)
+    expect((await caller.post('/api/logout', {})).status).toBe(204)
+  })
+})
+
+describe('where PostgreSQL says that the disk is full', () => {
+  afterEach(() => refusing.db.raw('drop trigger full_disk on messages; drop function full_disk'))
+
+  it('a write answers the same, and goes on by itself once there is room', async () => {
+    const { user, customer, assistant } = await buildCompany(refusing.db)
+    await refusing.db.raw(`
+      create function full_disk() returns trigger language plpgsql as
+        'begin raise exception ''no space left on device'' using errcode = ''53100''; end';
+      create trigger full_disk before insert on messages for each row execute function full_disk()`)
+    const caller = await refusing.as(user)
+    const { status, errors } = await send(caller, customer.id, assistant.id)
+    expect([status, errors[0]?.message]).toEqual([507, sentence])
+    expect(faultsIn(refusing.logged)).toEqual([])
+    await refusing.db.raw('alter table messages disable trigger full_disk')
+    expect((await send(caller, customer.id, assistant.id)).errors).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+// The disk of a node is filled to its floor: what would be kept is refused, what is there is read, and with room again all goes on by itself.
+import { open as openFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askGraphql, signIn } from './callers.mjs'
+
+const megabyte = 1024 ** 2
+/** How much is filled. */
+const filled = 96
+
+const freeUnder = async (folder) => {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / megabyte)
+}
+
+const fill = async (file) => {
+  const handle = await openFile(file, 'w')
+  const block = Buffer.alloc(megabyte, 1)
+  for (let written = 0; written < filled; written += 1) await handle.write(block)
+  await handle.sync()
+  await handle.close()
+}
+
+const write = {
+  query:
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
+}
+
+const wrong = (seen, expected) =>
+  Object.keys(expected).filter((name) => seen[name] !== expected[name]).length
+
+/** What somebody sees of a node whose disk has room, has none, and has room again. */
+export const disk = async ({ startNode, say, check }) => {
+  const node = await startNode()
+  const floor = (await freeUnder(node.dataDir)) - Math.floor(filled / 2)
+  await node.end('SIGTERM')
+  await node.start({ DISK_FLOOR: `${floor}MB` })
+  const cookie = await signIn(node.url, 'customer')
+
+  const readVersion = async () => {
+    const answer = await askGraphql(node.url, { query: '{ me { user { version } } }', cookie })
+    const { data } = await answer.json()
+    return data?.me?.user
+  }
+  const rename = async () => {
+    const user = await readVersion()
+    const input = { expectedVersion: user?.version, displayName: 'Olivia Hartwell' }
+    const answer = await askGraphql(node.url, { ...write, variables: { input }, cookie })
+    const { errors } = await answer.json()
+    return errors ? (errors[0].extensions?.code ?? 'no code') : 'done'
+  }
+  const look = async () => ({
+    write: await rename(),
+    read: (await readVersion()) !== undefined,
+    ready: (await fetch(`${node.url}/readyz`)).ok,
+    home: (await fetch(node.url)).ok,
+    signIn: await signIn(node.url, 'assistant').then(
+      () => true,
+      () => false,
+    ),
+  })
+  const open = { write: 'done', read: true, ready: true, home: true, signIn: true }
+  const shut = { write: 'STORAGE_FULL', read: true, ready: true, home: true, signIn: false }
+
+  const ballast = join(node.dataDir, 'ballast')
+  try {
+    const before = await look()
+    await fill(ballast)
+    await sleep(1500)
+    const during = await look()
+    await rm(ballast)
+    await sleep(1500)
+    const after = await look()
+    say(`before ${JSON.stringify(before)}`)
+    say(`full   ${JSON.stringify(during)}`)
+    say(`after  ${JSON.stringify(after)}`)
+    check({ what: 'disk: wrong answers with room', figure: wrong(before, open), bar: 0 })
+    check({ what: 'disk: wrong answers without room', figure: wrong(during, shut), bar: 0 })
+    check({ what: 'disk: wrong answers with room again', figure: wrong(after, open), bar: 0 })
+  } finally {
+    await rm(ballast, { force: true })
+    await node.end('SIGTERM')
+  }
+}
