@@ -9,7 +9,7 @@ import { holdRoom, requireFilesLeft, requireRoom } from './file-room.ts'
 import { onceBy } from './once.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
-import { requireRoom } from './room.ts'
+import { requireDiskRoom } from './disk-room.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
@@ -69,7 +69,7 @@ const hasContent = () => new ProductError('CONFLICT', 'This file has its content
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
   countWrite(ctx)
-  await requireRoom(ctx)
+  await requireDiskRoom(ctx)
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
   if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))

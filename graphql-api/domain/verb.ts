@@ -9,7 +9,7 @@ import { countWrite } from './limits.ts'
 import { stand } from './at-the-moment.ts'
 import type { Named } from './at-the-moment.ts'
 import { keyFor, once } from './once.ts'
-import { requireRoom } from './room.ts'
+import { requireDiskRoom } from './disk-room.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
 export const parse = <Schema extends z.ZodType>(
@@ -72,7 +72,7 @@ export const verb = <
     const input = parse(schema, given) as Given<Name>
     const key = keyFor(ctx, name)
     // Whoever wants to leave may always do so; it takes next to no room.
-    if (name !== 'signOut') await requireRoom(ctx)
+    if (name !== 'signOut') await requireDiskRoom(ctx)
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
