@@ -12,7 +12,10 @@ import { createLog } from '#api/log.ts'
 const resolution = 2
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
-const env = { ...readEnv({}), sessionSecret: 'a secret of tests, long enough for the rule' }
+const env = {
+  ...readEnv({ REQUESTS: '1000000' }),
+  sessionSecret: 'a secret of tests, long enough for the rule',
+}
 const log = createLog(true, { write: () => undefined })
 const app = await createApp({ db, env, clock: () => new Date(), log })
 const server = createServer(app.handler)

@@ -1,13 +1,19 @@
 import { freePort } from '#scripts/product-process.mjs'
 import { openInspector } from './inspector.mjs'
 
+/** What is looked at here is what requests do, not who is kept waiting. */
+const everything = { REQUESTS: '1000000', REQUESTS_AT_ONCE: '100' }
+
 /**
  * A further node, into which one can look.
  * @param {(settings: Record<string, string>, nodeOptions: string[]) => Promise<{ url: string, end: (signal: string) => Promise<unknown> }>} startNode
  */
 export async function startWatchedNode(startNode, settings = {}, nodeOptions = []) {
   const port = await freePort()
-  const node = await startNode(settings, [`--inspect=127.0.0.1:${port}`, ...nodeOptions])
+  const node = await startNode({ ...everything, ...settings }, [
+    `--inspect=127.0.0.1:${port}`,
+    ...nodeOptions,
+  ])
   const inspector = await openInspector(port)
   const stop = async () => {
     inspector.close()
