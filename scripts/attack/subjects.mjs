@@ -1,7 +1,9 @@
 import { documents } from './documents.mjs'
 import { memory } from './memory.mjs'
 import { disk } from './disk.mjs'
+import { once } from './once.mjs'
 import { oneProduct } from './one-product.mjs'
+import { races } from './races.mjs'
 
 /**
  * What is attacked, in this order. Each subject is given
@@ -9,4 +11,4 @@ import { oneProduct } from './one-product.mjs'
  * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
  * A subject leaves both nodes running as they were.
  */
-export const subjects = { 'one-product': oneProduct, documents, memory, disk }
+export const subjects = { 'one-product': oneProduct, documents, once, races, memory, disk }

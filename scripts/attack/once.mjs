@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from './callers.mjs'
+import { inLanes, withRoomyNodes } from './roomy-nodes.mjs'
+import { doVerb } from './verbs.mjs'
+
+const rounds = Number(process.env.ATTACK_ROUNDS ?? 1000)
+const lanes = 4
+
+/** Milliseconds after which a connection is cut: in the middle of most answers, and after some. */
+const cutAfter = () => Math.random() * 40
+
+const query =
+  'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id title } } }'
+
+/** Sends a write and cuts its connection; the answer, or null when the cut came first. */
+const sendAndCut = (url, { body, cookie, key }) =>
+  new Promise((resolve) => {
+    const sent = request(
+      `${url}/graphql`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
+        agent: false,
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part) => (text += part))
+        answer.once('end', () => resolve(JSON.parse(text)))
+        answer.once('error', () => resolve(null))
+      },
+    )
+    sent.once('error', () => resolve(null))
+    sent.once('close', () => resolve(null))
+    sent.end(body)
+    setTimeout(() => sent.destroy(), cutAfter()).unref()
+  })
+
+/** Sends the same write under the same key, to one node and the other, until it is answered. */
+const untilAnswered = async (urls, given) => {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    // The last tries are patient, so that a slow machine comes to an end, too.
+    const url = urls()[attempt % 2]
+    const answer =
+      attempt < 5
+        ? await sendAndCut(url, given)
+        : await fetch(`${url}/graphql`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              cookie: given.cookie,
+              'idempotency-key': given.key,
+            },
+            body: given.body,
+          }).then(
+            (response) => response.json(),
+            () => null,
+          )
+    const id = answer?.data?.createTask?.task?.id
+    if (id) return { id, attempts: attempt + 1 }
+    if (attempt >= 5) await sleep(100)
+  }
+  return { id: null, attempts: 200 }
+}
+
+/** A client that retries over cut connections and killed nodes: each thing it wants is done once. */
+export async function once({ startNode, databaseUrl, say, check }) {
+  await withRoomyNodes({ startNode, databaseUrl }, async ({ nodes, rows }) => {
+    const urls = () => nodes.map(({ url }) => url)
+    const cookie = await signIn(nodes[0].url, 'manager')
+    const [customer] = await rows(
+      `select id, assigned_va_id from customers where status = 'active' order by id limit 1`,
+    )
+    const input = (title) => ({
+      customerId: customer.id,
+      assignedVaId: customer.assigned_va_id,
+      title,
+    })
+    const [from] = await rows('select coalesce(max(id), 0) as id from tasks')
+    let repeats = 0
+    let unanswered = 0
+    let other = 0
+    let kills = 0
+    let isDying = false
+    const deaths = []
+    await inLanes(rounds, lanes, async (round) => {
+      if (round % Math.ceil(rounds / 4) === 0 && !isDying) {
+        kills += 1
+        const node = nodes[kills % 2]
+        isDying = true
+        const death = node.end('SIGKILL').then(() => node.start())
+        deaths.push(death.finally(() => (isDying = false)))
+      }
+      const given = {
+        cookie,
+        key: randomUUID(),
+        body: JSON.stringify({ query, variables: { input: input(`Attempt ${round}`) } }),
+      }
+      const { id, attempts } = await untilAnswered(urls, given)
+      repeats += attempts - 1
+      if (id === null) unanswered += 1
+      const [kept] = await rows('select id from tasks where title = $1 and id > $2', [
+        `Attempt ${round}`,
+        from.id,
+      ])
+      if (String(kept?.id) !== String(id)) other += 1
+    })
+    await Promise.all(deaths)
+    say(`${rounds} tasks, ${repeats} repeats, ${kills} nodes killed`)
+    const [{ made, titles }] = await rows(
+      'select count(*)::int as made, count(distinct title)::int as titles from tasks where id > $1',
+      [from.id],
+    )
+    check({ what: 'once: tasks done twice over cut connections', figure: made - titles, bar: 0 })
+    check({ what: 'once: tasks lost', figure: rounds - titles, bar: 0 })
+    check({ what: 'once: attempts never answered', figure: unanswered, bar: 0 })
+    check({ what: 'once: answers that named another record', figure: other, bar: 0 })
+
+    const key = randomUUID()
+    const asked = { verb: 'createTask', record: 'task', cookie, key }
+    const same = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        doVerb(urls()[at % 2], { ...asked, input: input('Twenty at once') }),
+      ),
+    )
+    const ids = new Set(same.map(({ id }) => id))
+    check({ what: 'once: records of twenty calls at once under one key', figure: ids.size, bar: 1 })
+    const reused = await doVerb(urls()[0], { ...asked, input: input('Something else') })
+    const isRefused = reused.code === 'KEY_REUSED'
+    check({
+      what: 'once: a key used for something else is taken',
+      figure: isRefused ? 0 : 1,
+      bar: 0,
+    })
+  })
+}

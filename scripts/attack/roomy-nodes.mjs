@@ -1,0 +1,34 @@
+// Two nodes on which nobody's share is used up, for subjects that ask more of one account than any person does.
+import { Pool } from 'pg'
+
+const roomy = {
+  PORTAL_WRITES: '1000000',
+  STAFF_WRITES: '1000000',
+  REQUESTS: '10000000',
+  REQUESTS_AT_ONCE: '100',
+}
+
+/** Does `work` with two such nodes and a few connections of its own to their database, and ends all three. */
+export async function withRoomyNodes({ startNode, databaseUrl }, work) {
+  const nodes = [await startNode(roomy), await startNode(roomy)]
+  const db = new Pool({ connectionString: databaseUrl, max: 4 })
+  try {
+    const rows = async (sql, values) => (await db.query(sql, values)).rows
+    return await work({ nodes, rows })
+  } finally {
+    await db.end()
+    await Promise.allSettled(nodes.map((node) => node.end('SIGTERM')))
+  }
+}
+
+/** Does so many rounds of work, a few of them abreast. */
+export async function inLanes(rounds, lanes, work) {
+  let next = 0
+  const lane = async (at) => {
+    while (next < rounds) {
+      next += 1
+      await work(next, at)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
+}

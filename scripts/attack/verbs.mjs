@@ -1,0 +1,22 @@
+import { askGraphql } from './callers.mjs'
+
+const typeOf = (verb) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
+
+/**
+ * Does a verb at a node: the code of its refusal, or null, and the id of what it answered first.
+ * @param {string} url of the node
+ * @param {{ verb: string, record: string, input: object, cookie: string, key?: string }} given
+ */
+export async function doVerb(url, { verb, record, input, cookie, key }) {
+  const answer = await askGraphql(url, {
+    query: `mutation ($input: ${typeOf(verb)}!) { ${verb}(input: $input) { ${record} { id } } }`,
+    variables: { input },
+    cookie,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  })
+  const { data, errors } = await answer.json()
+  return {
+    code: errors?.[0]?.extensions?.code ?? null,
+    id: data?.[verb]?.[record]?.id ?? null,
+  }
+}
