@@ -21,6 +21,8 @@ import { dataFolders, roomUnder } from './running/room.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
+import { createSecurityAside } from './stores/security-aside.ts'
+import { createSecurityLog } from './stores/security-log.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 
 type Options = {
@@ -67,6 +69,10 @@ export const createApp = async ({
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
   const shares = createShares(env.shares, env)
+  const securityLog = createSecurityLog(db)
+  const securityAside = createSecurityAside(securityLog, (facts, message) =>
+    log.warn(facts, message),
+  )
   const world: World = {
     db,
     clock,
@@ -76,6 +82,7 @@ export const createApp = async ({
     limits: createRateLimits(db),
     countWrite: shares.countWrite,
     hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
+    securityAside,
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
     filesADay: env.filesADay,
@@ -124,14 +131,18 @@ export const createApp = async ({
     createSignIns(db).sweep,
     createIdempotencyKeys(db).sweep,
     world.limits.sweep,
+    securityLog.sweep,
   ])
   return {
     handler: app,
     /** Does ahead of the first visitors what can be done ahead. */
     warm: pages.warm,
+    /** Waits until what was noted beside requests is written. */
+    settled: securityAside.settled,
     close: async () => {
       stopSweeping()
       await graphql.close()
+      await securityAside.settled()
     },
   }
 }

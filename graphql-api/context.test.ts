@@ -39,6 +39,8 @@ const reviewed = {
   'domain/passwords.ts': ['accounts', 'signIns', 'users'],
   // Accounts that a verb names, whoever it is who asks: an assistant may write to management, whose accounts they do not see.
   'domain/records.ts': ['accounts'],
+  // What happened is written by whoever did it, and read by management alone.
+  'domain/security-events.ts': ['securityLog'],
   // Signing in happens before there is a viewer.
   'domain/sign-in.ts': ['accounts', 'signIns'],
   'domain/sign-ins.ts': ['accounts', 'signIns'],

@@ -16,6 +16,8 @@ import { createLeadForms } from './stores/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
 import type { RateLimits } from './stores/rate-limits.ts'
+import type { SecurityAside } from './stores/security-aside.ts'
+import { createSecurityLog } from './stores/security-log.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 import { createStores } from './stores/stores.ts'
 import type { Stores } from './stores/stores.ts'
@@ -34,6 +36,8 @@ export type World = {
   countWrite: (viewer: Viewer) => number | null
   /** Whether the disk has room for more. */
   hasRoom: () => Promise<boolean>
+  /** Security events that belong to no transaction. */
+  securityAside: Pick<SecurityAside, 'note'>
   /** Bytes that a file may have. */
   fileLimit: number
   /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */
@@ -86,6 +90,7 @@ const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks:
   fileContents: createFileContents(db),
   idempotencyKeys: createIdempotencyKeys(db),
   leadForms: createLeadForms(db, locks),
+  securityLog: createSecurityLog(db),
   signIns: createSignIns(db),
 })
 

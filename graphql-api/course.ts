@@ -18,5 +18,8 @@ const courses = new AsyncLocalStorage<Course>()
 export const inCourse = <Result>(course: Course, work: () => Result): Result =>
   courses.run(course, work)
 
+/** Does work that belongs to no request, though one led to it. */
+export const outOfCourse = <Result>(work: () => Result): Result => courses.exit(work)
+
 /** The course of the request that is being worked for; none at the start, on the command line and while sweeping. */
 export const courseNow = () => courses.getStore()

@@ -65,6 +65,7 @@ async function createManager() {
         limits: createRateLimits(db),
         countWrite: () => null,
         hasRoom: async () => true,
+        securityAside: { note: () => undefined },
         fileLimit: env.fileLimit,
         storageLimit: env.storageLimit,
         filesADay: env.filesADay,

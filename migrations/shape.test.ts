@@ -129,7 +129,13 @@ it('keeps a version on every table that people edit, and on no line of history',
     'communication_sessions',
     'organisation',
   ]
-  const history = ['messages', 'task_updates', 'lead_status_changes', 'file_attachments']
+  const history = [
+    'messages',
+    'task_updates',
+    'lead_status_changes',
+    'file_attachments',
+    'security_events',
+  ]
   const names = tables.map(({ name }) => name)
   expect(edited.filter((name) => !names.includes(name))).toEqual([])
   expect(history.filter((name) => names.includes(name))).toEqual([])
@@ -156,6 +162,7 @@ describe('the lists that a column may hold', () => {
     'calendar_events.event_type': kinds.eventTypes,
     'communication_sessions.type': kinds.sessionTypes,
     'customer_services.billing_cycle': kinds.billingCycles,
+    'security_events.kind': kinds.securityEventKinds,
   }
 
   it('are those that both programs state', async () => {
@@ -207,6 +214,8 @@ describe('foreign keys', () => {
     'file_attachments.uploaded_by': 'set null',
     'file_contents.file_id': 'cascade',
     'idempotency_keys.user_id': 'cascade',
+    'security_events.user_id': 'set null',
+    'security_events.about_id': 'set null',
   }
 
   it('say what happens when what they name goes, each in its own words', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildFileAttachment } from '#api/database/factories/index.ts'
+import { buildFileAttachment, buildSecurityEvent } from '#api/database/factories/index.ts'
 import { seedDemo } from '#api/demo/demo.ts'
 import { migrationSource, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -32,6 +32,7 @@ const fill = () => seedDemo(db, { now: new Date(), hashPassword: async () => 'a 
 /** Puts one row into every table that the demo company leaves empty, so that each has something to lose. */
 const fillTheRest = async () => {
   await buildFileAttachment(db)
+  await buildSecurityEvent(db)
   for (const table of await emptyTables()) {
     const columns = await ask<{ name: string; value: string }>(`
       select attname as name, case when contype is null then case format_type(atttypid, null)

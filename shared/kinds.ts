@@ -6,11 +6,37 @@ export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
+/** What is kept for management of who did what. */
+export const securityEventKinds = [
+  'signed_in',
+  'sign_in_refused',
+  'signed_out',
+  'sign_ins_ended',
+  'password_changed',
+  'password_reset',
+  'role_changed',
+  'user_disabled',
+  'user_enabled',
+  'verb_refused',
+  'file_read',
+] as const
+
+/** Why a sign-in was refused: nobody outside is told. */
+export const signInRefusals = [
+  'wrong_password',
+  'unknown_account',
+  'disabled',
+  'limited',
+  'demo_account',
+] as const
+
 export type TaskPriority = (typeof taskPriorities)[number]
 export type InteractionType = (typeof interactionTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** How long an interaction is recent, in days. */
 export const recentDays = 30

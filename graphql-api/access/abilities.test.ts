@@ -13,7 +13,7 @@ import type { Role } from '#shared/roles.ts'
 import { canMove, statusMachines } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { Verb } from './verbs.ts'
-import { allNouns, nouns } from './nouns.ts'
+import { allNouns, nouns, reading } from './nouns.ts'
 import type { Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 
@@ -142,6 +142,7 @@ describe('a record names a verb exactly when the verb accepts it', () => {
   )
   it.each(cases)('$noun, $role, $state', async ({ noun, role, state }) => {
     if (noun === 'user' && role === 'user' && 'disabledAt' in state && state.disabledAt) return
+    if (!reading[noun].one.includes(role)) return
     const { said, done } = await compare(role, noun, state)
     const isOwn = noun === 'user' && role === 'user'
     const expected = isOwn || noun !== 'user' ? done : done.filter((verb) => !ownVerbs.has(verb))

@@ -6,6 +6,7 @@ import { fileAttachment } from '#shared/lists/file-attachment.ts'
 import { interaction } from '#shared/lists/interaction.ts'
 import { lead } from '#shared/lists/lead.ts'
 import { message } from '#shared/lists/message.ts'
+import { securityEvent } from '#shared/lists/security-event.ts'
 import { task } from '#shared/lists/task.ts'
 import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
@@ -14,7 +15,7 @@ import { many, one, person, unique } from './relations.ts'
 import { any, every, none, all, rowsBut, rowsOf, rowsWith, rowsWithout } from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
-import { signedIn, staff } from './who.ts'
+import { management, signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
 
 /** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
@@ -118,6 +119,11 @@ export const nouns = {
     list: communicationSession,
     fields: { customer: one('customer', 'customerId'), va: person('vaId') },
   },
+  securityEvent: {
+    many: 'securityEvents',
+    list: securityEvent,
+    fields: { user: person('userId'), about: person('aboutId') },
+  },
 } as const
 export type Noun = keyof typeof nouns
 export type Many = (typeof nouns)[Noun]['many']
@@ -140,7 +146,7 @@ type Reading = {
   one: readonly Who[]
   /** Who may ask for the list of all. */
   many: readonly Who[]
-  /** Whether some are one person's own, so that management alone finds them all, whatever assistants see. */
+  /** Whether some are one person's own, or management's, who alone finds them all, whatever assistants see. */
   personal?: true
   /** Which rows a viewer finds who does not see everything. */
   rows: (viewer: Viewer) => Scope
@@ -194,4 +200,6 @@ export const reading: Readonly<Record<Noun, Reading>> = {
         : ofCustomer(viewer),
   },
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
+  // Who did what is management's alone, whatever assistants see.
+  securityEvent: { one: management, many: management, personal: true, rows: () => none },
 }

@@ -145,3 +145,6 @@ export const ruleOf = (verb: Verb): Rule => verbs[verb]
 
 /** Every verb of the schema. */
 export const allVerbs = Object.keys(verbs) as Verb[]
+
+/** Whether a root field is a verb. */
+export const isVerb = (action: string): action is Verb => action in verbs

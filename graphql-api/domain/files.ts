@@ -10,6 +10,7 @@ import { onceBy } from './once.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
 import { requireDiskRoom } from './disk-room.ts'
+import { noteAside, noteRefusedVerb } from './security-events.ts'
 import { createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
@@ -71,7 +72,11 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   countWrite(ctx)
   await requireDiskRoom(ctx)
   const file = await findByUrl(ctx, url)
-  if (file.uploadedBy !== ctx.viewer?.id) throw new ProductError('FORBIDDEN')
+  if (file.uploadedBy !== ctx.viewer?.id) {
+    const refusal = new ProductError('FORBIDDEN')
+    noteRefusedVerb(ctx, 'attachFile', refusal)
+    throw refusal
+  }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))
   // Under a key it may be the same content once more.
   if (ctx.request.key === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
@@ -139,8 +144,15 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterabl
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
   readInTurn(() => ctx.system.fileContents.read(file.id, from))
 
+/** Keeps for management that somebody opened what somebody else had attached. */
+const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
+  if (uploadedBy === ctx.viewer?.id) return
+  noteAside(ctx, { kind: 'file_read', about: uploadedBy === null ? null : { id: uploadedBy } })
+}
+
 /** The content of a file as it is asked for; between two megabytes no connection is held, however slow the reader is. */
 async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
+  noteRead(ctx, file)
   let from = 0
   for (let parts = first; parts.length > 0; parts = await readParts(ctx, file, from)) {
     yield* parts

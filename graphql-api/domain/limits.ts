@@ -17,6 +17,10 @@ export const countWrite = ({ viewer, world }: Ctx) => {
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })
 }
 
+/** Whether this is the refusal of an attempt too many. */
+export const isLimited = (error: unknown) =>
+  error instanceof ProductError && error.code === 'RATE_LIMITED'
+
 /** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
 export const orGiveBack = async <Result>(
   work: Promise<Result>,

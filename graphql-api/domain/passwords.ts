@@ -4,6 +4,7 @@ import { withDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, orGiveBack } from './limits.ts'
 import { hold } from './records.ts'
+import { noteDone } from './security-events.ts'
 import { verb } from './verb.ts'
 
 const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 }
@@ -29,6 +30,7 @@ export const changePassword = verb('changePassword', {
       throw wrongField('currentPassword', 'Your password was changed in the meantime.')
     await ctx.system.users.change(viewer.id, { password })
     await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
+    await noteDone(ctx, { kind: 'password_changed' })
     // This browser stays known: whoever changed the password knew the old one.
     return { viewer, devices: withDevice(ctx, { id: viewer.id, password }) }
   },
@@ -43,6 +45,7 @@ export const resetPassword = verb('resetPassword', {
     const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'resetPassword', user)
     await ctx.system.signIns.endAll(user.id)
+    await noteDone(ctx, { kind: 'password_reset', about: user })
     return { user: await ctx.stores.users.change(user.id, { password }) }
   },
 })

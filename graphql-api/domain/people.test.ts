@@ -381,6 +381,7 @@ const terminal = () =>
       limits: createRateLimits(db),
       countWrite: () => null,
       hasRoom: async () => true,
+      securityAside: { note: () => undefined },
       fileLimit: 0,
       storageLimit: 0,
       filesADay: 0,

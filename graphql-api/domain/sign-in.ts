@@ -1,11 +1,13 @@
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { SignInRefusal } from '#shared/kinds.ts'
 import { insertUser } from './accounts.ts'
 import { mayBeIn } from './demo-door.ts'
 import { knownDevice } from './devices.ts'
 import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
-import { countAttempt, orGiveBack } from './limits.ts'
+import { countAttempt, isLimited, orGiveBack } from './limits.ts'
+import { noteDone, noteRefusedSignIn } from './security-events.ts'
 import { begin, wrongCredentials } from './sign-ins.ts'
 import type { GoesOn } from './sign-ins.ts'
 import { verb } from './verb.ts'
@@ -24,6 +26,13 @@ const strengthen = async (user: UserRow, password: string): Promise<string | nul
     if (error instanceof ProductError) return null
     throw error
   }
+}
+
+/** Why a sign-in is refused, which only management reads. */
+const refusalOf = (user: UserRow | null, mayTry: boolean, isRight: boolean): SignInRefusal => {
+  if (!user) return 'unknown_account'
+  if (!mayTry) return 'demo_account'
+  return isRight ? 'disabled' : 'wrong_password'
 }
 
 type Count = { limit: typeof failuresByAddress; key: string; isForgotten: boolean }
@@ -48,7 +57,12 @@ export const signIn = verb('signIn', {
     const device = knownDevice(ctx, user)
     const counts = countsOf(ctx, username.toLowerCase(), device)
     // A point is taken before the password is looked at, so that many tries at once count as many.
-    for (const { limit, key } of counts) await countAttempt(ctx, limit, key)
+    try {
+      for (const { limit, key } of counts) await countAttempt(ctx, limit, key)
+    } catch (error) {
+      if (isLimited(error)) noteRefusedSignIn(ctx, user, 'limited')
+      throw error
+    }
     const forgive = async () => {
       for (const { limit, key } of counts) await limits.giveBack(limit, key)
     }
@@ -57,7 +71,10 @@ export const signIn = verb('signIn', {
     const known = device !== null
     const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
     const isRight = await orGiveBack(verifying, forgive)
-    if (!user || !isRight || user.disabledAt) throw wrongCredentials()
+    if (!user || !isRight || user.disabledAt) {
+      noteRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
+      throw wrongCredentials()
+    }
 
     for (const { limit, key, isForgotten } of counts)
       await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
@@ -81,7 +98,10 @@ export const register = verb('register', {
 
 /** Ends the sign-in of this cookie, if there is one. */
 export const signOut = verb('signOut', async (ctx) => {
-  if (ctx.viewer) await ctx.system.signIns.end(ctx.viewer.signInId)
+  if (ctx.viewer) {
+    await ctx.system.signIns.end(ctx.viewer.signInId)
+    await noteDone(ctx, { kind: 'signed_out' })
+  }
   const goesOn: GoesOn = { viewer: null, token: null }
   return { signedOut: true, goesOn }
 })

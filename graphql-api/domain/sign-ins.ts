@@ -7,6 +7,7 @@ import type { UserRow } from '#api/stores/nouns/user.ts'
 import { mayBeIn } from './demo-door.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
+import { noteAside, noteDone, noteRefusedSignIn } from './security-events.ts'
 import { verb } from './verb.ts'
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -27,6 +28,7 @@ export const viewerOf = async (ctx: Ctx, token: string | null): Promise<Caller> 
   const { lastUsedAt, ...viewer } = found
   if (!mayBeIn(ctx, viewer.username)) {
     await signIns.end(viewer.signInId)
+    noteAside(ctx, { kind: 'sign_ins_ended', about: viewer, reason: 'demo_account' })
     return null
   }
   if (now.getTime() - lastUsedAt.getTime() > touchEvery)
@@ -47,7 +49,10 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
   const { system } = ctx
   // A password that was changed while this one was being verified ends all sign-ins, this one too.
   const [held] = await system.accounts.hold([user.id], 'for a change')
-  if (!held || held.disabledAt || held.password !== user.password) throw wrongCredentials()
+  if (!held || held.disabledAt || held.password !== user.password) {
+    noteRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
+    throw wrongCredentials()
+  }
   if (stronger) await system.accounts.setPassword(user.id, stronger)
   // A cookie that stood for somebody stops doing so before it stands for somebody else.
   if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
@@ -61,6 +66,7 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
     createdAt: now,
     lastUsedAt: now,
   })
+  await noteDone(ctx, { kind: 'signed_in', user })
   const viewer = requireViewer(await viewerOf(ctx, token))
   const goesOn: GoesOn = { viewer, token }
   return {
@@ -75,6 +81,7 @@ export const endSignIns = verb('endSignIns', {
   changesAccounts: true,
   work: async (ctx, { id }) => {
     const user = await findOrRefuse(ctx.stores.users, id)
+    await noteDone(ctx, { kind: 'sign_ins_ended', about: user })
     return { user, ended: await ctx.system.signIns.endAll(user.id) }
   },
 })

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 import { hold } from './records.ts'
+import { noteDone } from './security-events.ts'
 import { verb } from './verb.ts'
 
 type About = { id: number }
@@ -23,6 +24,8 @@ export const changeUserRole = verb('changeUserRole', {
     authoriseRecord(ctx.viewer, 'changeUserRole', user)
     if (user.role === 'virtual_assistant' && role !== user.role) await requireNoWork(ctx, user.id)
     const customerId = role === 'user' ? user.customerId : null
+    const reason = `${user.role} to ${role}`
+    await noteDone(ctx, { kind: 'role_changed', about: user, reason })
     return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
   },
 })
@@ -58,6 +61,7 @@ export const disableUser = verb('disableUser', {
     const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'disableUser', user)
     await ctx.system.signIns.endAll(user.id)
+    await noteDone(ctx, { kind: 'user_disabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
   },
 })
@@ -67,6 +71,7 @@ export const enableUser = verb('enableUser', {
   work: async (ctx, input) => {
     const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'enableUser', user)
+    await noteDone(ctx, { kind: 'user_enabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
   },
 })

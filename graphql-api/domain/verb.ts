@@ -10,6 +10,7 @@ import { stand } from './at-the-moment.ts'
 import type { Named } from './at-the-moment.ts'
 import { keyFor, once } from './once.ts'
 import { requireDiskRoom } from './disk-room.ts'
+import { noteRefusedVerb } from './security-events.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
 export const parse = <Schema extends z.ZodType>(
@@ -66,7 +67,7 @@ export const verb = <
     Result,
     Accounts
   >
-  return async (ctx: Ctx, given: unknown): Promise<Result> => {
+  const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     countWrite(ctx)
     const input = parse(schema, given) as Given<Name>
@@ -80,5 +81,13 @@ export const verb = <
       return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
     }
     return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))
+  }
+  return async (ctx: Ctx, given: unknown): Promise<Result> => {
+    try {
+      return await perform(ctx, given)
+    } catch (error) {
+      noteRefusedVerb(ctx, name, error)
+      throw error
+    }
   }
 }

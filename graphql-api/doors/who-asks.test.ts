@@ -23,6 +23,7 @@ const world: World = {
   limits: createRateLimits(db),
   countWrite: () => null,
   hasRoom: async () => true,
+  securityAside: { note: () => undefined },
   fileLimit: 0,
   storageLimit: 0,
   filesADay: 0,

@@ -28,6 +28,16 @@ const otherStatus: Partial<Record<Noun, string>> = {
   customer: 'closed',
 }
 
+/** Where a record says when it was. */
+const timeColumn = (noun: Noun) => ('timestamp' in ours[noun] ? 'timestamp' : 'createdAt')
+
+/** A record that names the assistant, who is somebody else with each. */
+const named = (column: string) => ({
+  ours: { [column]: ours.assistant.id },
+  theirs: { [column]: theirs.assistant.id },
+  value: ours.assistant.id,
+})
+
 /** What a filter means, said once more by columns: ours shall be found by the value, and theirs not. */
 const meanings: Record<string, (noun: Noun) => Case> = {
   status: (noun) => ({ theirs: { status: otherStatus[noun] ?? 'cancelled' }, value: null }),
@@ -60,7 +70,16 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
   startsBefore: () => ({ ours: starts(early), theirs: starts(late), value: middle }),
   upcoming: () => ({ ours: starts(late), theirs: starts(early), value: true }),
-  since: () => ({ ours: { timestamp: late }, theirs: { timestamp: early }, value: middle }),
+  since: (noun) => ({
+    ours: { [timeColumn(noun)]: late },
+    theirs: { [timeColumn(noun)]: early },
+    value: middle,
+  }),
+  until: () => ({ ours: { createdAt: early }, theirs: { createdAt: late }, value: middle }),
+  kind: () => ({ ours: { kind: 'signed_out' }, value: ['SIGNED_OUT'] }),
+  userId: () => named('userId'),
+  aboutId: () => named('aboutId'),
+  network: () => ({ ours: { network: '192.0.2.7' }, value: '192.0.2.7' }),
   recent: () => ({ ours: { timestamp: middle }, theirs: { timestamp: early }, value: true }),
 }
 

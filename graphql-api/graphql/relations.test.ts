@@ -1,6 +1,6 @@
 import { getNamedType, isCompositeType, isNonNullType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nouns } from '#api/access/nouns.ts'
+import { nouns, reading } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { build, buildAny, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
@@ -76,6 +76,7 @@ const nothing: Partial<Record<Noun, object>> = {
   lead: { source: 'no such source' },
   taskUpdate: { taskId: '987654321' },
   fileAttachment: { taskId: '987654321' },
+  securityEvent: { userId: '987654321' },
 }
 const noFilter = { customerId: '987654321' }
 
@@ -95,6 +96,10 @@ beforeEach(async () => {
     ),
   )
 })
+
+/** Whether a person may ask for a record of this kind at all. */
+const isAskedFor = (noun: Noun, person: string) =>
+  person === 'manager' || reading[noun].one.includes('user')
 
 type Found = { id: string; [field: string]: unknown }
 
@@ -207,6 +212,7 @@ describe('the one that a record leads to', () => {
         : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
     for (const { person, caller } of people) {
       if (relation.kind === 'unique' && person === 'user') continue
+      if (!isAskedFor(noun, person)) continue
       const found = await find(caller, noun, parent.id, `${field} { id }`)
       if (!found) continue
       const ids: number[] =

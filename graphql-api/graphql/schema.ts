@@ -6,8 +6,8 @@ import { DateTimeResolver, EmailAddressResolver, JSONResolver } from 'graphql-sc
 import { actions } from '#api/access/actions.ts'
 import type { Action } from '#api/access/actions.ts'
 import { fieldExceptions, readersOf } from '#api/access/fields.ts'
-import { authorise } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
+import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
 import { countAnswers } from './counting.ts'
 import { enumWords } from './enums.ts'
@@ -22,7 +22,7 @@ type Resolve = GraphQLFieldResolver<unknown, Ctx>
 const guardRoot =
   (action: Action, resolve: Resolve): Resolve =>
   (parent, args, ctx, info) => {
-    authorise(ctx.viewer, action)
+    requireLeave(ctx, action)
     return resolve(parent, args, ctx, info)
   }
 

@@ -1,9 +1,9 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { authorise } from '#api/access/guard.ts'
 import { openBudget, withBudget } from '#api/answer-budget.ts'
 import type { AnswerBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
+import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
 import { answerText } from './answer-text.ts'
 import { calls } from './calls.ts'
@@ -23,7 +23,7 @@ export const createRest = ({ contextOf, jsonBody, begin, answerLimit }: Options)
   for (const { method, path, action, answer } of calls) {
     const run = async (req: Request, res: Response, budget: AnswerBudget) => {
       const ctx = await contextOf(req)
-      authorise(ctx.viewer, action)
+      requireLeave(ctx, action)
       const { status, body, list } = await answer(ctx, {
         body: req.body as unknown,
         query: req.query,

@@ -112,7 +112,11 @@ const scene = async () => {
       viewer(loose),
       { ...(nothing as typeof everyRow), user: [loose.id] },
     ],
-    ['a portal user', viewer(here.person), { ...here.rows, teamMember: [], lead: [] }],
+    [
+      'a portal user',
+      viewer(here.person),
+      { ...here.rows, teamMember: [], lead: [], securityEvent: [] },
+    ],
     [
       'an assistant',
       viewer(here.assistant),
@@ -122,12 +126,13 @@ const scene = async () => {
         teamMember: staffSee,
         calendarEvent: [...calendarEvent, mine.id],
         fileAttachment: [...fileAttachment, myFile.id],
+        securityEvent: [],
       },
     ],
     [
       'an assistant who sees all',
       viewer(here.assistant, 'all'),
-      { ...everyRow, fileAttachment: allButAnothers },
+      { ...everyRow, fileAttachment: allButAnothers, securityEvent: [] },
     ],
   ]
   return { cases, everyRow }

@@ -6,6 +6,7 @@ import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/env.ts'
 import type { Env } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
+import type { SecurityEventRow } from '#api/stores/nouns/security-event.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { testDatabase } from './database.ts'
 
@@ -91,6 +92,7 @@ export const testApp = async (
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   beforeEach(async () => {
+    await app.settled()
     clock.now = new Date()
     logged.length = 0
     await reset()
@@ -107,6 +109,11 @@ export const testApp = async (
     clock,
     logged,
     connection,
+    /** What management can read of who did what, once all of it is written; in the order in which it came. */
+    securityEvents: async (): Promise<SecurityEventRow[]> => {
+      await app.settled()
+      return db<SecurityEventRow>('securityEvents').orderBy('id')
+    },
     /** Somebody who is not signed in. */
     visitor: () => createCaller(url),
     /** Somebody signed in as this account, without going through the sign-in form. */

@@ -6,6 +6,7 @@ import type { CustomerServiceRow } from '#api/stores/nouns/customer-service.ts'
 import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
 import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
 import type { MessageRow } from '#api/stores/nouns/message.ts'
+import type { SecurityEventRow } from '#api/stores/nouns/security-event.ts'
 import type { TaskRow } from '#api/stores/nouns/task.ts'
 import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
 import { insertOne, type New } from './insert-many.ts'
@@ -155,6 +156,24 @@ export const buildFileAttachment = async (
   })
 }
 
+/** A sign-in just now, of nobody known unless a user is given. */
+export const buildSecurityEvent = async (
+  db: Knex,
+  overrides: New<SecurityEventRow> = {},
+): Promise<SecurityEventRow> => {
+  const now = new Date()
+  return insertOne(db, 'securityEvents', {
+    kind: 'signed_in',
+    address: '192.0.2.1',
+    network: '192.0.2.1',
+    createdAt: now,
+    lastAt: now,
+    // What the product counts as one; here each is one by itself.
+    tally: `tally ${nextNumber()}`,
+    ...overrides,
+  })
+}
+
 /** How a record of a kind is made that needs more than plain values. Others are made by `buildAny`. */
 export const build = {
   user: buildUser,
@@ -169,4 +188,5 @@ export const build = {
   fileAttachment: buildFileAttachment,
   calendarEvent: buildCalendarEvent,
   communicationSession: buildCommunicationSession,
+  securityEvent: buildSecurityEvent,
 }

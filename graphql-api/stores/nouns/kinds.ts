@@ -6,6 +6,7 @@ import { fileAttachment } from './file-attachment.ts'
 import { interaction } from './interaction.ts'
 import { lead } from './lead.ts'
 import { message } from './message.ts'
+import { securityEvent } from './security-event.ts'
 import { task } from './task.ts'
 import { taskUpdate } from './task-update.ts'
 import { teamMember } from './team-member.ts'
@@ -27,6 +28,7 @@ export const kinds = {
   fileAttachment,
   calendarEvent,
   communicationSession,
+  securityEvent,
 } satisfies { [N in Noun]: Kept<N, { id: number }> }
 
 /** One row of a kind, with its columns in camel case. Times are instants; ids are safe integers. */

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildManager,
+  buildSignIn,
+  buildUser,
+  testPassword,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+import { demoAccounts } from '#shared/demo.ts'
+
+const app = await testApp({ trustProxy: 1 })
+const { db, as, visitor, clock, securityEvents } = app
+
+/** What was kept; a company has one sign-in among its records already. */
+const kept = async () => (await securityEvents()).filter(({ kind }) => kind !== 'signed_in')
+
+// In the middle of a minute, so that a test does not stand in two.
+beforeEach(() => {
+  clock.now = new Date('2026-05-05T10:20:30Z')
+})
+
+const scene = async () => {
+  const manager = await buildManager(db)
+  const assistant = await buildAssistant(db, { displayName: 'Iris' })
+  return { manager, assistant, caller: await as(manager) }
+}
+
+const versionOf = async ({ id }: { id: number }): Promise<number> =>
+  (await db('users').where({ id }).first('version')).version
+
+const target = async (user: { id: number }) => ({
+  id: user.id,
+  expectedVersion: await versionOf(user),
+})
+
+describe('what is done to an account is kept with who did it', () => {
+  it('and to whom, in the order in which it came', async () => {
+    const { manager, assistant, caller } = await scene()
+    const role = 'MANAGEMENT'
+    await perform(caller, 'changeUserRole', { ...(await target(assistant)), role })
+    const newPassword = 'another word'
+    await perform(caller, 'resetPassword', { ...(await target(assistant)), newPassword })
+    await perform(caller, 'endSignIns', { id: assistant.id })
+    await perform(caller, 'disableUser', await target(assistant))
+    await perform(caller, 'enableUser', await target(assistant))
+    const events = await kept()
+    expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['role_changed', 'virtual_assistant to management'],
+      ['password_reset', null],
+      ['sign_ins_ended', null],
+      ['user_disabled', null],
+      ['user_enabled', null],
+    ])
+    for (const event of events)
+      expect(event).toMatchObject({
+        userId: manager.id,
+        aboutId: assistant.id,
+        aboutName: 'Iris',
+        count: 1,
+      })
+  })
+
+  it('whoever it is done by, oneself among them', async () => {
+    const ada = await buildUser(db)
+    const input = { currentPassword: testPassword, newPassword: 'another word' }
+    await perform(await as(ada), 'changePassword', input)
+    expect(await kept()).toMatchObject([
+      { kind: 'password_changed', userId: ada.id, aboutId: null },
+    ])
+  })
+
+  it('together with what was done, or neither is', async () => {
+    const { assistant, caller } = await scene()
+    await db.raw('alter table security_events add constraint none_today check (false) not valid')
+    const role = 'MANAGEMENT'
+    const changed = await refusal(caller, 'changeUserRole', { ...(await target(assistant)), role })
+    await refusal(caller, 'disableUser', await target(assistant))
+    await db.raw('alter table security_events drop constraint none_today')
+    expect(changed).toMatchObject({ code: 'INTERNAL' })
+    expect(await db('users').where({ id: assistant.id }).first()).toMatchObject({
+      role: 'virtual_assistant',
+      disabledAt: null,
+    })
+  })
+
+  it('and not where it came to nothing', async () => {
+    const { assistant, caller } = await scene()
+    const stale = { id: assistant.id, expectedVersion: 7 }
+    await refusal(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
+    await refusal(caller, 'disableUser', stale)
+    await refusal(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
+    await refusal(caller, 'enableUser', await target(assistant))
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a verb that is refused', () => {
+  const verbsOf = async () =>
+    (await kept()).map(({ kind, reason, userId, count }) => [kind, reason, userId, count])
+
+  it('at the door is kept with who asked, once for each minute', async () => {
+    const ada = await buildUser(db)
+    const caller = await as(ada)
+    for (let tried = 0; tried < 3; tried += 1)
+      expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 3]])
+  })
+
+  it('by the record is kept after what it did was undone', async () => {
+    const { manager, caller } = await scene()
+    const own = await target(manager)
+    await refusal(caller, 'resetPassword', { ...own, newPassword: 'another word' })
+    await refusal(caller, 'disableUser', own)
+    expect(await verbsOf()).toEqual([
+      ['verb_refused', 'resetPassword', manager.id, 1],
+      ['verb_refused', 'disableUser', manager.id, 1],
+    ])
+    expect(await db('users').where({ id: manager.id }).first()).toMatchObject({ version: 1 })
+  })
+
+  it('to somebody who sends the content of another’s file is kept', async () => {
+    const { user, task } = await buildCompany(db)
+    const input = { name: 'a.txt', type: 'text/plain', size: 5, taskId: task.id }
+    const { fileAttachment } = (await perform(await as(user), 'attachFile', input)) as unknown as {
+      fileAttachment: { id: string }
+    }
+    const { url } = await db('fileAttachments').where({ id: fileAttachment.id }).first()
+    const manager = await buildManager(db)
+    const { status } = await (await as(manager)).send(url, { method: 'PUT', body: 'Hello' })
+    expect(status).toBe(403)
+    expect(await verbsOf()).toEqual([['verb_refused', 'attachFile', manager.id, 1]])
+  })
+
+  it('for another reason, or to nobody known, is not kept', async () => {
+    const { assistant, caller } = await scene()
+    await refusal(visitor(), 'endSignIns', { id: '1' })
+    await refusal(caller, 'endSignIns', { id: '987654' })
+    await refusal(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
+    expect(await kept()).toEqual([])
+  })
+
+  it('is answered while its line waits for the database, and when there is none', async () => {
+    const ada = await buildUser(db)
+    const caller = await as(ada)
+    const held = await db.transaction()
+    await held.raw('lock table security_events in access exclusive mode')
+    expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+    await held.rollback()
+    expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 1]])
+  })
+})
+
+describe('a file', () => {
+  const withContent = async () => {
+    const company = await buildCompany(db)
+    const { id, url } = company.fileAttachment
+    await db('fileAttachments').where({ id }).update({ size: 5 })
+    await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
+    return { ...company, url }
+  }
+  const open = async (caller: Caller, url: string, method = 'GET') =>
+    (await caller.send(url, { method })).status
+
+  it('that somebody else than its uploader opens is kept with both', async () => {
+    const { user, assistant, url } = await withContent()
+    const theirs = await as(assistant)
+    for (let times = 0; times < 2; times += 1) expect(await open(theirs, url)).toBe(200)
+    expect(await kept()).toMatchObject([
+      { kind: 'file_read', userId: assistant.id, aboutId: user.id, count: 2 },
+    ])
+  })
+
+  it('that its own uploader opens, or nobody may, or of which only the head is asked, is not', async () => {
+    const { user, assistant, url } = await withContent()
+    const other = await buildCompany(db)
+    expect(await open(await as(user), url)).toBe(200)
+    expect(await open(await as(other.user), url)).toBe(404)
+    expect(await open(await as(assistant), url, 'HEAD')).toBe(200)
+    expect(await kept()).toEqual([])
+  })
+})
+
+it('a sign-in of a demo account that ends by itself is kept', async () => {
+  const demo = await buildUser(db, { username: demoAccounts[0].username })
+  const caller = await as(demo)
+  await buildSignIn(db, { userId: demo.id })
+  expect((await caller.get('/api/me', { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(401)
+  expect(await kept()).toMatchObject([
+    { kind: 'sign_ins_ended', reason: 'demo_account', userId: null, aboutId: demo.id },
+  ])
+})
