@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { anyAnswers } from '#web/testing/any-record.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
@@ -85,4 +86,36 @@ test('a failure is told with its reason and tried again on request', async () =>
   server.answers['tasks'] = () => buildPage([buildTask({ id: '1', status: 'REQUESTED' })])
   await user.click(tasks.getByRole('button', { name: 'Try again' }))
   expect(await tasks.findByText('Call the bank')).toBeDefined()
+})
+
+const closedViewer = () => buildViewer('USER', { abilities: ['tasks', 'task', 'askToComeBack'] })
+
+test('a person of a closed customer asks to come back, and is told that we have it', async () => {
+  const { user, server } = openApp('/dashboard', {
+    me: closedViewer(),
+    askToComeBack: () => ({ interaction: anyAnswers()['interaction']?.() }),
+  })
+  const notice = within(await region('Your company is no customer of ours at the moment'))
+  await user.type(notice.getByLabelText(/What you want us to know/), 'We miss you')
+  await user.click(notice.getByRole('button', { name: 'Ask to come back' }))
+  expect(await notice.findByText('We have it. You will hear from us.')).toBeDefined()
+  expect(server.variablesOf('AskToComeBack')).toEqual({ input: { message: 'We miss you' } })
+})
+
+test('a person of a closed customer who asks again is told why not', async () => {
+  const { user } = openApp('/dashboard', {
+    me: closedViewer(),
+    askToComeBack: refuse('Somebody of your company has asked today.', 'RATE_LIMITED'),
+  })
+  const notice = within(await region('Your company is no customer of ours at the moment'))
+  await user.click(notice.getByRole('button', { name: 'Ask to come back' }))
+  expect((await notice.findByRole('alert')).textContent).toBe(
+    'Somebody of your company has asked today.',
+  )
+})
+
+test('whose company is a customer is not asked whether they want to come back', async () => {
+  openApp('/dashboard', { me: buildViewer() })
+  await region('Tasks')
+  expect(screen.queryByText(/no customer of ours/)).toBeNull()
 })

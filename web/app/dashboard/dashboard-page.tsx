@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
@@ -10,6 +11,11 @@ import { useDashboardPageQuery } from './dashboard-page.generated.ts'
 import { EventsCard } from './events-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
+
+// Few ever see it.
+const ComeBackNotice = lazy(async () => ({
+  default: (await import('./come-back-notice.tsx')).ComeBackNotice,
+}))
 
 export const DashboardPage = () => {
   const { viewer, can } = useAuth()
@@ -33,6 +39,11 @@ export const DashboardPage = () => {
     >
       {can('customers') && <CrmCard />}
       {!viewer.customer && !can('customers') && <UnlinkedNotice />}
+      {can('askToComeBack') && (
+        <Suspense>
+          <ComeBackNotice />
+        </Suspense>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-3">
         <TasksCard tasks={data?.tasks} {...state} />
         <EventsCard events={data?.calendarEvents} {...state} />

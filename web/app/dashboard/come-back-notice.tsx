@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { askToComeBack } from '#web/records/interaction-verbs.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+
+/** For the people of a closed customer: what they can still do, and the way back. */
+export const ComeBackNotice = () => {
+  const { run, running, refusal } = useVerbs()
+  const [message, setMessage] = useState('')
+  const [isAsked, setAsked] = useState(false)
+
+  const ask = async () => {
+    const outcome = await run(askToComeBack, { message })
+    if (outcome?.payload) setAsked(true)
+  }
+  return (
+    <section
+      aria-labelledby="come-back"
+      className="mb-5 rounded-lg border border-line bg-info-soft p-4 text-sm sm:px-5"
+    >
+      <h2 id="come-back" className="font-semibold">
+        Your company is no customer of ours at the moment
+      </h2>
+      <p className="mt-1 max-w-text text-text-quiet">
+        You can read everything that is here and change your password. If you want to come back,
+        tell us.
+      </p>
+      {isAsked ? (
+        <p role="status" className="mt-3 font-semibold">
+          We have it. You will hear from us.
+        </p>
+      ) : (
+        <div className="mt-3 grid max-w-text gap-3">
+          <TextArea
+            label="What you want us to know (optional)"
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+          <div>
+            <Button variant="primary" busy={running !== null} onClick={() => void ask()}>
+              Ask to come back
+            </Button>
+          </div>
+          {refusal && <Refused>{refusal.message}</Refused>}
+        </div>
+      )}
+    </section>
+  )
+}
