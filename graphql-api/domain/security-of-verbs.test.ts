@@ -98,10 +98,10 @@ describe('what is done to an account is kept with who did it', () => {
   })
 })
 
-describe('a verb that is refused', () => {
-  const verbsOf = async () =>
-    (await kept()).map(({ kind, reason, userId, count }) => [kind, reason, userId, count])
+const verbsOf = async () =>
+  (await kept()).map(({ kind, reason, userId, count }) => [kind, reason, userId, count])
 
+describe('a verb that is refused', () => {
   it('at the door is kept with who asked, once for each minute', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
@@ -154,17 +154,17 @@ describe('a verb that is refused', () => {
   })
 })
 
-describe('a file', () => {
-  const withContent = async () => {
-    const company = await buildCompany(db)
-    const { id, url } = company.fileAttachment
-    await db('fileAttachments').where({ id }).update({ size: 5 })
-    await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
-    return { ...company, url }
-  }
-  const open = async (caller: Caller, url: string, method = 'GET') =>
-    (await caller.send(url, { method })).status
+const withContent = async () => {
+  const company = await buildCompany(db)
+  const { id, url } = company.fileAttachment
+  await db('fileAttachments').where({ id }).update({ size: 5 })
+  await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
+  return { ...company, url }
+}
+const open = async (caller: Caller, url: string, method = 'GET') =>
+  (await caller.send(url, { method })).status
 
+describe('a file', () => {
   it('that somebody else than its uploader opens is kept with both', async () => {
     const { user, assistant, url } = await withContent()
     const theirs = await as(assistant)

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   buildAssistant,
   buildManager,
+  buildTask,
   buildUser,
   testPassword,
 } from '#api/database/factories/index.ts'
@@ -12,7 +13,7 @@ import type { Caller } from '#api/testing/app.ts'
 import { demoAccounts } from '#shared/demo.ts'
 
 // One proxy in front, so that tests may come from any network address.
-const { db, as, visitor, clock, logged, url } = await testApp({ trustProxy: 1 })
+const { db, as, visitor, clock, logged, url, securityEvents } = await testApp({ trustProxy: 1 })
 
 const wrong = { status: 401, message: 'Invalid email or password' }
 const tooMany = { status: 429, message: 'Too many attempts. Please try again later.' }
@@ -439,6 +440,63 @@ describe('a password', () => {
     expect(spoken).not.toContain(secret)
     for (const hash of hashes) expect(said).not.toContain(hash)
     expect(logged.filter(({ level }) => Number(level) >= 50)).not.toEqual([])
+  })
+})
+
+const answered = () => logged.filter(({ msg }) => msg === 'answered')
+
+describe('the log', () => {
+  it('names whoever asked by their id, and nobody where nobody is known', async () => {
+    const ada = await buildUser(db)
+    await (await as(ada)).get('/api/me')
+    await visitor().get('/api/me')
+    await vi.waitFor(() => expect(answered()).toHaveLength(2))
+    expect(answered().map(({ userId }) => userId)).toEqual([ada.id, undefined])
+  })
+
+  it('says nothing of anybody but their id: no address, name, token, password or content', async () => {
+    const said = {
+      address: 'someone-private@example.test',
+      name: 'Quite Private',
+      password: 'a-very-secret-word',
+      content: 'what-nobody-else-should-read',
+      typed: 'typed-by-mistake@example.test',
+    }
+    const ada = await buildUser(db, { username: said.address, displayName: said.name })
+    const task = await buildTask(db)
+    const manager = await as(await buildManager(db, { displayName: `${said.name} too` }))
+    const cookies = visitor()
+    const both = async () => {
+      await signIn(said.address, testPassword, { caller: cookies })
+      await signIn(said.address, said.password)
+      await signIn(said.typed, said.password)
+      await register({ username: said.typed, password: said.password, displayName: said.name })
+      for (const [verb, input] of [
+        ['endSignIns', { id: String(ada.id) }],
+        ['resetPassword', { id: String(ada.id), expectedVersion: 1, newPassword: said.password }],
+        ['commentOnTask', { taskId: String(task.id), note: said.content }],
+        ['createUser', { username: said.typed, password: said.password, displayName: said.name }],
+      ] as const)
+        for (const caller of [manager, cookies])
+          await caller.graphql(
+            `mutation ($input: ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { __typename } }`,
+            { input },
+          )
+      await securityEvents()
+    }
+    await both()
+    // Once more while the database refuses whatever is written there: faults are told in full.
+    const tables = ['users', 'sign_ins', 'security_events', 'task_updates']
+    for (const table of tables)
+      await db.raw(`alter table ${table} add constraint none_today check (false) not valid`)
+    await both()
+    for (const table of tables) await db.raw(`alter table ${table} drop constraint none_today`)
+    const lines = logged.map((line) => JSON.stringify(line)).join('\n')
+    expect(logged.filter(({ msg }) => msg !== 'answered').length).toBeGreaterThan(4)
+    for (const text of Object.values(said)) expect(lines).not.toContain(text)
+    const kept = [...cookies.cookies.values()].filter((value) => value.length > 1)
+    expect(kept.filter((value) => lines.includes(value))).toEqual([])
+    for (const hash of await db('users').pluck('password')) expect(lines).not.toContain(hash)
   })
 })
 

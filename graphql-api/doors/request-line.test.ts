@@ -10,5 +10,7 @@ it('a request has an id, and a line in the log without its query', () => {
   answered('GET', '/api/customers?after=ada@example.test', 200)
   const facts = { requestId: id, method: 'GET', path: '/api/customers', status: 200 }
   expect(lines).toEqual([[{ ...facts, ms: expect.any(Number) as number }, 'answered']])
+  answered('GET', '/api/customers', 200, 7)
+  expect(lines[1]?.[0]).toMatchObject({ ...facts, userId: 7 })
   expect(openRequest(log).id).not.toBe(id)
 })

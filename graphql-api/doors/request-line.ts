@@ -4,17 +4,18 @@ type Log = { info: (facts: object, message: string) => void }
 
 /**
  * Gives a request an id, and a function that writes its line once it has been answered.
- * No query string, body or name goes into the log.
+ * Of who asked it has the id and nothing more; no query string, body or name goes into the log.
  */
 export const openRequest = (log: Log) => {
   const id = randomUUID()
   const begun = performance.now()
   return {
     id,
-    answered: (method: string, url: string, status: number) => {
+    answered: (method: string, url: string, status: number, userId?: number) => {
       const [path] = url.split('?')
       const ms = Math.round(performance.now() - begun)
-      log.info({ requestId: id, method, path, status, ms }, 'answered')
+      const who = userId === undefined ? {} : { userId }
+      log.info({ requestId: id, method, path, status, ms, ...who }, 'answered')
     },
   }
 }

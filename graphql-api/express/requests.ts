@@ -13,6 +13,8 @@ import type { Log } from '#api/log.ts'
 
 const ids = new WeakMap<Request, string>()
 const contexts = new WeakMap<Request, Promise<Ctx>>()
+/** Whoever sent a request, by their id. */
+const viewers = new WeakMap<Request, number>()
 
 /** The name by which the log and an answer speak of the same request. */
 export const requestId = (req: Request) => ids.get(req) ?? 'unknown'
@@ -24,7 +26,7 @@ export const identify =
     const { id, answered } = openRequest(log)
     ids.set(req, id)
     res.setHeader('X-Request-Id', id)
-    res.on('finish', () => answered(req.method, req.originalUrl, res.statusCode))
+    res.on('finish', () => answered(req.method, req.originalUrl, res.statusCode, viewers.get(req)))
     next()
   }
 
@@ -64,6 +66,7 @@ export const contextsOf =
     const made = takePlace(shares, req).then(async () => {
       const ctx = await whoAsks(world, settings, asked, door)
       shares.learn(asked, ctx.viewer)
+      if (ctx.viewer) viewers.set(req, ctx.viewer.id)
       return ctx
     })
     contexts.set(req, made)
