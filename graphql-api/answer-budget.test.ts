@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { budgetNow, jsonBytes, openBudget, withBudget } from './answer-budget.ts'
+import { budgetNow, jsonBytes, createBudgets, withBudget } from './answer-budget.ts'
 
 it('lets an answer read and write up to its limit, each for itself, and refuses from then on', () => {
-  const budget = openBudget(1024)
+  const budget = createBudgets({ limit: 1024 })()
   budget.read(1024)
   budget.write(1024)
   expect(budget.refusal).toBeNull()
@@ -12,8 +12,23 @@ it('lets an answer read and write up to its limit, each for itself, and refuses 
   expect(budget.refusal?.message).toMatch(refusal.message)
 })
 
+it('lets all answers together hold so much, and tells the larger ones to come again', () => {
+  const open = createBudgets({ limit: 1024, together: 2048 })
+  const [first, second, third, small] = [open(), open(), open(), open()]
+  first.read(1000)
+  second.read(1000)
+  const busy = expect.objectContaining({ code: 'UNAVAILABLE', details: { retryAfter: 2 } }) as Error
+  expect(() => third.write(100)).toThrow(busy)
+  small.write(64)
+  first.close()
+  first.close()
+  const next = open()
+  next.write(800)
+  expect(() => next.write(200)).toThrow(busy)
+})
+
 it('is known wherever work for the answer goes on, and nowhere else', async () => {
-  const budget = openBudget(1)
+  const budget = createBudgets({ limit: 1 })()
   const found = await withBudget(budget, async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return budgetNow()

@@ -11,6 +11,8 @@ export type AnswerBudget = {
   write: (bytes: number) => void
   /** What whoever asked is told instead of an answer; null while the answer is within its limit. */
   readonly refusal: ProductError | null
+  /** The answer is given out, or nobody waits for it any more: what was counted is no longer held. */
+  close: () => void
 }
 
 const tooLarge = (limit: number) =>
@@ -19,24 +21,51 @@ const tooLarge = (limit: number) =>
     `An answer may have ${sayBytes(limit)}; this one would have more. Ask for fewer fields or smaller pages.`,
   )
 
-/** A budget of so many bytes for what is read, and as many for what is written. */
-export const openBudget = (limit: number): AnswerBudget => {
-  const used = { read: 0, written: 0 }
-  let refusal: ProductError | null = null
-  const count = (kind: keyof typeof used) => (bytes: number) => {
-    used[kind] += bytes
-    if (used[kind] <= limit) return
-    refusal ??= tooLarge(limit)
-    throw refusal
-  }
-  return {
-    read: count('read'),
-    write: count('written'),
-    get refusal() {
-      return refusal
-    },
-  }
+type Settings = {
+  /** Bytes that one answer may read, and as many that it may write. */
+  limit: number
+  /** Bytes that all answers hold that are being made at a time. */
+  together?: number
 }
+
+/** How many answers of the largest size may be made at a time. */
+const atOnce = 16
+
+/**
+ * Gives each answer a budget. Where all of them together would hold too much, the larger ones are told to come again:
+ * what has hardly begun is let through, so that whoever asks for much makes nobody wait who asks for little.
+ */
+export const createBudgets = ({ limit, together = atOnce * limit }: Settings) => {
+  let held = 0
+  const open = (): AnswerBudget => {
+    const used = { read: 0, written: 0 }
+    let refusal: ProductError | null = null
+    let closed = false
+    const isCrowded = () => held > together && used.read + used.written > limit / atOnce
+    const count = (kind: keyof typeof used) => (bytes: number) => {
+      used[kind] += bytes
+      if (!closed) held += bytes
+      if (used[kind] > limit) refusal ??= tooLarge(limit)
+      else if (isCrowded())
+        refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+      if (refusal) throw refusal
+    }
+    return {
+      read: count('read'),
+      write: count('written'),
+      get refusal() {
+        return refusal
+      },
+      close: () => {
+        if (!closed) held -= used.read + used.written
+        closed = true
+      },
+    }
+  }
+  return open
+}
+
+export type OpenBudget = ReturnType<typeof createBudgets>
 
 const current = new AsyncLocalStorage<AnswerBudget>()
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
+import { createBudgets } from './answer-budget.ts'
 import type { World } from './context.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
@@ -90,10 +91,10 @@ export const createApp = async ({
     outOfOrder,
   }
   const contextOf = contextsOf(world, env, shares)
-  const { answerLimit } = env
+  const openBudget = createBudgets({ limit: env.answerLimit })
   const during = withDeadline(env.requestDeadline, shares)
   const begin = beginCourse(during)
-  const graphql = await createGraphql({ introspection: env.explorer, contextOf, answerLimit })
+  const graphql = await createGraphql({ introspection: env.explorer, contextOf, openBudget })
   const pages = await createPages({
     env,
     root,
@@ -120,7 +121,7 @@ export const createApp = async ({
   app.use(sameSiteOnly(env), signInCookie(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
   app.all('/graphql', ...jsonBody, begin, graphql.handler)
-  app.use(createRest({ contextOf, jsonBody, begin, answerLimit }))
+  app.use(createRest({ contextOf, jsonBody, begin, openBudget }))
   app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)

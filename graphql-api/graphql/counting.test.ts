@@ -1,6 +1,6 @@
 import { buildSchema, graphql } from 'graphql'
 import { expect, it } from 'vitest'
-import { openBudget } from '#api/answer-budget.ts'
+import { createBudgets } from '#api/answer-budget.ts'
 import { countAnswers } from './counting.ts'
 
 const things = Array.from({ length: 100 }, () => ({
@@ -16,7 +16,7 @@ const spent = async (fields: string) => {
     'type Query { things: [Thing] } type Thing { name: String, fails: String, later: String }',
   )
   countAnswers(schema)
-  const budget = openBudget(10 * 1024)
+  const budget = createBudgets({ limit: 10 * 1024 })()
   const source = `{ things { ${fields} } }`
   await graphql({ schema, source, rootValue: { things }, contextValue: { budget } })
   return budget.refusal !== null

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apollo/server'
+import { headersOf } from '#api/doors/refusals.ts'
 import type { ProductError } from '#api/errors.ts'
 import { faultBehind, pressing } from './answer-errors.ts'
 import type { Going } from './going.ts'
@@ -6,9 +7,13 @@ import type { Going } from './going.ts'
 type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
 
 /** Puts one refusal in the place of an answer. */
-const refuseWhole = (response: Response, { message, code, status }: ProductError) => {
+const refuseWhole = (response: Response, refusal: ProductError) => {
+  const { message, code, status, details } = refusal
   response.http.status = status
-  response.body = { kind: 'single', singleResult: { errors: [{ message, extensions: { code } }] } }
+  for (const [name, value] of Object.entries(headersOf(refusal)))
+    response.http.headers.set(name, value)
+  const extensions = { code, ...details }
+  response.body = { kind: 'single', singleResult: { errors: [{ message, extensions }] } }
 }
 
 /** Logs faults of ours, refuses what is too large, and gives a whole answer the status that one of its errors presses for. */

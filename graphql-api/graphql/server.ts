@@ -6,7 +6,8 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { expressMiddleware } from '@as-integrations/express5'
 import type { Request, RequestHandler } from 'express'
-import { budgetNow, openBudget, withBudget } from '#api/answer-budget.ts'
+import { budgetNow, withBudget } from '#api/answer-budget.ts'
+import type { OpenBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
@@ -23,12 +24,11 @@ type Options = {
   /** Whether strangers may read the schema. */
   introspection: boolean
   contextOf: (req: Request) => Promise<Ctx>
-  /** Bytes that an answer may have. */
-  answerLimit: number
+  openBudget: OpenBudget
 }
 
 /** The GraphQL door. `handler` expects a body that was read as JSON. */
-export const createGraphql = async ({ introspection, contextOf, answerLimit }: Options) => {
+export const createGraphql = async ({ introspection, contextOf, openBudget }: Options) => {
   const schema = createSchema()
   const preflight = createPreflight(schema, { introspection })
   const server = new ApolloServer<Going>({
@@ -71,7 +71,11 @@ export const createGraphql = async ({ introspection, contextOf, answerLimit }: O
       }
     },
   })
-  const handler: RequestHandler = (req, res, next) =>
-    withBudget(openBudget(answerLimit), () => whileAsking(() => answer(req, res, next)))
+  const handler: RequestHandler = (req, res, next) => {
+    const budget = openBudget()
+    // Once all of it is given out, it is an answer that waits for its reader.
+    for (const event of ['prefinish', 'close']) res.once(event, budget.close)
+    withBudget(budget, () => whileAsking(() => answer(req, res, next)))
+  }
   return { server, handler, close: () => server.stop() }
 }

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { openBudget, withBudget } from '#api/answer-budget.ts'
-import type { AnswerBudget } from '#api/answer-budget.ts'
+import { withBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget, OpenBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
@@ -13,12 +13,11 @@ type Options = {
   jsonBody: RequestHandler[]
   /** Opens the course of a request whose body is complete. */
   begin: RequestHandler
-  /** Bytes that an answer may have. */
-  answerLimit: number
+  openBudget: OpenBudget
 }
 
 /** The REST door. Every answer under it is JSON. */
-export const createRest = ({ contextOf, jsonBody, begin, answerLimit }: Options): Router => {
+export const createRest = ({ contextOf, jsonBody, begin, openBudget }: Options): Router => {
   const router = express.Router({ caseSensitive: true })
   for (const { method, path, action, answer } of calls) {
     const run = async (req: Request, res: Response, budget: AnswerBudget) => {
@@ -37,7 +36,8 @@ export const createRest = ({ contextOf, jsonBody, begin, answerLimit }: Options)
       else res.status(status).type('json').send(text)
     }
     router[method](path, ...(method === 'post' ? jsonBody : []), begin, async (req, res) => {
-      const budget = openBudget(answerLimit)
+      const budget = openBudget()
+      for (const event of ['prefinish', 'close']) res.once(event, budget.close)
       try {
         await withBudget(budget, () => run(req, res, budget))
       } catch (error) {

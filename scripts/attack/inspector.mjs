@@ -1,5 +1,13 @@
 // Looks into a node that was started with `--inspect`: what it holds, and how long its loop stood still.
 
+// An answer is out before the loop has gone round, and only then is it known how long that took; and what comes before the first
+// tick after a reset is not seen.
+const takePause = `new Promise((resolve) => setTimeout(() => {
+  const pause = loopDelay.max / 1e6
+  loopDelay.reset()
+  setTimeout(() => resolve(pause), 10)
+}, 10))`
+
 /**
  * Opens the inspector that listens on a port of this machine.
  * @param {number} port as given to `--inspect`
@@ -25,7 +33,11 @@ export async function openInspector(port) {
       socket.send(JSON.stringify({ id: last, method, params }))
     })
   const evaluate = async (expression) => {
-    const { result } = await call('Runtime.evaluate', { expression, returnByValue: true })
+    const { result } = await call('Runtime.evaluate', {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+    })
     return result.value
   }
   await evaluate(
@@ -33,8 +45,7 @@ export async function openInspector(port) {
   )
   return {
     /** The milliseconds that the loop stood still at the longest since this was asked before. */
-    pause: () =>
-      evaluate('(() => { const { max } = loopDelay; loopDelay.reset(); return max / 1e6 })()'),
+    pause: () => evaluate(takePause),
     /** Keeps the loop for so many milliseconds, to see that it is seen. */
     stall: (milliseconds) =>
       evaluate(
