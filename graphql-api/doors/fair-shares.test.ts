@@ -88,6 +88,20 @@ describe('requests of one account', () => {
   })
 })
 
+it('a large answer counts as several requests of whoever asked for it', async () => {
+  await db.raw(
+    `insert into leads (name, email, source, message)
+       select 'Ada', 'ada' || n || '@example.test', 'website', repeat('x', 4000) from generate_series(1, 200) as n`,
+  )
+  const caller = await as(await buildManager(db))
+  const query = '{ leads(first: 200) { nodes { message } } }'
+  // Each has 800 KB, so four of them are two hundred requests.
+  const answers = [1, 2, 3, 4, 5, 6, 7, 8].map(() => caller.post('/graphql', { query }))
+  const statuses = await statusesOf(answers)
+  expect(statuses).toContain(200)
+  expect((await caller.get('/api/me')).status).toBe(429)
+})
+
 describe('requests of one network', () => {
   it('go on at their pace, are 429 beyond it, and neither files nor health count', async () => {
     const from = { 'X-Forwarded-For': '10.3.0.1' }
@@ -98,7 +112,7 @@ describe('requests of one network', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(202)
     expect((await visitor().get('/pricing', { 'X-Forwarded-For': '10.3.0.2' })).status).toBe(200)
-    for (const path of ['/robots.txt', '/favicon.svg', '/healthz'])
+    for (const path of ['/favicon.svg', '/healthz'])
       expect((await visitor().get(path, from)).status).not.toBe(429)
   })
 })

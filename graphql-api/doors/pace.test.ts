@@ -4,7 +4,7 @@ import { createPace } from './pace.ts'
 const clock = { now: 0 }
 const open = (settings: { perMinute: number; burst: number; waiting?: number }) => {
   clock.now = 1000
-  return createPace({ ...settings, now: () => clock.now })
+  return createPace({ ...settings, now: () => clock.now }).take
 }
 
 it('lets so many through at once, then one after the other, each caller for themselves', () => {
@@ -28,6 +28,15 @@ it('lets so many more wait for their time, and says to the others when it makes 
     { wait: 2000 },
     { retryAfter: 1 },
   ])
+})
+
+it('counts what was dear as more, for whoever asked for it', () => {
+  clock.now = 1000
+  const { take, charge } = createPace({ perMinute: 60, burst: 10, now: () => clock.now })
+  expect(take('a')).toEqual({ wait: 0 })
+  charge('a', 9)
+  expect(take('a')).toEqual({ retryAfter: 1 })
+  expect(take('b')).toEqual({ wait: 0 })
 })
 
 it('forgets whoever asked least lately, so that its memory is bounded', () => {

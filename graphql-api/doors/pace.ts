@@ -26,20 +26,28 @@ export const createPace = ({
   /** When each caller's next one is due. The first in it has asked least lately. */
   const due = new Map<string, number>()
 
-  return (key: string): Place => {
-    const at = now()
-    const next = Math.max(due.get(key) ?? -Infinity, at - (burst - 1) * gap)
-    const wait = Math.max(0, next - at)
-    if (wait > waiting * gap)
-      return { retryAfter: Math.max(1, Math.ceil((wait - waiting * gap) / 1000)) }
+  const dueOf = (key: string) => Math.max(due.get(key) ?? -Infinity, now() - (burst - 1) * gap)
+
+  const put = (key: string, next: number) => {
     due.delete(key)
-    due.set(key, next + gap)
-    if (due.size > keysAtMost) for (const oldest of due.keys()) return forget(oldest, wait)
-    return { wait }
+    due.set(key, next)
+    const [oldest] = due.size > keysAtMost ? due.keys() : []
+    if (oldest !== undefined) due.delete(oldest)
   }
 
-  function forget(key: string, wait: number) {
-    due.delete(key)
-    return { wait }
+  return {
+    take: (key: string): Place => {
+      const next = dueOf(key)
+      const wait = Math.max(0, next - now())
+      if (wait > waiting * gap)
+        return { retryAfter: Math.max(1, Math.ceil((wait - waiting * gap) / 1000)) }
+      put(key, next + gap)
+      return { wait }
+    },
+
+    /** What somebody has asked for was dear: it counts as so many more. */
+    charge: (key: string, more: number) => {
+      if (more > 0) put(key, dueOf(key) + more * gap)
+    },
   }
 }

@@ -29,7 +29,7 @@ const burst = 200
 /** Sign-ins whose account is known without asking the database. About 5 MB. */
 const signInsKnown = 20_000
 
-const writesOf = (perMinute: number) => createPace({ perMinute, burst: perMinute })
+const writesOf = (perMinute: number) => createPace({ perMinute, burst: perMinute }).take
 
 /** Keeps each caller to a fair share of this node, in bounded memory. What must hold over all nodes is counted in the database instead. */
 export const createShares = (settings: ShareSettings, cookies: CookieSettings) => {
@@ -61,7 +61,7 @@ export const createShares = (settings: ShareSettings, cookies: CookieSettings) =
       if (whose.size > signInsKnown && oldest !== undefined) whose.delete(oldest)
     },
 
-    /** When a request may go on. */
+    /** When a request may go on, and what it costs beyond that. */
     pace: createPace({ perMinute: requests, burst, waiting }),
     /** A place among those that are worked for. */
     place: createPlaces({ atOnce, waiting, patience }),

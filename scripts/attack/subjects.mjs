@@ -1,4 +1,5 @@
 import { documents } from './documents.mjs'
+import { floods } from './floods.mjs'
 import { memory } from './memory.mjs'
 import { disk } from './disk.mjs'
 import { once } from './once.mjs'
@@ -11,4 +12,4 @@ import { races } from './races.mjs'
  * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
  * A subject leaves both nodes running as they were.
  */
-export const subjects = { 'one-product': oneProduct, documents, once, races, memory, disk }
+export const subjects = { 'one-product': oneProduct, documents, floods, once, races, memory, disk }

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { ask, elsewhere, from } from './asking.mjs'
+import { signIn } from './callers.mjs'
+import { stopUnderLoad } from './stop-under-load.mjs'
+
+/** The shares that people have; the other subjects' nodes have wider ones. */
+export const shares = {
+  PORTAL_WRITES: '',
+  STAFF_WRITES: '',
+  REQUESTS: '',
+  REQUESTS_AT_ONCE: '',
+  REQUESTS_WAITING: '',
+}
+
+const graphql = (query, cookie) => ({ path: '/graphql', headers: { cookie }, body: { query } })
+const customers = '{ customers(first: 50) { totalCount nodes { id name company status } } }'
+const dear = `{ ${['a', 'b', 'c', 'd'].map((at) => `${at}: tasks(first: 200, filter: { search: "${at}" }) { totalCount nodes { title description customer { name } } }`).join(' ')} }`
+
+const lasting = { warm: 2000, measure: 8000 }
+
+const at = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]
+
+/** How long a home page and a list take for so many milliseconds, one question after the other. */
+const measure = async (url, questions, forMs) => {
+  const agent = from('127.0.0.1')
+  const times = Object.fromEntries(Object.keys(questions).map((name) => [name, []]))
+  const until = performance.now() + forMs
+  while (performance.now() < until)
+    for (const [name, question] of Object.entries(questions)) {
+      const { status, ms } = await ask(url, { ...question, agent })
+      times[name].push(status === 200 ? ms : Number.NaN)
+      await sleep(5)
+    }
+  agent.destroy()
+  return Object.fromEntries(
+    Object.entries(times).map(([name, all]) => [
+      name,
+      // Whoever was refused waited for ever.
+      all.some(Number.isNaN)
+        ? { median: Number.NaN, p95: Number.NaN }
+        : { median: at(all, 0.5), p95: at(all, 0.95) },
+    ]),
+  )
+}
+
+/** Ten connections of one address that ask without a pause, and what others see meanwhile. */
+const besideFlood = async (url, question, questions) => {
+  const hostile = new Worker(new URL('./hostile.mjs', import.meta.url), {
+    workerData: { url, question, connections: 10 },
+  })
+  await sleep(lasting.warm)
+  const seen = await measure(url, questions, lasting.measure)
+  await hostile.terminate()
+  return seen
+}
+
+const wrongSignIn = {
+  path: '/api/login',
+  body: { username: 'nobody@example.test', password: 'wrong' },
+}
+
+/** An owner signs in from a browser that is known, while strangers from everywhere keep the hashers busy. */
+const besideStrangers = async (url) => {
+  const [{ username }] = demoAccounts
+  const body = { username, password: demoPassword }
+  const home = from('127.0.0.1')
+  const first = await ask(url, { path: '/api/login', body, agent: home })
+  const kept = (first.headers?.['set-cookie'] ?? []).map((line) => line.split(';')[0])
+  const cookie = kept.find((line) => line?.includes('device=')) ?? ''
+  const state = { over: false }
+  const stranger = async () => {
+    while (!state.over) {
+      const agent = from(elsewhere())
+      await ask(url, { ...wrongSignIn, agent })
+      agent.destroy()
+    }
+  }
+  const strangers = Array.from({ length: 60 }, stranger)
+  let done = 0
+  for (let tried = 0; tried < 10; tried += 1) {
+    const { status } = await ask(url, {
+      path: '/api/login',
+      body,
+      agent: home,
+      headers: { cookie },
+    })
+    if (status === 200) done += 1
+    await sleep(200)
+  }
+  state.over = true
+  await Promise.all(strangers)
+  home.destroy()
+  return done
+}
+
+/** Fifty who ask for much and read nothing; how many of them have been cut off after 75 seconds. */
+const silentReaders = async (url, question, questions) => {
+  const { connect } = await import('node:net')
+  const { hostname, port } = new URL(url)
+  let cut = 0
+  const body = JSON.stringify(question.body)
+  const sockets = Array.from({ length: 50 }, () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: elsewhere() })
+    socket.on('error', () => undefined)
+    socket.pause()
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${question.headers.cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+    return socket
+  })
+  await sleep(lasting.warm)
+  const seen = await measure(url, questions, lasting.measure)
+  await sleep(65_000)
+  for (const socket of sockets) {
+    socket.on('close', () => (cut += 1))
+    socket.resume()
+  }
+  await sleep(1000)
+  for (const socket of sockets) socket.destroy()
+  return { seen, cut }
+}
+
+/** Floods from one address, slow readers, strangers who hash, and a stop under load: what others see of it. */
+export async function floods({ startNode, say, check }) {
+  const node = await startNode(shares)
+  const { url } = node
+  const [manager, assistant, customer] = [
+    await signIn(url, 'manager'),
+    await signIn(url, 'assistant'),
+    await signIn(url, 'customer'),
+  ]
+  const questions = { 'home page': { path: '/' }, list: graphql(customers, manager) }
+  await measure(url, questions, lasting.warm)
+  const quiet = await measure(url, questions, lasting.measure)
+
+  const tell = (beside, seen) => {
+    for (const name of Object.keys(questions)) {
+      say(
+        `${name} beside ${beside}: median ${seen[name].median.toFixed(1)} ms, quiet ${quiet[name].median.toFixed(1)} ms`,
+      )
+      check({
+        what: `${name} beside ${beside}, median`,
+        figure: seen[name].median / quiet[name].median,
+        bar: 3,
+        unit: '× quiet',
+      })
+      check({
+        what: `${name} beside ${beside}, p95`,
+        figure: seen[name].p95,
+        bar: 250,
+        unit: 'ms',
+      })
+    }
+  }
+
+  const hostile = {
+    'a flood of home pages': { path: '/' },
+    'a flood of questions': graphql('{ __typename }', ''),
+    'a flood of wrong sign-ins': wrongSignIn,
+    'dear searches of a customer': graphql(dear, customer),
+    'dear searches of an assistant': graphql(dear, assistant),
+  }
+  for (const [beside, question] of Object.entries(hostile)) {
+    tell(beside, await besideFlood(url, question, questions))
+    await sleep(lasting.warm)
+  }
+
+  const readers = await silentReaders(url, graphql(dear, assistant), questions)
+  tell('fifty silent readers', readers.seen)
+  check({ what: 'silent readers cut off', figure: readers.cut, bar: 50, least: true })
+
+  const done = await besideStrangers(url)
+  check({ what: 'sign-ins of an owner beside 60 strangers', figure: done, bar: 10, least: true })
+
+  await stopUnderLoad({ node, cookie: manager, list: customers, say, check })
+}

@@ -1,0 +1,11 @@
+// A thread that asks a node without a pause, over ten connections from one address, until it is ended.
+import { workerData } from 'node:worker_threads'
+import { ask, from } from './asking.mjs'
+
+const { url, question, connections } = workerData
+const agent = from('127.66.6.6', connections)
+
+for (let one = 0; one < connections; one += 1)
+  void (async () => {
+    for (;;) await ask(url, { ...question, agent })
+  })()

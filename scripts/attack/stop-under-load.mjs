@@ -1,0 +1,26 @@
+import { ask, elsewhere, from } from './asking.mjs'
+
+/** A thousand requests are in flight, over connections that were kept, when the node is told to stop. */
+export async function stopUnderLoad({ node, cookie, list, say, check }) {
+  const { url } = node
+  const home = { path: '/' }
+  const data = { path: '/graphql', headers: { cookie }, body: { query: list } }
+  const agents = Array.from({ length: 100 }, () => from(elsewhere(), 10))
+  const askAll = () =>
+    agents.flatMap((agent) =>
+      Array.from({ length: 10 }, (_, at) => ask(url, { ...(at === 0 ? data : home), agent })),
+    )
+  await Promise.all(askAll())
+  const asked = askAll()
+  // All of them are on their way once the last has been written.
+  await new Promise(setImmediate)
+  const ended = node.end('SIGTERM')
+  const answers = await Promise.all(asked)
+  const code = await ended
+  for (const agent of agents) agent.destroy()
+  const faults = answers.filter(({ status }) => status === 0)
+  say(
+    `${answers.length} in flight at SIGTERM, statuses ${JSON.stringify(Object.fromEntries(Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [status, all?.length])))}, ${code ?? 'ended'}`,
+  )
+  check({ what: 'requests in flight at SIGTERM that were cut off', figure: faults.length, bar: 0 })
+}
