@@ -11,7 +11,7 @@ import { findOrRefuse, holdCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
 import { requireDiskRoom } from './disk-room.ts'
 import { noteAside, noteRefusedVerb } from './security-events.ts'
-import { createTurns } from './turns.ts'
+import { createOwnTurns, createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
 /** Where the content of every file is. */
@@ -97,6 +97,8 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
 /** Connections to the database that files take at most, of the ten that a program has: one for each upload while it comes, one for each megabyte that is read. */
 export const fileConnections = { uploads: 3, reads: 2 }
 
+// One of the three is always there for somebody else.
+const ownUploadInTurn = createOwnTurns({ atOnce: 2, waiting: 50, patience: 15_000 })
 const uploadInTurn = createTurns({ atOnce: fileConnections.uploads, waiting: 50, patience: 15_000 })
 const readInTurn = createTurns({ atOnce: fileConnections.reads, waiting: 200, patience: 10_000 })
 
@@ -131,14 +133,14 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterabl
     if (content !== kept['content']) throw new ProductError('KEY_REUSED')
     return { content }
   }
-  return uploadInTurn(() =>
+  const keep = () =>
     ctx.transaction(
       (inner) =>
         onceBy(inner, asked, () => store(inner), { shorten: (result) => result, tellAgain }),
       // Bytes that have come are not sent again.
       { once: true },
-    ),
-  )
+    )
+  return ownUploadInTurn(requireViewer(ctx.viewer).id, () => uploadInTurn(keep))
 }
 
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>

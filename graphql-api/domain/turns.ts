@@ -58,3 +58,20 @@ export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
     }
   }
 }
+
+/** Turns for each person by themselves, beside those of all: one of many must not take every place. Whoever has none is not kept. */
+export const createOwnTurns = (bounds: Bounds) => {
+  const people = new Map<number, { inTurn: ReturnType<typeof createTurns>; inside: number }>()
+
+  return async <Result>(person: number, work: () => Promise<Result>): Promise<Result> => {
+    const own = people.get(person) ?? { inTurn: createTurns(bounds), inside: 0 }
+    people.set(person, own)
+    own.inside += 1
+    try {
+      return await own.inTurn(work)
+    } finally {
+      own.inside -= 1
+      if (own.inside === 0) people.delete(person)
+    }
+  }
+}

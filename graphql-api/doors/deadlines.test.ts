@@ -14,9 +14,9 @@ const message = 'We are busy at the moment. Please try again in a few seconds.'
 describe('at the deadline', () => {
   it('an answer that has not begun is 503 over every door, and no statement of it is left', async () => {
     const caller = await as(await buildManager(db))
-    await holdTable('customers')
-    const rest = caller.get('/api/customers')
-    const graphql = caller.graphql('{ customers { totalCount } }')
+    await holdTable('interactions')
+    const rest = caller.get('/api/interactions/recent')
+    const graphql = caller.graphql('{ interactions { totalCount } }')
     await expect.poll(underWay, patience).toBeGreaterThan(0)
     const restAnswer = await rest
     expect(restAnswer).toMatchObject({ status: 503, body: { message } })

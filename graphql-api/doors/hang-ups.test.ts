@@ -25,10 +25,10 @@ const post = (query: string, signal: AbortSignal): RequestInit => ({
 
 it('reads are cancelled at the server, over every door', async () => {
   const caller = await as(await buildManager(db))
-  await holdTable('customers')
-  await askAndLeave(3, (signal) => caller.send('/api/customers', { signal }))
+  await holdTable('interactions')
+  await askAndLeave(3, (signal) => caller.send('/api/interactions/recent', { signal }))
   await expect.poll(underWay, patience).toBe(0)
-  const query = '{ customers { nodes { name } } }'
+  const query = '{ interactions { nodes { summary } } }'
   await askAndLeave(3, (signal) => caller.send('/graphql', post(query, signal)))
   await expect.poll(underWay, patience).toBe(0)
 })

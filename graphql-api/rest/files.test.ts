@@ -310,6 +310,22 @@ describe('many at once', () => {
     expect(await rows()).toBe(10)
   })
 
+  it('three that one person sends slowly leave a place to others', async () => {
+    const { user, task } = await buildCompany(db)
+    const slow = await as(user)
+    const sent: ClientRequest[] = []
+    for (let at = 0; at < 3; at += 1)
+      sent.push(open(slow, 'PUT', await attach(slow, { taskId: task.id }), 5))
+    for (const one of sent) await write(one, Buffer.from('hel'))
+    await transactions(2)
+    const { caller, url } = await sender(5)
+    expect((await put(caller, url, 'hello')).status).toBe(204)
+    expect(await openTransactions()).toBe(2)
+    const answers = sent.map(answerOf)
+    for (const one of sent) one.end('lo')
+    for (const answer of answers) expect((await answer).statusCode).toBe(204)
+  })
+
   it('readers who are slow or hang up hold no connection', async () => {
     const size = 12 * megabyte
     const { caller, url } = await sender(size)
