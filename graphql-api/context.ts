@@ -5,7 +5,7 @@ import { everything, scopeOf } from './access/scopes.ts'
 import type { Noun } from './access/nouns.ts'
 import type { Caller, Viewer } from './access/viewer.ts'
 import { courseNow } from './course.ts'
-import { isToBeTriedAgain } from './errors.ts'
+import { triesAgainAfter } from './errors.ts'
 import { createAccounts } from './stores/accounts.ts'
 import { createAssignments } from './stores/assignments.ts'
 import { createComeBacks } from './stores/come-backs.ts'
@@ -104,7 +104,7 @@ export type Ctx = Readonly<{
   request: Request
   /** The verb that runs; null outside of one. */
   doing: Verb | null
-  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again, three times at most, unless it can be done only once. */
+  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again (see `triesAgainAfter`), unless it can be done only once. */
   transaction: <Result>(
     work: (ctx: Ctx) => Promise<Result>,
     how?: { once: true },
@@ -118,18 +118,15 @@ const lazy = <Value>(make: () => Value) => {
   return () => (made ??= make())
 }
 
-/** How often a transaction is tried again that met others halfway. */
-const mostRetries = 3
-
 /** Milliseconds before the next try: longer each time, and never the same for two that met. */
 const pauseBefore = (retry: number) => retry * (5 + Math.random() * 20)
 
-const orAgain = async <Result>(work: () => Promise<Result>, retries: number): Promise<Result> => {
+const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let retry = 1; ; retry += 1)
     try {
       return await work()
     } catch (error) {
-      if (retry > retries || !isToBeTriedAgain(error)) throw error
+      if (retry > triesAgainAfter(error)) throw error
       await sleep(pauseBefore(retry))
     }
 }
@@ -168,7 +165,9 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
     transaction: async (work, how) =>
       db.isTransaction
         ? work(ctx)
-        : orAgain(() => inTransaction(work), how?.once ? 0 : mostRetries),
+        : how?.once
+          ? inTransaction(work)
+          : orAgain(() => inTransaction(work)),
   }
   return ctx
 }

@@ -88,15 +88,15 @@ export class Overtaken extends Error {
 // Two that waited for one another, and two that could not have come one after the other.
 const metHalfway = ['40P01', '40001']
 
-/** Whether a transaction came to nothing only because of others at the same moment. */
-export const isToBeTriedAgain = (error: unknown) =>
-  error instanceof Overtaken || metHalfway.includes(text(error, 'code'))
+/** How often a transaction is tried again that came to nothing because of others at the same moment; 0 for any other error. Being overtaken costs little, and looks at what is there by then. */
+export const triesAgainAfter = (error: unknown) =>
+  error instanceof Overtaken ? 10 : metHalfway.includes(text(error, 'code')) ? 3 : 0
 
 /** The refusal that an error amounts to, or undefined when it is a fault of ours. */
 export const asProductError = (error: unknown): ProductError | undefined => {
   if (error instanceof ProductError) return error
   if (text(error, 'code') === diskFull) return new ProductError('STORAGE_FULL')
-  if (isDatabaseAway(error) || isToBeTriedAgain(error))
+  if (isDatabaseAway(error) || triesAgainAfter(error) > 0)
     return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   return undefined
 }

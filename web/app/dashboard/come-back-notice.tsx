@@ -28,9 +28,7 @@ export const ComeBackNotice = () => {
         tell us.
       </p>
       {isAsked ? (
-        <p role="status" className="mt-3 font-semibold">
-          We have it. You will hear from us.
-        </p>
+        <output className="mt-3 block font-semibold">We have it. You will hear from us.</output>
       ) : (
         <div className="mt-3 grid max-w-text gap-3">
           <TextArea
