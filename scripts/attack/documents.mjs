@@ -28,6 +28,7 @@ export async function documents({ startNode, say, check }) {
   const node = await startWatchedNode(startNode)
   let [longest, largest, faults] = [{ pause: 0 }, { bytes: 0 }, 0]
   try {
+    await node.inspector.pause()
     await node.inspector.stall(100)
     await send(node.url, { path: '/readyz' })
     const seen = await node.inspector.pause()
