@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { address, expected, isOrigin, size, webAddress, wholeNumber } from '#api/env-values.ts'
 import { StartFailure } from '#api/errors.ts'
-import { readBytes } from '#shared/bytes.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import type { MarketingForm } from '#shared/site.ts'
 
@@ -59,38 +59,6 @@ export type Env = {
   /** Whether the accounts of the demo company may sign in. */
   demoSignIn: boolean
 }
-
-const expected = (what: string) => ({ error: what })
-
-const wholeNumber = (min: number, max: number) => {
-  const what = `a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, what)
-    .transform(Number)
-    .refine((number) => number >= min && number <= max, what)
-}
-
-const size = (min: string, max: string) => {
-  const [least = 0, most = 0] = [readBytes(min), readBytes(max)]
-  return z
-    .string()
-    .transform((text) => readBytes(text) ?? -1)
-    .refine(
-      (bytes) => bytes >= least && bytes <= most,
-      `a size from ${min} to ${max}, such as 25MB`,
-    )
-}
-
-const address = (protocols: RegExp, what: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), what)
-
-const webAddress = address(/^https?:$/, 'an address that begins with https:// or http://')
-
-const isOrigin = (text: string) =>
-  URL.canParse(text) &&
-  /^https?:$/.test(new URL(text).protocol) &&
-  new URL(text).origin === text.replace(/\/$/, '')
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),

@@ -10,7 +10,12 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/env.ts': {
     purpose: 'the environment, read once',
-    may: ['graphql-api/errors.ts', 'shared'],
+    may: ['graphql-api/env-values.ts', 'graphql-api/errors.ts', 'shared'],
+    packages: ['zod'],
+  },
+  'graphql-api/env-values.ts': {
+    purpose: 'how a setting may be written',
+    may: ['shared'],
     packages: ['zod'],
   },
   'graphql-api/log.ts': { purpose: 'what is logged', may: [], packages: ['pino'] },

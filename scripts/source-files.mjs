@@ -37,4 +37,6 @@ const isKebab = (name) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.
 
 /** Whether each part of a path is in kebab-case; what newcomers look for by its custom keeps its name. */
 export const isWellNamed = (path) =>
-  path.split('/').every((name) => isKebab(name) || ['README.md', 'CONTEXT.md'].includes(name))
+  path
+    .split('/')
+    .every((name) => isKebab(name) || ['README.md', 'CONTEXT.md', 'SECURITY.md'].includes(name))

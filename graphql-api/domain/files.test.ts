@@ -218,7 +218,7 @@ it('the name of a file loses what would make it read otherwise than it is', asyn
   expect(data).toEqual({ fileAttachment: { name: 'billfdp.exex' } })
   const nothing = await staff.graphql(
     'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
-    { input: { ...file, name: '\u202E\u0000' } },
+    { input: { ...file, name: '\u202E\u0007' } },
   )
   expect(nothing.errors[0]?.extensions).toMatchObject({ fields: { name: 'Required' } })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, requiredText } from '#shared/validation.ts'
 
 // They would write a name otherwise than it is read: an ending turned round, a second line.
-const unreadable = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
+const unreadable = /[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 
 /** The name of a file, without control characters and those that turn the direction of writing. */
 const fileName = z
