@@ -32,6 +32,12 @@ const meetAll = async () => {
   return meetSix(doors, ours)
 }
 
+/** All that is kept, but for the note that somebody was refused, which is made on purpose. */
+const everyRecord = async () => {
+  const { security_events: _, ...records } = await everyRow(db)
+  return records
+}
+
 const missing = 987_654_321
 const nothing = new Proxy({} as Records, { get: () => ({ id: missing }) })
 
@@ -142,7 +148,7 @@ describe('a record of customer A is changed', () => {
 
   it('by each verb from nobody else, and then nothing has changed', async () => {
     const people = await meetAll()
-    const before = await everyRow(db)
+    const before = await everyRecord()
     for (const name of mutationFields) {
       const { input } = attempts[name]
       const outcomes = who(name)
@@ -155,7 +161,7 @@ describe('a record of customer A is changed', () => {
         const none = await act(people[person], name, input?.(nothing, person))
         expect(refusalOf(answer)).toEqual(refusalOf(none))
       }
-      expect({ name, rows: await everyRow(db) }).toEqual({ name, rows: before })
+      expect({ name, rows: await everyRecord() }).toEqual({ name, rows: before })
     }
   })
 })

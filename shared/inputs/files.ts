@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { id, requiredText } from '#shared/validation.ts'
 
 // They would write a name otherwise than it is read: an ending turned round, a second line.
-const unreadable = /[\u0001-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
+const unreadable = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 
-/** The name of a file, without control characters and those that turn the direction of writing. */
+/** The name of a file, without control characters and those that turn the direction of writing; NUL is refused as everywhere. */
 const fileName = z
   .string()
-  .transform((name) => name.replaceAll(unreadable, ''))
+  .transform((name) => name.replaceAll(unreadable, (sign) => (sign === '\u0000' ? sign : '')))
   .pipe(requiredText(255))
 
 export const attachFile = z.strictObject({
