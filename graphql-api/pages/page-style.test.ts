@@ -8,7 +8,8 @@ const style = createPageStyle(
     '@media (width>=64rem){.grid{display:grid}.only{color:red}}@media print{.only{color:blue}}}',
     '.a:not(.b),.c{content:"} .d{"}.moves{animation:1s rise}.group:hover .p-2{color:#000}',
     '@property --used{syntax:"*";inherits:false}@property --orphan{syntax:"*";inherits:false}',
-    'code,.p-2 ul{tab-size:4}p:where([hidden]) em{color:red}select{opacity:1}',
+    'code,.p-2 ul{tab-size:4}p:where([hidden]) em{color:red}select{opacity:1}canvas{top:0}',
+    '::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}',
     '@layer theme{:root{--asked:1px;--through:var(--asked);--idle:var(--deep);--deep:2px}}',
     '.asks{margin:var(--through)}',
     '@keyframes rise{0%{opacity:0}to{opacity:var(--used)}}@keyframes sink{to{opacity:0}}',
@@ -30,7 +31,11 @@ describe('the style of a page', () => {
     expect(style('<p>')).not.toContain('h1')
     expect(style('<p>')).not.toContain('em{')
     expect(style('<p><em>')).toContain('p:where([hidden]) em{color:red}')
-    expect(style('<p>')).toContain('select{opacity:1}')
+    expect(style('<p>')).toContain('canvas{top:0}')
+    expect(style('<p>')).not.toContain('select')
+    expect(style('<div data-provided="">')).toContain('select{opacity:1}')
+    expect(style('<p>')).not.toMatch(/placeholder|datetime/)
+    expect(style('<input>')).toMatch(/datetime-edit.*placeholder/)
     expect(style('<p>')).not.toContain('tab-size')
     expect(style('<ul class="p-2">')).toContain('code,.p-2 ul{tab-size:4}')
   })

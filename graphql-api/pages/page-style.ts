@@ -40,13 +40,23 @@ const classesIn = (selector: string) =>
     (name ?? '').replaceAll(/\\(.)/g, '$1'),
   )
 
+/** What browsers draw inside a field, or say of one. */
+const ofFields =
+  /::(?:-webkit-(?:date|calendar|search|inner|outer)|placeholder|file-selector)|:-moz-ui/
+
+/** The elements that a selector wants; whatever is drawn inside a field wants one. */
 const elementsIn = (selector: string) =>
+  ofFields.test(selector) ? [...namesIn(selector), 'input'] : namesIn(selector)
+
+const namesIn = (selector: string): string[] =>
   selector.replaceAll(/\([^)]*\)|\[[^\]]*\]|::?[\w-]+|\.(?:\\.|[\w-])+/g, ' ').match(/[a-z]\w*/g) ??
   []
 
-/** Elements that scripts may add once a page is awake: a chart, the film, the form of a provider. */
-const addedLater =
-  'a button canvas fieldset form iframe img input label legend option optgroup p select svg textarea video'
+/** Elements that scripts may add once a page is awake: a chart, the film; where a provider makes the form, those of forms, too. */
+const addedLater = 'a button canvas iframe img p svg video'
+const addedByProvider = 'fieldset form input label legend option optgroup select textarea'
+
+const isMadeByProvider = (html: string) => html.includes(' data-provided=')
 
 /** What a page has: its classes with a dot before each, and its elements. */
 type Used = ReadonlySet<string>
@@ -129,6 +139,7 @@ export const createPageStyle = (css: string) => {
       ...classes.map((name) => `.${name}`),
       ...elements,
       ...addedLater.split(' '),
+      ...(isMadeByProvider(html) ? addedByProvider.split(' ') : []),
     ])
     return withoutIdle(withoutOrphans(write(rules, used)))
   }

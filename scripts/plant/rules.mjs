@@ -113,7 +113,11 @@ const conditionFaults = () =>
     kind: 'condition',
     what: `${match[1]} asks nothing more of its record`,
     edits: [edit],
-    by: ['graphql-api/access/abilities.test.ts', 'graphql-api/domain/people.test.ts'],
+    by: [
+      'graphql-api/access/abilities.test.ts',
+      'graphql-api/domain/people.test.ts',
+      'graphql-api/domain/work.test.ts',
+    ],
   }))
 
 /** Each rule of who may with a role more and a role less; each move to another status, from more and from fewer. */

@@ -21,10 +21,15 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const { viewer } = useAuth()
   const isOurs = !viewer?.customer
   const [first, setFirst] = useState(pageLength)
-  const { data, previousData, loading, error, refetch, fetchMore } = useMessagesQuery({
+  const {
+    data: shown,
+    loading,
+    error,
+    refetch,
+    fetchMore,
+  } = useMessagesQuery({
     variables: { customerId, first, ours: isOurs },
   })
-  const shown = data ?? previousData
   const receiver = shown?.customer ? receiverOf(shown.customer, isOurs) : null
   const outbox = useOutbox(customerId, receiver?.id ?? null)
 
