@@ -106,10 +106,7 @@ describe('every answer', () => {
 
   it('says where browsers report what our policy refused, and logs what they report', async () => {
     const { headers } = await visitor().get('/')
-    expect(headers.get('content-security-policy')).toMatch(
-      /report-uri \/csp-reports; report-to csp/,
-    )
-    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+    expect(headers.get('content-security-policy')).toMatch(/report-uri \/csp-reports(;|$)/)
     const send = (body: unknown, type = 'application/csp-report') =>
       visitor().send('/csp-reports', {
         method: 'POST',

@@ -24,7 +24,6 @@ const ownFiles: Policy = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'report-uri': [reportsPath],
-  'report-to': ['csp'],
 }
 
 const write = (policy: Policy) =>
@@ -89,7 +88,6 @@ export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
   }),
   (_req, res, next) => {
     res.setHeader('Content-Security-Policy', appPolicy(env))
-    res.setHeader('Reporting-Endpoints', `csp="${reportsPath}"`)
     res.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()')
     next()
   },

@@ -11,7 +11,7 @@ const style = createPageStyle(
     'code,.p-2 ul{tab-size:4}p:where([hidden]) em{color:red}select{opacity:1}canvas{top:0}',
     '::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}',
     '@layer theme{:root{--asked:1px;--through:var(--asked);--idle:var(--deep);--deep:2px}}',
-    '.asks{margin:var(--through)}',
+    '.asks{margin:var(--through)}*{color:var(--gold)}',
     '@keyframes rise{0%{opacity:0}to{opacity:var(--used)}}@keyframes sink{to{opacity:0}}',
   ].join(''),
 )
@@ -35,6 +35,7 @@ describe('the style of a page', () => {
     expect(style('<p>')).not.toContain('select')
     expect(style('<div data-provided="">')).toContain('select{opacity:1}')
     expect(style('<p>')).not.toMatch(/placeholder|datetime/)
+    expect(style('<input type="radio">')).not.toMatch(/placeholder|datetime/)
     expect(style('<input>')).toMatch(/datetime-edit.*placeholder/)
     expect(style('<p>')).not.toContain('tab-size')
     expect(style('<ul class="p-2">')).toContain('code,.p-2 ul{tab-size:4}')
@@ -45,6 +46,7 @@ describe('the style of a page', () => {
       '@layer theme{:root{--asked:1px;--through:var(--asked);}}',
     )
     expect(style('<p>')).toContain('@layer theme{:root{}}')
+    expect(style('<path fill="var(--deep)">')).toContain('{:root{--deep:2px}}')
   })
 
   it('keeps whatever names no class, and a list of which one part fits', () => {

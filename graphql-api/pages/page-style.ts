@@ -44,9 +44,12 @@ const classesIn = (selector: string) =>
 const ofFields =
   /::(?:-webkit-(?:date|calendar|search|inner|outer)|placeholder|file-selector)|:-moz-ui/
 
-/** The elements that a selector wants; whatever is drawn inside a field wants one. */
+/** Stands for a field that one types into. */
+const textField = 'text-field'
+
+/** The elements that a selector wants; whatever is drawn inside a field wants one that one types into. */
 const elementsIn = (selector: string) =>
-  ofFields.test(selector) ? [...namesIn(selector), 'input'] : namesIn(selector)
+  ofFields.test(selector) ? [...namesIn(selector), textField] : namesIn(selector)
 
 const namesIn = (selector: string): string[] =>
   selector.replaceAll(/\([^)]*\)|\[[^\]]*\]|::?[\w-]+|\.(?:\\.|[\w-])+/g, ' ').match(/[a-z]\w*/g) ??
@@ -54,7 +57,11 @@ const namesIn = (selector: string): string[] =>
 
 /** Elements that scripts may add once a page is awake: a chart, the film; where a provider makes the form, those of forms, too. */
 const addedLater = 'a button canvas iframe img p svg video'
-const addedByProvider = 'fieldset form input label legend option optgroup select textarea'
+const addedByProvider =
+  'text-field fieldset form input label legend option optgroup select textarea'
+
+const hasTextField = (html: string) =>
+  /<textarea|<input(?![^>]*type="(?:radio|checkbox|hidden)")/.test(html)
 
 const isMadeByProvider = (html: string) => html.includes(' data-provided=')
 
@@ -82,20 +89,19 @@ const write = (rules: Rule[], used: Used): string =>
     })
     .join('')
 
-const theme = /@layer theme\{[^{}]*\{[^{}]*\}\}/
-
-/** Leaves out what the theme settles and nothing asks for. */
-const withoutIdle = (css: string): string => {
-  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  const less = css.replace(theme, (block) =>
-    keepWhere(block, /(--[\w-]+):[^;}]*;?/g, (name) => asked.has(name)),
-  )
-  // What is gone may have been the only one to ask for another.
-  return less === css ? css : withoutIdle(less)
-}
-
 const keepWhere = (css: string, pattern: RegExp, isWanted: (name: string) => boolean) =>
   css.replaceAll(pattern, (text, name: string) => (isWanted(name) ? text : ''))
+
+// A quoted value may hold the signs that end one; Tailwind asks for its own by other ways.
+const settled = /(?<=[{;])(--(?!tw-)[\w-]+):[^;{}"']*;?/g
+
+/** Leaves out what is settled and nothing asks for. */
+const withoutIdle = (css: string, html: string): string => {
+  const asked = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const less = keepWhere(css, settled, (name) => asked.has(name))
+  // What is gone may have been the only one to ask for another.
+  return less === css ? css : withoutIdle(less, html)
+}
 
 const registered = /@property (--[\w-]+)\{[^}]*\}/g
 const moving = /@keyframes ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g
@@ -139,8 +145,9 @@ export const createPageStyle = (css: string) => {
       ...classes.map((name) => `.${name}`),
       ...elements,
       ...addedLater.split(' '),
+      ...(hasTextField(html) ? [textField] : []),
       ...(isMadeByProvider(html) ? addedByProvider.split(' ') : []),
     ])
-    return withoutIdle(withoutOrphans(write(rules, used)))
+    return withoutIdle(withoutOrphans(write(rules, used)), html)
   }
 }
