@@ -1,6 +1,6 @@
 import { everyPlace } from './edit.mjs'
 
-const rows = ([all, , from], to) => all.slice(0, all.lastIndexOf(from)) + to
+const rows = ([all, , from], to) => (from === to ? null : all.slice(0, all.lastIndexOf(from)) + to)
 
 /** Each kind of record shown to everybody who may ask at all, and each hidden from everybody whose view is narrow. */
 export const scopeFaults = () =>
@@ -13,6 +13,6 @@ export const scopeFaults = () =>
       kind: 'scope',
       what: `${match[1]} shows ${shown}`,
       edits: [edit],
-      by: ['graphql-api/access/ownership.test.ts > is read'],
+      by: ['graphql-api/access/scopes.test.ts', 'graphql-api/access/ownership.test.ts > is read'],
     })),
   )

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { assistantViews } from '#shared/roles.ts'
+import { allNouns, reading } from './nouns.ts'
+import { none } from './scope.ts'
+import { scopeOf } from './scopes.ts'
+import type { Viewer } from './viewer.ts'
+
+const viewers = (['user', 'virtual_assistant'] as const).flatMap((role) =>
+  assistantViews.map((assistantsSee) => ({ id: 7, role, customerId: 9, assistantsSee }) as Viewer),
+)
+
+it.each(allNouns)('whoever may not ask for a %s finds none on any other way either', (noun) => {
+  const { one, many } = reading[noun]
+  for (const viewer of viewers.filter(({ role }) => ![...one, ...many].includes(role)))
+    expect(scopeOf(viewer, noun)).toEqual(none)
+  expect(scopeOf(null, noun)).toEqual(none)
+})
