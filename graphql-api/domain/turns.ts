@@ -1,5 +1,6 @@
 import { courseNow } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
+import { waitInLine } from './wait-in-line.ts'
 
 type Bounds = {
   /** How many work at the same time. */
@@ -20,34 +21,16 @@ export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
   let running = 0
   const queues = { first: [] as (() => void)[], others: [] as (() => void)[] }
 
-  const wait = (queue: (() => void)[]) =>
-    new Promise<void>((resolve, reject) => {
-      if (queue.length >= waiting) return reject(busy())
-      const signal = courseNow()?.signal
-      const leave = (why: unknown) => {
-        queue.splice(queue.indexOf(begin), 1)
-        settle()
-        reject(why as Error)
-      }
-      const giveUp = () => leave(busy())
-      const end = () => leave(signal?.reason)
-      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience)
-      const settle = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', end)
-      }
-      const begin = () => {
-        settle()
-        resolve()
-      }
-      signal?.addEventListener('abort', end, { once: true })
-      queue.push(begin)
-    })
+  const wait = async (queue: (() => void)[], signal: AbortSignal | undefined) => {
+    if (queue.length >= waiting) throw busy()
+    await waitInLine(queue, { patience, tooLong: busy, signal })
+  }
 
   return async <Result>(work: () => Promise<Result>, { first = false } = {}): Promise<Result> => {
-    courseNow()?.signal.throwIfAborted()
+    const signal = courseNow()?.signal
+    signal?.throwIfAborted()
     // Whoever ends hands the place on, so the number stays.
-    if (running >= atOnce) await wait(first ? queues.first : queues.others)
+    if (running >= atOnce) await wait(first ? queues.first : queues.others, signal)
     else running += 1
     try {
       return await work()

@@ -1,3 +1,4 @@
+import { waitInLine } from '#api/domain/wait-in-line.ts'
 import { ProductError } from '#api/errors.ts'
 
 type Settings = {
@@ -33,35 +34,13 @@ export const createPlaces = ({ atOnce, waiting, patience }: Settings) => {
     if (caller.running === 0) callers.delete(key)
   }
 
-  const wait = ({ queue }: Caller, signal: AbortSignal | undefined) =>
-    new Promise<void>((resolve, reject) => {
-      const giveUp = (why: unknown) => {
-        queue.splice(queue.indexOf(begin), 1)
-        settle()
-        reject(why as Error)
-      }
-      const end = () => giveUp(signal?.reason)
-      const timer =
-        patience === undefined ? undefined : setTimeout(() => giveUp(tooManyAtOnce(2)), patience)
-      const settle = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', end)
-      }
-      const begin = () => {
-        settle()
-        resolve()
-      }
-      signal?.addEventListener('abort', end, { once: true })
-      queue.push(begin)
-    })
-
   return async (key: string, signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted()
     const caller = callers.get(key) ?? { running: 0, queue: [] }
     callers.set(key, caller)
     if (caller.running < atOnce) caller.running += 1
     else if (caller.queue.length >= waiting) throw tooManyAtOnce(2)
-    else await wait(caller, signal)
+    else await waitInLine(caller.queue, { patience, tooLong: () => tooManyAtOnce(2), signal })
     let left = false
     const giveBack = leave(key, caller)
     return () => {
