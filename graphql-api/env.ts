@@ -31,11 +31,14 @@ export type Env = {
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
-  /** What one caller may take of each node. */
+  /** What one account, or one network of people who are not signed in, may take of each node. */
   shares: {
+    /** Writes a minute of a portal user, and of one of the staff. */
     portalWrites: number
     staffWrites: number
+    /** Requests a minute that need more than a file. */
     requests: number
+    /** Requests that are worked for at the same time, how many more may wait, and for how many milliseconds. */
     atOnce: number
     waiting: number
     patience: number

@@ -147,6 +147,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
+    mayType: ['graphql-api/env.ts'],
     packages: ['keygrip', 'zod', 'node:*'],
   },
   'graphql-api/express': {

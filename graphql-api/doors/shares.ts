@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Viewer } from '#api/access/viewer.ts'
+import type { Env } from '#api/env.ts'
 import type { Asked } from './asked.ts'
 import { addressOf, networkOf } from './network.ts'
 import { createPace } from './pace.ts'
 import { createPlaces } from './places.ts'
 import { tokenOf } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
-
-/** What one account, or one network of people who are not signed in, may take of each node. */
-export type ShareSettings = {
-  /** Writes a minute of a portal user, and of one of the staff. */
-  portalWrites: number
-  staffWrites: number
-  /** Requests a minute that need more than a file. */
-  requests: number
-  /** Requests that are worked for at the same time, how many more may wait, and for how many milliseconds. */
-  atOnce: number
-  waiting: number
-  patience: number
-}
 
 /** Connections to the database, of the ten that a node has. */
 const connectionsAtOnce = 4
@@ -32,7 +20,7 @@ const signInsKnown = 20_000
 const writesOf = (perMinute: number) => createPace({ perMinute, burst: perMinute }).take
 
 /** Keeps each caller to a fair share of this node, in bounded memory. What must hold over all nodes is counted in the database instead. */
-export const createShares = (settings: ShareSettings, cookies: CookieSettings) => {
+export const createShares = (settings: Env['shares'], cookies: CookieSettings) => {
   const { portalWrites, staffWrites, requests, atOnce, waiting, patience } = settings
   const whose = new Map<string, string | null>()
   const writes = { portal: writesOf(portalWrites), staff: writesOf(staffWrites) }
