@@ -10,22 +10,14 @@ import {
 import { Overtaken, asProductError } from '#api/errors.ts'
 import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
+import { overhear } from '#api/testing/overhear.ts'
 import { perform, together } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
 /** Codes of what the database refused while `work` runs. */
-const refusedBy = async (work: () => Promise<unknown>) => {
-  const codes: unknown[] = []
-  const note = (error: { code?: string }) => void codes.push(error.code)
-  db.on('query-error', note)
-  try {
-    await work()
-  } finally {
-    db.off('query-error', note)
-  }
-  return codes
-}
+const refusedBy = async (work: () => Promise<unknown>) =>
+  (await overhear(db, 'query-error', work)).map(({ code }) => code)
 
 const ctx = createContext(
   { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as World,

@@ -5,27 +5,16 @@ import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
+import { overhear } from '#api/testing/overhear.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, visitor } = await testApp()
 
-type Statement = { sql: string; __knexTxId?: string }
-
 /** Writes while `work` runs, each with its transaction. Limits keep their own count, whatever becomes of the verb. */
-const writesOf = async (work: () => Promise<unknown>) => {
-  const writes: Statement[] = []
-  const note = (statement: Statement) => {
-    if (/^\s*(insert|update|delete)\b/i.test(statement.sql) && !/rate_limits/.test(statement.sql))
-      writes.push(statement)
-  }
-  db.on('query', note)
-  try {
-    await work()
-  } finally {
-    db.off('query', note)
-  }
-  return writes
-}
+const writesOf = async (work: () => Promise<unknown>) =>
+  (await overhear(db, 'query', work)).filter(
+    ({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql) && !/rate_limits/.test(sql),
+  )
 
 it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
   '%s writes all that it writes in one transaction',

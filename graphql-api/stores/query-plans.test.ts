@@ -6,6 +6,7 @@ import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { seedDemo } from '#api/demo/demo.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { overhear } from '#api/testing/overhear.ts'
 import { demoAccounts } from '#shared/demo.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { cursors } from './cursors.ts'
@@ -38,11 +39,7 @@ afterAll(() => planner.end())
  * so the ways that do not scale are priced out: what is still in the plan then has no index to serve it.
  */
 const planOf = async (read: () => Promise<unknown>, pricedOut: string[]) => {
-  const asked: { sql: string; bindings: unknown[] }[] = []
-  const note = (query: { sql: string; bindings: unknown[] }) => void asked.push(query)
-  db.on('query', note)
-  await read()
-  db.off('query', note)
+  const asked = await overhear(db, 'query', read)
   await planner.query('begin')
   for (const setting of pricedOut) await planner.query(`set local ${setting} = off`)
   const lines: string[] = []

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everything } from '#api/access/scopes.ts'
 import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { overhear } from '#api/testing/overhear.ts'
 import { cursors } from './cursors.ts'
 import { soughtAtMost } from './searched.ts'
 import { createStores } from './stores.ts'
@@ -60,11 +61,7 @@ const mostOf = (node: Node): number => {
 
 /** Records that the database looked at for what `read` asks, at the widest place of any of its plans. */
 const lookedAt = async (read: () => Promise<unknown>) => {
-  const asked: { sql: string; bindings: unknown[] }[] = []
-  const note = (query: { sql: string; bindings: unknown[] }) => void asked.push(query)
-  db.on('query', note)
-  await read()
-  db.off('query', note)
+  const asked = await overhear(db, 'query', read)
   let most = 0
   for (const { sql, bindings } of asked) {
     const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(

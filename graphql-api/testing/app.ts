@@ -9,6 +9,7 @@ import { createLog } from '#api/log.ts'
 import type { SecurityEventRow } from '#api/stores/nouns/security-event.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { testDatabase } from './database.ts'
+import { overhear } from './overhear.ts'
 
 const sessionSecret = 'a secret of tests, long enough for the rule'
 
@@ -133,16 +134,7 @@ export const testApp = async (
       return createCaller(url, cookies)
     },
     /** Counts statements while `work` runs. */
-    statements: async (work: () => Promise<unknown>): Promise<string[]> => {
-      const asked: string[] = []
-      const note = ({ sql }: { sql: string }) => void asked.push(sql)
-      db.on('query', note)
-      try {
-        await work()
-      } finally {
-        db.off('query', note)
-      }
-      return asked
-    },
+    statements: async (work: () => Promise<unknown>): Promise<string[]> =>
+      (await overhear(db, 'query', work)).map(({ sql }) => sql),
   }
 }
