@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Action } from '#api/access/actions.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import { createSchema } from '#api/graphql/schema.ts'
 import { attempts } from './attempts.ts'
+import { contract } from './contract.ts'
 import { outcomesOf } from './outcomes.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { Query } from './six-people.ts'
@@ -17,10 +17,8 @@ export const reads = Object.fromEntries(
     .map(([, field = '', outcomes = '']) => [field, outcomes.trim().replaceAll(/ +/g, ' ')]),
 ) as Record<Query, Outcomes>
 
-const schema = createSchema()
-
-export const queryFields = Object.keys(schema.getQueryType()?.getFields() ?? {}) as Query[]
-export const mutationFields = Object.keys(schema.getMutationType()?.getFields() ?? {}) as Verb[]
+export const queryFields = Object.keys(contract.getQueryType()?.getFields() ?? {}) as Query[]
+export const mutationFields = Object.keys(contract.getMutationType()?.getFields() ?? {}) as Verb[]
 
 /** What becomes of each person who uses a root field. */
 export const who = (action: Action) =>
