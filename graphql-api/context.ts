@@ -139,7 +139,15 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
   const scopes = (noun: Noun) => scopeOf(viewer, noun)
   const reader = viewer?.role ?? 'anonymous'
   const stores = lazy(() =>
-    createStores({ db, scopes, reader, cursors: cursors(secret, previousSecret), clock, locks }),
+    createStores({
+      db,
+      scopes,
+      reader,
+      viewer,
+      cursors: cursors(secret, previousSecret),
+      clock,
+      locks,
+    }),
   )
   const system = lazy(() => createSystem(db, world, locks))
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {

@@ -50,8 +50,19 @@ export type SolutionSlug = keyof typeof solutionPaths
 /** The name of the query parameter that says whose thread is open. */
 export const customerParameter = 'customer'
 
+/** What a list is narrowed to in its address. */
+export type Narrowing = Readonly<Record<string, string>>
+
+const narrowed = (path: string, by: Narrowing) =>
+  Object.keys(by).length > 0 ? `${path}?${new URLSearchParams(by)}` : path
+
 /** Where each record and each jump lives. */
 export const hrefs = {
+  /** The list of tasks, narrowed by status, when it is due, or whose it is. */
+  tasks: (by: Narrowing = {}) => narrowed('/tasks', by),
+  leads: (by: Narrowing = {}) => narrowed(paths.leads, by),
+  customers: (by: Narrowing = {}) => narrowed(paths.customers, by),
+  services: (by: Narrowing = {}) => narrowed(paths.services, by),
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   lead: (id: string | number) => `/admin/leads/${id}`,

@@ -11,6 +11,8 @@ export type Viewer = {
   /** Whether that customer is closed: then the viewer reads, and does little else. */
   isClosed: boolean
   createdAt: Date
+  /** When they were last here before this visit; null on the first one. */
+  lastVisit: Date | null
   /** The sign-in that the cookie stands for. */
   signInId: number
   /** What the organisation lets assistants see. */
@@ -22,6 +24,9 @@ export type Caller = Viewer | null
 
 /** A sign-in ends after this many days without use, and after so many days in any case. */
 export const signInDays = { unused: 14, atMost: 60 }
+
+/** A visit ends with this time without a request, in milliseconds. */
+export const visitPause = 4 * 60 * 60 * 1000
 
 /** A browser that somebody has signed in from is known for this many days. */
 export const deviceDays = 180

@@ -32,7 +32,7 @@ export const viewerOf = async (ctx: Ctx, token: string | null): Promise<Caller> 
     return null
   }
   if (now.getTime() - lastUsedAt.getTime() > touchEvery)
-    signIns.touch(viewer.signInId, now).catch((error: unknown) => {
+    signIns.touch(viewer.signInId, viewer.id, now).catch((error: unknown) => {
       world.log.warn({ error }, 'a sign-in could not be marked as used')
     })
   return viewer

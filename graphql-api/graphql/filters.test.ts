@@ -2,7 +2,7 @@ import { getNamedType, isEnumType, isInputObjectType, isListType } from 'graphql
 import { beforeEach, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager, buildMessage } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
@@ -17,6 +17,8 @@ const early = new Date('2020-01-01T10:00:00Z')
 const middle = new Date('2025-01-01T10:00:00Z')
 const late = new Date('2030-01-01T10:00:00Z')
 const starts = (time: Date) => ({ startTime: time, endTime: new Date(time.getTime() + 1) })
+
+const ends = (time: Date) => ({ startDate: early, endDate: time })
 
 /** Where the words of a record may stand, the likeliest first. */
 const wordColumns = ['displayName', 'title', 'content', 'summary', 'serviceType', 'name']
@@ -66,6 +68,26 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     const column = wordColumns.find((one) => one in ours[noun]) ?? ''
     return { ours: { [column]: 'A Zebra.' }, value: 'zebra' }
   },
+  dueAfter: () => ({ ours: { dueDate: late }, theirs: { dueDate: early }, value: middle }),
+  completedAfter: () => ({
+    ours: { status: 'completed', completedAt: late },
+    theirs: { status: 'completed', completedAt: early },
+    value: middle,
+  }),
+  assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
+  statusAfter: () => ({
+    ours: { statusSince: late },
+    theirs: { statusSince: early },
+    value: middle,
+  }),
+  last: () => ({ value: true }),
+  fromCustomer: () => ({
+    ours: { senderId: ours.user.id },
+    theirs: { senderId: theirs.assistant.id },
+    value: true,
+  }),
+  endsAfter: () => ({ ours: ends(late), theirs: ends(early), value: middle }),
+  endsBefore: () => ({ ours: ends(early), theirs: ends(late), value: middle }),
   dueBefore: () => ({ ours: { dueDate: early }, theirs: { dueDate: late }, value: middle }),
   startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
   startsBefore: () => ({ ours: starts(early), theirs: starts(late), value: middle }),
@@ -103,6 +125,8 @@ beforeEach(async () => {
   )
   ours = await buildCompany(db)
   theirs = await buildCompany(db)
+  // Theirs is not the last message of its conversation.
+  await buildMessage(db, { customerId: theirs.customer.id, timestamp: late })
   // A file of a company belongs to a task; here to a message, too.
   for (const company of [ours, theirs]) {
     const values = { messageId: company.message.id }

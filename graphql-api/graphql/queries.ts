@@ -12,7 +12,7 @@ const single = z.strictObject({ id })
 /** What a store of any kind does for whoever asks for one record or for all. */
 type Readable = {
   find: (id: number) => Promise<unknown>
-  page: (args: ListArgs<Noun>) => Promise<unknown>
+  connection: (args: ListArgs<Noun>) => unknown
 }
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Readable
@@ -21,7 +21,7 @@ const readsOf = (noun: Noun) => ({
   [noun]: (_parent: unknown, args: unknown, ctx: Ctx) =>
     storeOf(ctx, noun).find(parse(single, args).id),
   [nouns[noun].many]: (_parent: unknown, args: ListArgs<Noun>, ctx: Ctx) =>
-    storeOf(ctx, noun).page(args),
+    storeOf(ctx, noun).connection(args),
 })
 
 const own: Pick<QueryResolvers, 'me' | 'organisation'> = {

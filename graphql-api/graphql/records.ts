@@ -15,7 +15,7 @@ import { relations } from './relations.ts'
 type Reachable = {
   find: (id: number) => Promise<unknown>
   findBy: (column: string, value: number) => Promise<unknown>
-  pageOf: (column: string, parent: number, args: ListArgs<Noun>) => Promise<unknown>
+  connectionOf: (column: string, parent: number, args: ListArgs<Noun>) => unknown
 }
 
 type Parent = Readonly<Record<string, unknown>> & { id: number }
@@ -32,7 +32,7 @@ const follow = (relation: Relation<Noun>): Resolve => {
   if (relation.kind === 'unique')
     return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
   if (relation.kind === 'many')
-    return (parent, args, ctx) => storeOf(ctx, relation.noun).pageOf(column, parent.id, args)
+    return (parent, args, ctx) => storeOf(ctx, relation.noun).connectionOf(column, parent.id, args)
   const find = (ctx: Ctx, id: number) =>
     relation.kind === 'person' ? ctx.stores.people.find(id) : storeOf(ctx, relation.noun).find(id)
   return (parent, _, ctx) => {

@@ -45,6 +45,12 @@ export const filled =
   (query, value) =>
     void (value ? query.whereNotNull(`t.${column}`) : query.whereNull(`t.${column}`))
 
+/** It is so, or is not; said in SQL about the table `t`. */
+export const so =
+  (fact: string): Condition<boolean> =>
+  (query, value) =>
+    void query.whereRaw(value ? fact : `not ${fact}`)
+
 /** It is planned and has not begun, or that is not so. */
 export const upcoming =
   (column: string): Condition<boolean> =>

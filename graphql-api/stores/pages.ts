@@ -65,3 +65,15 @@ export const toPage = <Row>(
     totalCount,
   }
 }
+
+/** A page as a door answers with it: read once somebody wants something of it, and counted without being read. */
+export const lazily = <Row>(read: () => Promise<Page<Row>>, totalCount: () => Promise<number>) => {
+  let page: Promise<Page<Row>> | undefined
+  const once = () => (page ??= read())
+  return {
+    nodes: async () => (await once()).nodes,
+    edges: async () => (await once()).edges,
+    pageInfo: async () => (await once()).pageInfo,
+    totalCount,
+  }
+}

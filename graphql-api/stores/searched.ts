@@ -14,6 +14,14 @@ export const ofParent = (column: string, parents: number): Among => ({
   atMost: Math.max(100, Math.floor(soughtAtMost / parents)),
 })
 
+/** What each parent `p` has, in one statement. */
+export const forEach = (db: Knex, parents: readonly number[], each: Knex.QueryBuilder) =>
+  db
+    .select('p.parent', 'r.*')
+    .from(
+      db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as r', [[...parents], each]),
+    )
+
 /** Whether the index of trigrams can find it: three letters or digits in a row. */
 const isFindable = (words: string) => /[\p{L}\p{N}]{3}/u.test(words)
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { signInDays } from '#api/access/viewer.ts'
+import { signInDays, visitPause } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 
 export type SignInRow = {
@@ -16,58 +16,78 @@ export type SignInRow = {
 type Found = Viewer & { lastUsedAt: Date }
 
 /** Sign-ins that cookies stand for. */
-export const createSignIns = (db: Knex) => ({
-  /** Whoever this token's hash signs in now: not ended, not too old, not disabled. One statement. */
-  viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
-    const row = (await db('signIns as s')
-      .join('users as u', 'u.id', 's.userId')
-      .leftJoin('customers as c', 'c.id', 'u.customerId')
-      .joinRaw('cross join organisation as o')
-      .where('s.tokenHash', tokenHash)
-      .whereNull('u.disabledAt')
-      .where('s.lastUsedAt', '>', daysBefore(now, signInDays.unused))
-      .where('s.createdAt', '>', daysBefore(now, signInDays.atMost))
-      .first(
-        'u.id',
-        'u.username',
-        'u.displayName',
-        'u.role',
-        'u.customerId',
-        'u.createdAt',
-        's.id as signInId',
-        's.lastUsedAt',
-        'o.assistantsSee',
-        db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
-      )) as Found | undefined
-    return row ?? null
-  },
+export const createSignIns = (db: Knex) => {
+  /** Notes that an account is here; after a long pause that is another visit. */
+  const see = async (userId: number, now: Date) => {
+    await db.raw(
+      `insert into visits (user_id, seen_at) values (?, ?)
+       on conflict (user_id) do update set
+         left_at = case when visits.seen_at < ? then visits.seen_at else visits.left_at end,
+         seen_at = greatest(visits.seen_at, excluded.seen_at)`,
+      [userId, now, new Date(now.getTime() - visitPause)],
+    )
+  }
 
-  start: async (values: Omit<SignInRow, 'id'>) => {
-    await db('signIns').insert(values)
-  },
+  return {
+    /** Whoever this token's hash signs in now: not ended, not too old, not disabled. One statement. */
+    viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
+      const row = (await db('signIns as s')
+        .join('users as u', 'u.id', 's.userId')
+        .leftJoin('customers as c', 'c.id', 'u.customerId')
+        .leftJoin('visits as v', 'v.userId', 'u.id')
+        .joinRaw('cross join organisation as o')
+        .where('s.tokenHash', tokenHash)
+        .whereNull('u.disabledAt')
+        .where('s.lastUsedAt', '>', daysBefore(now, signInDays.unused))
+        .where('s.createdAt', '>', daysBefore(now, signInDays.atMost))
+        .first(
+          'u.id',
+          'u.username',
+          'u.displayName',
+          'u.role',
+          'u.customerId',
+          'u.createdAt',
+          's.id as signInId',
+          's.lastUsedAt',
+          'o.assistantsSee',
+          db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
+          // The first requests of a visit may come before it is kept that one began.
+          db.raw('case when v.seen_at < ? then v.seen_at else v.left_at end as last_visit', [
+            new Date(now.getTime() - visitPause),
+          ]),
+        )) as Found | undefined
+      return row ?? null
+    },
 
-  /** Notes that a sign-in was used. One that arrives late does not turn the clock back. */
-  touch: async (id: number, now: Date) => {
-    await db('signIns').where({ id }).where('lastUsedAt', '<', now).update({ lastUsedAt: now })
-  },
+    start: async (values: Omit<SignInRow, 'id'>) => {
+      await db('signIns').insert(values)
+      await see(values.userId, values.lastUsedAt)
+    },
 
-  end: async (id: number) => {
-    await db('signIns').where({ id }).delete()
-  },
+    /** Notes that a sign-in of an account was used. One that arrives late does not turn the clock back. */
+    touch: async (id: number, userId: number, now: Date) => {
+      await db('signIns').where({ id }).where('lastUsedAt', '<', now).update({ lastUsedAt: now })
+      await see(userId, now)
+    },
 
-  /** Ends all sign-ins of an account, but for one if it is given. Answers how many. */
-  endAll: async (userId: number, except?: number): Promise<number> =>
-    db('signIns')
-      .where({ userId })
-      .modify((query) => except !== undefined && void query.whereNot({ id: except }))
-      .delete(),
+    end: async (id: number) => {
+      await db('signIns').where({ id }).delete()
+    },
 
-  /** Forgets sign-ins that are over. */
-  sweep: async (now: Date): Promise<number> =>
-    db('signIns')
-      .where('lastUsedAt', '<=', daysBefore(now, signInDays.unused))
-      .orWhere('createdAt', '<=', daysBefore(now, signInDays.atMost))
-      .delete(),
-})
+    /** Ends all sign-ins of an account, but for one if it is given. Answers how many. */
+    endAll: async (userId: number, except?: number): Promise<number> =>
+      db('signIns')
+        .where({ userId })
+        .modify((query) => except !== undefined && void query.whereNot({ id: except }))
+        .delete(),
+
+    /** Forgets sign-ins that are over. */
+    sweep: async (now: Date): Promise<number> =>
+      db('signIns')
+        .where('lastUsedAt', '<=', daysBefore(now, signInDays.unused))
+        .orWhere('createdAt', '<=', daysBefore(now, signInDays.atMost))
+        .delete(),
+  }
+}
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

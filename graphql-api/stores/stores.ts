@@ -1,23 +1,35 @@
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import { createFlow } from './flow.ts'
 import { createLeadHistory } from './lead-history.ts'
 import { kinds } from './nouns/kinds.ts'
 import type { Row } from './nouns/kinds.ts'
 import { createOrganisation } from './organisation.ts'
 import { createPeople } from './people.ts'
 import { createStore } from './store.ts'
+import type { PersonRow } from './people.ts'
 import type { Store, StoreTools } from './store.ts'
+import { createTotals } from './totals.ts'
 
 type NounStores = { [N in Noun as (typeof nouns)[N]['many']]: Store<N, Row<N>> }
 
+type Tools = Omit<StoreTools, 'flow' | 'totals'> & {
+  /** Whoever asks, whose name is known. */
+  viewer?: PersonRow | null
+}
+
 /** Every kind of record, within one scope and one connection or transaction. */
-export const createStores = (tools: StoreTools) => ({
-  ...(Object.fromEntries(
-    allNouns.map((noun) => [nouns[noun].many, createStore<Noun, Row<Noun>>(kinds[noun], tools)]),
-  ) as NounStores),
-  leadHistory: createLeadHistory(tools.db),
-  people: createPeople(tools.db),
-  organisation: createOrganisation(tools),
-})
+export const createStores = ({ viewer = null, ...given }: Tools) => {
+  const flow = createFlow()
+  const tools = { ...given, flow, totals: createTotals(given.db, flow) }
+  return {
+    ...(Object.fromEntries(
+      allNouns.map((noun) => [nouns[noun].many, createStore<Noun, Row<Noun>>(kinds[noun], tools)]),
+    ) as NounStores),
+    leadHistory: createLeadHistory(tools.db),
+    people: createPeople(tools.db, flow, viewer),
+    organisation: createOrganisation(tools),
+  }
+}
 
 export type Stores = ReturnType<typeof createStores>

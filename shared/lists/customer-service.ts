@@ -1,7 +1,7 @@
 import { billingCycles } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
-import { oneOf, record, words } from './values.ts'
+import { oneOf, record, time, words } from './values.ts'
 
 export const customerService = list({
   words: { one: 'service', many: 'services' },
@@ -17,6 +17,8 @@ export const customerService = list({
     customerId: record,
     status: oneOf(statusMachines.customerService.statuses),
     billingCycle: oneOf(billingCycles),
+    endsAfter: time,
+    endsBefore: time,
     search: words,
   },
   orders: {

@@ -1,6 +1,6 @@
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
-import { oneOf, record, words } from './values.ts'
+import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const lead = list({
   words: { one: 'lead', many: 'leads' },
@@ -15,6 +15,8 @@ export const lead = list({
   filters: {
     status: oneOf(statusMachines.lead.statuses),
     assignedVaId: record,
+    assigned: yesOrNo,
+    statusAfter: time,
     source: words,
     search: words,
   },

@@ -1,8 +1,8 @@
 import { list } from './list.ts'
-import { record, words } from './values.ts'
+import { record, words, yesOrNo } from './values.ts'
 
 export const message = list({
   words: { one: 'message', many: 'messages' },
-  filters: { customerId: record, search: words },
+  filters: { customerId: record, last: yesOrNo, fromCustomer: yesOrNo, search: words },
   orders: { timestamp: [] },
 })

@@ -10,8 +10,10 @@ export const task = list({
     assignedVaId: record,
     status: oneOf(statusMachines.task.statuses),
     priority: oneOf(taskPriorities),
+    dueAfter: time,
     dueBefore: time,
+    completedAfter: time,
     search: words,
   },
-  orders: { created_at: [], updated_at: [], title: [], urgency: [] },
+  orders: { created_at: [], updated_at: [], title: [], urgency: [], due_date: [] },
 })

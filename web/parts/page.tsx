@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Props = {
   title: string
@@ -16,14 +16,7 @@ type Props = {
 /** A page of the app: its document title, its heading, which takes the focus after a navigation, and its content. */
 export const Page = ({ title, above, lead, aside, children }: Props) => {
   useDocumentTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The first page of a visit begins at the top, as the browser has it; only a navigation moves the focus.
-  const { key } = useLocation()
-  const [isNavigation] = useState(key !== 'default')
-
-  useEffect(() => {
-    if (isNavigation) heading.current?.focus()
-  }, [isNavigation])
+  const heading = useHeadingFocus()
 
   return (
     <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">

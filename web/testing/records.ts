@@ -15,6 +15,12 @@ const staffFields = [
   'users',
 ]
 
+const ownCompany = {
+  id: '3',
+  name: 'Acme',
+  assignedVa: { id: '2', displayName: 'Grace Hopper' },
+}
+
 /** A person who is signed in, with the abilities of their role. */
 export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   id: '7',
@@ -22,7 +28,8 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   displayName: 'Ada Lovelace',
   role,
   abilities: ['tasks', 'task', 'messages', ...(role === 'USER' ? [] : staffFields)],
-  customer: role === 'USER' ? { id: '3', name: 'Acme' } : null,
+  lastVisit: null,
+  customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })
 

@@ -3,6 +3,8 @@ import { mergeClasses } from './merge-classes.ts'
 
 type Props = {
   title?: string
+  /** What stands quietly right after the title: how many there are. */
+  beside?: ReactNode
   /** What stands at the right of the title: a count, a link. */
   aside?: ReactNode
   className?: string
@@ -10,7 +12,7 @@ type Props = {
 }
 
 /** A named part of a page, set apart by a hairline. */
-export const Panel = ({ title, aside, className = '', children }: Props) => {
+export const Panel = ({ title, beside, aside, className = '', children }: Props) => {
   const id = useId()
   return (
     <section
@@ -21,11 +23,14 @@ export const Panel = ({ title, aside, className = '', children }: Props) => {
       )}
     >
       {title && (
-        <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 sm:px-5">
+        <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 sm:px-5">
           <h2 id={id} className="text-sm font-semibold">
             {title}
           </h2>
-          {aside && <div className="shrink-0 text-sm text-text-quiet tabular-nums">{aside}</div>}
+          {beside && <p className="min-w-0 text-sm text-text-quiet tabular-nums">{beside}</p>}
+          {aside && (
+            <div className="ml-auto shrink-0 text-sm text-text-quiet tabular-nums">{aside}</div>
+          )}
         </div>
       )}
       {children}

@@ -37,13 +37,14 @@ export const sayClock = (iso: string) => write(new Date(iso), { timeStyle: 'shor
 export const exactTime = (iso: string) =>
   write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })
 
-const sayDate = (time: Date) =>
+/** The day by its date: `Nov 21`, `Nov 21, 2025`. */
+export const sayDateOf = (time: Date) =>
   write(time, { day: 'numeric', month: 'short', ...(isThisYear(time) ? {} : { year: 'numeric' }) })
 
 const sayWeekday = (time: Date) => write(time, { weekday: 'long' })
 
 /** The name of a day near by, or nothing: `today`, `Saturday` for one of the next six days. */
-const sayNearDay = (time: Date) => {
+export const sayNearDayOf = (time: Date) => {
   if (isToday(time)) return 'today'
   if (isTomorrow(time)) return 'tomorrow'
   if (isYesterday(time)) return 'yesterday'
@@ -62,14 +63,14 @@ export const sayTime = (iso: string) => {
   const past = Date.now() - time.getTime()
   if (past >= 0 && past < minute) return 'just now'
   if (past >= 0 && past < day / 2) return sayAgo(past)
-  const near = sayNearDay(time)
-  return near ? `${near} at ${sayClock(iso)}` : sayDate(time)
+  const near = sayNearDayOf(time)
+  return near ? `${near} at ${sayClock(iso)}` : sayDateOf(time)
 }
 
 /** As a person says when something begins, always with the clock: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
 export const sayStart = (iso: string) => {
   const time = new Date(iso)
-  return `${sayNearDay(time) ?? sayDate(time)} at ${sayClock(iso)}`
+  return `${sayNearDayOf(time) ?? sayDateOf(time)} at ${sayClock(iso)}`
 }
 
 /** The heading of a day: `Today, Saturday, November 21`. */
@@ -103,4 +104,16 @@ export const sayLength = (seconds: number) => {
     return count > 0 ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []
   })
   return parts.slice(0, 2).join(' ') || 'less than a minute'
+}
+
+/** `24` of November 24, and its month as it is written there: `Nov`. */
+export const sayDayOfMonth = (iso: string) => String(new Date(iso).getDate())
+export const sayMonth = (iso: string) => write(new Date(iso), { month: 'short' })
+
+/** How long somebody has waited, shortly: `40 min`, `18 h`, `3 days`. */
+export const sayWaited = (iso: string) => {
+  const past = Date.now() - Date.parse(iso)
+  if (past < hour) return `${Math.max(1, Math.round(past / minute))} min`
+  if (past < 2 * day) return `${Math.round(past / hour)} h`
+  return `${Math.floor(past / day)} days`
 }

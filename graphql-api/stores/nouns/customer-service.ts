@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { names, oneOf, pattern } from '#api/stores/filters.ts'
+import { before, from, names, oneOf, pattern } from '#api/stores/filters.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
@@ -20,6 +20,8 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     customerId: names('customerId'),
     status: oneOf('status'),
     billingCycle: oneOf('billingCycle'),
+    endsAfter: from('endDate'),
+    endsBefore: before('endDate'),
     search: (query, value) => {
       const sought = pattern(value)
       void query.whereRaw(

@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { contains, is, names, oneOf } from '#api/stores/filters.ts'
+import { contains, filled, from, is, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -24,6 +24,8 @@ export const lead = keep<LeadRow>()('lead', {
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
+    assigned: filled('assignedVaId'),
+    statusAfter: from('statusSince'),
     source: is('source'),
     search: contains(
       `(name || ' ' || coalesce(company, '') || ' ' || email || ' ' || coalesce(message, ''))`,

@@ -1,4 +1,4 @@
-import { contains, names } from '#api/stores/filters.ts'
+import { contains, names, so } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
 
 export type MessageRow = {
@@ -11,6 +11,14 @@ export type MessageRow = {
 }
 
 export const message = keep<MessageRow>()('message', {
-  filters: { customerId: names('customerId'), search: contains('content') },
+  filters: {
+    customerId: names('customerId'),
+    last: so(`not exists (select from messages later where later.customer_id = t.customer_id
+      and (later."timestamp", later.id) > (t."timestamp", t.id))`),
+    fromCustomer: so(
+      `exists (select from users sender where sender.id = t.sender_id and sender.role = 'user')`,
+    ),
+    search: contains('content'),
+  },
   orders: { timestamp: at('timestamp') },
 })

@@ -1,7 +1,7 @@
 import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, names, oneOf } from '#api/stores/filters.ts'
+import { before, contains, from, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -25,7 +25,9 @@ export const task = keep<TaskRow>()('task', {
     assignedVaId: names('assignedVaId'),
     status: oneOf('status'),
     priority: oneOf('priority'),
+    dueAfter: from('dueDate'),
     dueBefore: before('dueDate'),
+    completedAfter: from('completedAt'),
     search: contains(`(title || ' ' || coalesce(description, ''))`),
   },
   orders: {
@@ -36,5 +38,6 @@ export const task = keep<TaskRow>()('task', {
       { sql: 't.urgency', type: 'smallint' },
       { sql: `coalesce(t.due_date, 'infinity')`, type: 'timestamptz' },
     ],
+    due_date: [{ sql: `coalesce(t.due_date, 'infinity')`, type: 'timestamptz' }],
   },
 })

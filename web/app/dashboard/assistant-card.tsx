@@ -1,24 +1,60 @@
-import { CalendarDays, MessageSquare } from 'lucide-react'
+import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import type { Assistant } from './assistant-of.ts'
 
-/** The ways to the assistant. */
-export const AssistantCard = () => (
-  <Panel title="Virtual Assistant">
-    <div className="flex flex-col gap-2 p-4 sm:p-5">
-      <p className="mb-2 text-sm text-text-quiet">
-        Hand something over, ask how it stands, or find a time to talk.
-      </p>
-      <Link to={paths.chat} className={buttonClasses()}>
-        <MessageSquare aria-hidden="true" className="size-4" />
-        Send Message
-      </Link>
-      <Link to={paths.schedule} className={buttonClasses()}>
-        <CalendarDays aria-hidden="true" className="size-4" />
-        Schedule Call
-      </Link>
-    </div>
-  </Panel>
-)
+type Props = {
+  assistant?: Assistant
+  tasks?: readonly Pick<TaskRecordFragment, 'id' | 'title' | 'status' | 'updatedAt'>[]
+}
+
+/** What they took up last of what they are working on. */
+const currentOf = (tasks: NonNullable<Props['tasks']>) =>
+  tasks
+    .filter(({ status }) => status === 'IN_PROGRESS')
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
+
+/** Who works for a customer, what they are on, and the ways to them. */
+export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
+  const current = currentOf(tasks)
+  return (
+    <Panel title="Virtual Assistant">
+      <div className="flex flex-col gap-3 p-4 pt-1 text-sm">
+        {assistant && (
+          <div className="flex items-center gap-3">
+            <Face name={assistant.name} isOurs size="large" />
+            <div>
+              <p className="font-semibold">{assistant.name}</p>
+              <p className="text-text-quiet">Works for you</p>
+            </div>
+          </div>
+        )}
+        {current && (
+          <p className="border-l-2 border-press pl-2.5">
+            <span className="text-text-quiet">Now on</span>{' '}
+            <Link
+              to={hrefs.task(current.id)}
+              className="underline-offset-4 hover:underline max-md:inline-block max-md:min-h-6"
+            >
+              {current.title}
+            </Link>
+          </p>
+        )}
+        <div className="grid gap-2 min-[22rem]:grid-cols-2">
+          <Link to={paths.chat} className={buttonClasses()}>
+            <MessageSquare aria-hidden="true" className="size-4" />
+            Send Message
+          </Link>
+          <Link to={paths.schedule} className={buttonClasses()}>
+            <Phone aria-hidden="true" className="size-4" />
+            Schedule Call
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  )
+}

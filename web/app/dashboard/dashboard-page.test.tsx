@@ -22,7 +22,7 @@ test('each task shows its title, its status and the way to its page', async () =
   const tasks = within(await region('Tasks'))
   expect(await tasks.findByText('Call the bank')).toBeDefined()
   expect(tasks.getByText('In progress')).toBeDefined()
-  const link = tasks.getByRole('link', { name: /View/ })
+  const link = tasks.getByRole('link', { name: 'View Call the bank' })
   expect(link.getAttribute('href')).toBe('/tasks/12')
 })
 
@@ -30,13 +30,13 @@ test('each coming event shows its title and start', async () => {
   const startTime = '2031-05-04T09:30:00.000Z'
   openApp('/dashboard', {
     me: buildViewer(),
-    calendarEvents: () => buildPage([{ id: '1', title: 'Quarterly review', startTime }]),
+    calendarEvents: () =>
+      buildPage([{ id: '1', title: 'Quarterly review', startTime, eventType: 'CALL' }]),
   })
   const events = within(await region('Upcoming Events'))
   expect(await events.findByText('Quarterly review')).toBeDefined()
-  expect(events.getByText(/^May 4, 2031 at \d{1,2}:30 [AP]M$/).getAttribute('datetime')).toBe(
-    startTime,
-  )
+  const time = events.getByText(/^May 4, 2031 at \d{1,2}:30 [AP]M$/)
+  expect(time.getAttribute('datetime')).toBe(startTime)
 })
 
 test('without tasks and events it says so', async () => {

@@ -1,21 +1,46 @@
 import { Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { recentDays } from '#shared/kinds.ts'
-import { Page } from '#web/parts/page.tsx'
-import { paths } from '#web/paths.ts'
+import { useMoment } from '#web/parts/moment.ts'
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { hrefs, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { sayDay } from '#web/ui/say-time.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { Count } from './count.tsx'
 import { useCrmPageQuery } from './crm-page.generated.ts'
+import { CrmSentence } from './crm-sentence.tsx'
+import { Pipeline } from './pipeline.tsx'
 
-/** The staff's overview: how many of each there are, and the ways on. */
+const TeamWork = lazy(async () => ({ default: (await import('./team-work.tsx')).TeamWork }))
+
+/** The staff's overview: how many of each there are, the ways on, and what whoever leads acts upon. */
 export const CrmPage = () => {
-  const { data, error, loading, refetch } = useCrmPageQuery()
+  const { can } = useAuth()
+  const { now, month, inThirtyDays } = useMoment()
+  const { data, error, loading, refetch } = useCrmPageQuery({
+    variables: { now, month, soon: inThirtyDays },
+  })
+  const leads = can('assignLead')
   return (
-    <Page
+    <SayingPage
       title="CRM Dashboard"
-      lead="Customers, what was done for them lately, and what they have."
+      where={<p>{sayDay(now).replace(/^Today, /, '')}</p>}
+      say={
+        data ? (
+          <CrmSentence
+            unassigned={leads ? (data.unassigned?.totalCount ?? 0) : 0}
+            late={data.late?.totalCount ?? 0}
+            open={data.open?.totalCount ?? 0}
+          />
+        ) : (
+          'Customers, leads and services'
+        )
+      }
       aside={
         <Link to={paths.settings} className={buttonClasses()}>
           <Settings aria-hidden="true" className="size-4" />
@@ -31,8 +56,18 @@ export const CrmPage = () => {
           busy={loading}
         />
       ) : data ? (
-        <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-sm sm:grid-cols-3">
-          <Count name="Customers" count={data.customers?.totalCount} path={paths.customers} />
+        <div className="mb-5 border-y border-line max-md:divide-y max-md:divide-line md:mb-6 md:flex md:divide-x md:divide-line">
+          <Count
+            name="Customers"
+            count={data.customers?.totalCount}
+            path={paths.customers}
+            more={
+              data.won && {
+                text: `${data.won.totalCount} won this month`,
+                to: hrefs.leads({ show: 'won-this-month' }),
+              }
+            }
+          />
           <Count
             name="Recent Interactions"
             beside={`in the last ${recentDays} days`}
@@ -43,6 +78,12 @@ export const CrmPage = () => {
             name="Customer Services"
             count={data.customerServices?.totalCount}
             path={paths.services}
+            more={
+              data.ending && {
+                text: `${data.ending.totalCount} ${data.ending.totalCount === 1 ? 'ends' : 'end'} within 30 days`,
+                to: hrefs.services({ show: 'ending' }),
+              }
+            }
           />
         </div>
       ) : (
@@ -50,22 +91,27 @@ export const CrmPage = () => {
           <Spinner large label="Loading the counts" />
         </div>
       )}
-    </Page>
+      {data && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+          {leads && (
+            <div className="grid min-w-0 gap-5 lg:gap-6">
+              <Suspense>
+                <TeamWork />
+              </Suspense>
+            </div>
+          )}
+          <Pipeline
+            counts={{
+              NEW: data.NEW?.totalCount ?? 0,
+              CONTACTED: data.CONTACTED?.totalCount ?? 0,
+              QUALIFIED: data.QUALIFIED?.totalCount ?? 0,
+              PROPOSAL: data.PROPOSAL?.totalCount ?? 0,
+              WON: data.WON?.totalCount ?? 0,
+              LOST: data.LOST?.totalCount ?? 0,
+            }}
+          />
+        </div>
+      )}
+    </SayingPage>
   )
 }
-
-type CountProps = { name: string; beside?: string; count: number | undefined; path: string }
-
-const Count = ({ name, beside, count = 0, path }: CountProps) => (
-  <section className="relative flex flex-col bg-surface-raised p-5 hover:bg-surface-hover">
-    <h2 className="text-sm font-medium text-text-quiet">{name}</h2>
-    <p className="mt-2 text-2xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</p>
-    <p className="min-h-5 text-sm text-text-quiet">{beside}</p>
-    <Link
-      to={path}
-      className="mt-4 inline-flex min-h-6 items-center text-sm font-semibold underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:text-press-text"
-    >
-      View {name.toLowerCase()}
-    </Link>
-  </section>
-)

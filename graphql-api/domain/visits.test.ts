@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { buildUser, testPassword } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+const { db, clock, visitor } = await testApp()
+
+const hour = 60 * 60 * 1000
+
+const lastVisit = async (caller: Caller) => {
+  const { data } = await caller.graphql('{ me { lastVisit } }')
+  return (data?.['me'] as { lastVisit: string | null }).lastVisit
+}
+
+const settled = async (seenAt: Date) => {
+  await expect
+    .poll(async () => (await db('visits').first('seenAt')) as { seenAt: Date })
+    .toEqual({ seenAt })
+}
+
+it('the last visit is when somebody was last here before a pause, stays so within a visit, and outlives signing out', async () => {
+  const { username } = await buildUser(db)
+  const caller = visitor()
+  const signIn = () => caller.post('/api/login', { username, password: testPassword })
+  const first = new Date()
+  clock.now = first
+  await signIn()
+  expect(await lastVisit(caller)).toBeNull()
+
+  // Somebody who goes on working is still on the same visit.
+  clock.now = new Date(first.getTime() + 2 * hour)
+  expect(await lastVisit(caller)).toBeNull()
+  const left = clock.now
+  await settled(left)
+
+  clock.now = new Date(left.getTime() + 20 * hour)
+  expect(await lastVisit(caller)).toBe(left.toISOString())
+  await settled(clock.now)
+  expect(await lastVisit(caller)).toBe(left.toISOString())
+  clock.now = new Date(clock.now.getTime() + 3 * hour)
+  expect(await lastVisit(caller)).toBe(left.toISOString())
+  await settled(clock.now)
+
+  await caller.post('/api/logout', {})
+  await signIn()
+  expect(await lastVisit(caller)).toBe(left.toISOString())
+
+  const again = clock.now
+  await caller.post('/api/logout', {})
+  clock.now = new Date(again.getTime() + 5 * hour)
+  await signIn()
+  expect(await lastVisit(caller)).toBe(again.toISOString())
+})

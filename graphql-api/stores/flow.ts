@@ -1,0 +1,50 @@
+type Dispatch = () => void
+
+/** Runs once all that is ready now has asked. */
+export const soon = (run: Dispatch) => void setImmediate(run)
+
+/**
+ * In which order a request reads: lists as they are asked for, then the lists that they lead to, then the records. Each
+ * waits until everything before it has come, so that what several lists lead to is asked for once, whichever comes first.
+ */
+export const createFlow = () => {
+  let reading = 0
+  let isDue = false
+  const waiting: { lists: Dispatch[]; records: Dispatch[] } = { lists: [], records: [] }
+
+  const go = () => {
+    isDue = false
+    for (const next of [waiting.lists, waiting.records]) {
+      if (reading > 0) return
+      for (const dispatch of next.splice(0)) dispatch()
+    }
+  }
+  const due = () => {
+    if (isDue) return
+    isDue = true
+    soon(go)
+  }
+  const joining = (wave: Dispatch[]) => (dispatch: Dispatch) => {
+    wave.push(dispatch)
+    due()
+  }
+
+  return {
+    /** Reads something that may lead to more. */
+    during: async <Result>(read: () => PromiseLike<Result>): Promise<Result> => {
+      reading += 1
+      try {
+        return await read()
+      } finally {
+        reading -= 1
+        if (reading === 0) due()
+      }
+    },
+    /** When a loader may ask for the lists that records lead to. */
+    lists: joining(waiting.lists),
+    /** When a loader may ask for the records that records lead to. */
+    records: joining(waiting.records),
+  }
+}
+
+export type Flow = ReturnType<typeof createFlow>

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { hrefs, paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+
+type Props = {
+  customers: number | undefined
+  /** Leads that are neither won nor lost. */
+  leads: number | undefined
+  /** Whether these are the viewer's own and not everybody's. */
+  isOwn: boolean
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const link = 'font-semibold text-text underline decoration-line-strong underline-offset-4'
+
+/** The way to customers and leads, with how many there are. */
+export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
+  <section
+    aria-labelledby="relations"
+    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg bg-press-soft py-2 pr-2 pl-4 text-sm max-sm:p-4"
+  >
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <h2 id="relations" className="font-semibold">
+        Customer relations
+      </h2>
+      <p className="text-text-quiet dark:text-text">
+        <Link to={hrefs.customers()} className={link}>
+          {counted(customers, 'customer', 'customers')}
+        </Link>{' '}
+        and{' '}
+        <Link to={hrefs.leads({ show: 'open' })} className={link}>
+          {counted(leads, 'open lead', 'open leads')}
+        </Link>
+        {isOwn ? ' in your care.' : '.'}
+      </p>
+    </div>
+    <Link to={paths.crm} className={`${buttonClasses()} max-sm:w-full`}>
+      Open CRM Dashboard
+    </Link>
+  </section>
+)

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+
+const abilities = ['tasks', 'task', 'messages', 'createTask', 'commentOnTask']
+const me = buildViewer('USER', { abilities })
+
+const question = {
+  id: '31',
+  taskId: '1',
+  status: 'WAITING',
+  note: 'They ask $4,850. May I accept?',
+  createdAt: '2026-01-06T09:00:00.000Z',
+  abilities: [],
+  author: { id: '2', displayName: 'Grace Hopper' },
+}
+
+const waiting = buildTask({
+  id: '1',
+  title: 'Repair estimate',
+  status: 'WAITING',
+  abilities: ['commentOnTask'],
+  updates: () => buildPage([question]),
+})
+const working = buildTask({ id: '2', title: 'Contract file' })
+const other = buildTask({ id: '3', title: 'Open house' })
+const asked = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
+
+type Asked = { filter?: { status?: string[] } }
+
+/** A server with open tasks, and finished ones apart. */
+const tasksOf =
+  (open: object[], done: object[] = []) =>
+  ({ filter }: Asked) => {
+    if (!filter?.status) return buildPage([], { totalCount: open.length + 38 })
+    return filter.status.includes('COMPLETED') ? buildPage(done) : buildPage(open)
+  }
+
+const openDay = (open: object[], answers: object = {}) =>
+  openApp('/dashboard', { me, tasks: tasksOf(open), ...answers })
+
+const sentence = async (text: string) =>
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === text,
+    ),
+  ).toBeDefined()
+
+test('a sentence says whose turn it is, and each number leads to what it counts', async () => {
+  openDay([waiting, working, other, asked])
+  await sentence('Grace is working on 2 things and waits for you on 1.')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('2 things')).toBe('/tasks?status=in_progress')
+  expect(href('1')).toBe('/tasks?status=waiting')
+  expect(href('View all 42')).toBe('/tasks')
+})
+
+test.each([
+  ['Grace waits for you on 1.', [waiting]],
+  ['Grace is working on 1 thing.', [working, asked]],
+  ['You asked for 1 thing, not begun yet.', [asked]],
+  ['Nothing is open.', []],
+])('the sentence can be “%s”', async (text, tasks) => {
+  openDay(tasks)
+  await sentence(text)
+})
+
+test('the tasks stand by whose turn it is', async () => {
+  openDay([asked, working, waiting])
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  const groups = ['Waits for you', 'Grace is working on', 'Asked for, not begun']
+  for (const name of groups)
+    expect(await tasks.findByRole('heading', { name: new RegExp(name) })).toBeDefined()
+  expect(tasks.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    groups.map((name) => `${name}1`),
+  )
+})
+
+test('a question is answered in its row', async () => {
+  const { user, server } = openDay([waiting], {
+    commentOnTask: () => ({ taskUpdate: { ...question, id: '32', note: 'Yes, please' } }),
+  })
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(await tasks.findByText(/They ask \$4,850/)).toBeDefined()
+  const field = tasks.getByLabelText<HTMLInputElement>('Answer Grace')
+  await user.type(field, 'Yes, please')
+  await user.click(tasks.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Your answer is sent.')).toBeDefined()
+  expect(server.variablesOf('CommentOnTask')).toEqual({
+    input: { taskId: '1', note: 'Yes, please' },
+  })
+  expect(field.value).toBe('')
+})
+
+test('a wish in a sentence becomes a task, sent once', async () => {
+  const { user, server } = openDay([], {
+    createTask: ({ input }: { input: object }) => ({
+      task: buildTask({ id: '9', status: 'REQUESTED', ...input }),
+    }),
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
+  await user.type(field, 'Find three quotes for painting')
+  await user.dblClick(screen.getByRole('button', { name: 'Ask for something' }))
+  expect(await screen.findByText('Find three quotes for painting is asked for.')).toBeDefined()
+  expect(server.operations().filter((name) => name === 'CreateTask')).toHaveLength(1)
+  expect(server.variablesOf('CreateTask')).toEqual({
+    input: { customerId: '3', assignedVaId: '2', title: 'Find three quotes for painting' },
+  })
+  expect(field.value).toBe('')
+})
+
+test('a wish that was refused stays, with the reason', async () => {
+  const { user } = openDay([], { createTask: refuse('We are busy at the moment.', 'UNAVAILABLE') })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
+  await user.type(field, 'Call the bank{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not asked for: We are busy at the moment.',
+  )
+  expect(field.value).toBe('Call the bank')
+})
+
+test('what was done since the last visit stands with its time, and the way to all that is finished', async () => {
+  const lastVisit = '2026-01-04T18:05:00.000Z'
+  const done = {
+    id: '7',
+    title: 'The listing is in the MLS',
+    completedAt: '2026-01-05T09:00:00.000Z',
+  }
+  const { server } = openApp('/dashboard', {
+    me: buildViewer('USER', { abilities, lastVisit }),
+    tasks: tasksOf([], [done]),
+  })
+  const region = within(await screen.findByRole('region', { name: 'Done since your last visit' }))
+  expect(region.getByRole('link', { name: done.title }).getAttribute('href')).toBe('/tasks/7')
+  expect(region.getByRole('link', { name: 'All 1 finished task' }).getAttribute('href')).toBe(
+    '/tasks?status=completed',
+  )
+  expect(server.variablesOf('CustomerNews')).toEqual({ since: lastVisit })
+})
+
+test('on the first visit it is what was done in the last seven days', async () => {
+  openDay([])
+  expect(await screen.findByRole('region', { name: 'Done in the last seven days' })).toBeDefined()
+})
+
+test('who may not ask for work is not offered to', async () => {
+  openApp('/dashboard', { me: buildViewer('USER') })
+  await sentence('Nothing is open.')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Ask for something' })).toBeNull(),
+  )
+})

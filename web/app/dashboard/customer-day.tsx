@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { AssistantCard } from './assistant-card.tsx'
+import { useCustomerNewsQuery } from './customer-news.generated.ts'
+import { CustomerSentence } from './customer-sentence.tsx'
+import { CustomerTasks } from './customer-tasks.tsx'
+import { useCustomerTasksQuery } from './customer-tasks.generated.ts'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { DoneLately } from './done-lately.tsx'
+import { EventsCard } from './events-card.tsx'
+import { assistantOf } from './assistant-of.ts'
+import { sinceOf } from './since-of.ts'
+import { UnlinkedNotice } from './unlinked-notice.tsx'
+import { WishForm } from './wish-form.tsx'
+
+// Few ever see it.
+const ComeBackNotice = lazy(async () => ({
+  default: (await import('./come-back-notice.tsx')).ComeBackNotice,
+}))
+
+/** What a customer comes for: what is going on, what waits for them, what was done. */
+export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
+  const { can } = useAuth()
+  const work = useCustomerTasksQuery()
+  const since = sinceOf(viewer)
+  const news = useCustomerNewsQuery({ variables: { since: since.time } })
+  const tasks = work.data?.tasks
+  const assistant = assistantOf(viewer)
+
+  const stateOf = ({
+    loading,
+    error,
+    refetch,
+  }: Pick<typeof work, 'loading' | 'error'> & { refetch: () => unknown }) => ({
+    isLoading: loading,
+    error: error && errorMessage(error),
+    onRetry: () => void refetch(),
+  })
+  return (
+    <DashboardFrame
+      viewer={viewer}
+      say={
+        tasks ? (
+          <CustomerSentence tasks={tasks.nodes} assistant={assistant} />
+        ) : work.error ? (
+          'What is going on could not be loaded.'
+        ) : null
+      }
+    >
+      {!viewer.customer && <UnlinkedNotice />}
+      {can('askToComeBack') && (
+        <Suspense>
+          <ComeBackNotice />
+        </Suspense>
+      )}
+      {viewer.customer && can('createTask') && (
+        <WishForm customer={viewer.customer} assistant={assistant} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
+        <div className="lg:row-span-2">
+          <CustomerTasks
+            tasks={tasks}
+            total={work.data?.all?.totalCount}
+            assistant={assistant}
+            {...stateOf(work)}
+          />
+        </div>
+        <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
+        <div className="lg:col-start-2 lg:row-span-2">
+          <EventsCard events={news.data?.events} {...stateOf(news)} />
+        </div>
+        {news.data?.done && (
+          <DoneLately
+            done={news.data.done}
+            since={since}
+            total={news.data.finished?.totalCount ?? 0}
+          />
+        )}
+      </div>
+    </DashboardFrame>
+  )
+}

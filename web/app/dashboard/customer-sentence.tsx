@@ -1,0 +1,53 @@
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { type Assistant, callOf } from './assistant-of.ts'
+
+const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+
+type Props = { tasks: readonly Pick<TaskRecordFragment, 'status'>[]; assistant: Assistant }
+
+/** Whose turn it is, in a sentence: `Maya is working on 2 things and waits for you on 1.` */
+export const CustomerSentence = ({ tasks, assistant }: Props) => {
+  const count = (status: string) => tasks.filter((task) => task.status === status).length
+  const working = count('IN_PROGRESS')
+  const waiting = count('WAITING')
+  const asked = count('REQUESTED')
+  const name = callOf(assistant)
+
+  const workingLink = (
+    <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>{things(working)}</NumberLink>
+  )
+  const waitingLink = (
+    <NumberLink to={hrefs.tasks({ status: 'waiting' })} isNow>
+      {waiting}
+    </NumberLink>
+  )
+  if (working && waiting)
+    return (
+      <p>
+        {name} is working on {workingLink} and waits for you on {waitingLink}.
+      </p>
+    )
+  if (waiting)
+    return (
+      <p>
+        {name} waits for you on {waitingLink}.
+      </p>
+    )
+  if (working)
+    return (
+      <p>
+        {name} is working on {workingLink}.
+      </p>
+    )
+  if (asked)
+    return (
+      <p>
+        You asked for{' '}
+        <NumberLink to={hrefs.tasks({ status: 'requested' })}>{things(asked)}</NumberLink>, not
+        begun yet.
+      </p>
+    )
+  return <p>Nothing is open.</p>
+}

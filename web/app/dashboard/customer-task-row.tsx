@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { Due } from '#web/parts/due.tsx'
+import { StatusGlyph } from '#web/parts/status-glyph.tsx'
+import { hrefs } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
+import { sayDue } from '#web/ui/say-due.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
+import { TaskQuestion } from './task-question.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+
+type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
+
+/** A task as its customer sees it: what, until when, what can be done; a question is answered in its row. */
+export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) => {
+  const { id, title, status, dueDate } = task
+  const isLoud =
+    status === 'WAITING' || (dueDate !== null && dueDate !== undefined && sayDue(dueDate).isLate)
+  return (
+    <li>
+      <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1">
+        <span className="max-md:mt-0.5 max-md:self-start">
+          <StatusGlyph status={status} />
+        </span>
+        <div className="min-w-0 grow md:flex md:items-center md:gap-3">
+          <p
+            title={title}
+            className={`min-w-0 grow max-md:line-clamp-2 md:truncate ${isLoud ? 'font-semibold' : ''}`}
+          >
+            {title}
+          </p>
+          <p className="shrink-0 text-xs text-text-quiet md:w-24 md:text-sm">
+            <Due at={dueDate} named />
+          </p>
+        </div>
+        <div className="relative z-1 flex shrink-0 items-center gap-2">
+          <RecordActions noun={taskActions} record={task} inRow />
+        </div>
+        <Link
+          to={hrefs.task(id)}
+          aria-label={`View ${title}`}
+          className={`${panelLink} after:absolute after:inset-0`}
+        >
+          View
+        </Link>
+      </div>
+      {status === 'WAITING' && (
+        <TaskQuestion
+          taskId={id}
+          update={task.updates.nodes[0]}
+          name={name}
+          canAnswer={task.abilities.includes('commentOnTask')}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom'
+import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { hrefs } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { GroupHead } from '#web/ui/group-head.tsx'
+import { type Assistant, callOf } from './assistant-of.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { CustomerTaskRow } from './customer-task-row.tsx'
+import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
+import { TaskRowShape } from './task-row-shape.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+
+type Props = CardState & {
+  tasks: CustomerTasksQuery['tasks'] | undefined
+  /** How many there are, done ones too. */
+  total: number | undefined
+  assistant: Assistant
+}
+
+/** A customer's open tasks by whose turn it is. */
+export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) => {
+  const name = callOf(assistant)
+  const groups = [
+    { title: 'Waits for you', status: 'WAITING', isNow: true },
+    { title: `${name} is working on`, status: 'IN_PROGRESS', isNow: false },
+    { title: 'Asked for, not begun', status: 'REQUESTED', isNow: false },
+  ].map((group) => ({
+    ...group,
+    tasks: tasks?.nodes.filter(({ status }) => status === group.status) ?? [],
+  }))
+  // What was just done stands where it was until it can be taken back no more.
+  const known = new Set(groups.map(({ status }) => status))
+  const moved = tasks?.nodes.filter(({ status }) => !known.has(status)) ?? []
+
+  return (
+    <Panel
+      title="Tasks"
+      beside={tasks && tasks.totalCount > 0 ? `${tasks.totalCount} open` : undefined}
+      aside={
+        total > 0 && (
+          <Link to={hrefs.tasks()} className={panelLink}>
+            {`View all ${total}`}
+          </Link>
+        )
+      }
+    >
+      <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>
+        {tasks && tasks.nodes.length > 0 ? (
+          <>
+            {groups.map(
+              (group) =>
+                group.tasks.length > 0 && (
+                  <section key={group.status} aria-label={group.title}>
+                    <GroupHead title={group.title} count={group.tasks.length} isNow={group.isNow} />
+                    <ul className="divide-y divide-line">
+                      {group.tasks.map((task) => (
+                        <CustomerTaskRow key={task.id} task={task} name={name} />
+                      ))}
+                    </ul>
+                  </section>
+                ),
+            )}
+            {moved.length > 0 && (
+              <ul className="divide-y divide-line border-t border-line">
+                {moved.map((task) => (
+                  <CustomerTaskRow key={task.id} task={task} name={name} />
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
+            What your assistant works on appears here.
+          </EmptyState>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}

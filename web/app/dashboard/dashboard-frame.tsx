@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { sayRole } from '#web/parts/say-role.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+
+type Props = {
+  viewer: Viewer
+  /** The answer in a sentence; nothing while it is on its way. */
+  say: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The head of everybody's dashboard: who they are, and what is going on in a sentence. */
+export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
+  <SayingPage
+    title="Dashboard"
+    where={[
+      <p key="name">Welcome, {viewer.displayName}</p>,
+      <p key="role">Current Role: {sayRole(viewer.role)}</p>,
+    ]}
+    say={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
+    aside={aside}
+  >
+    {children}
+  </SayingPage>
+)

@@ -1,0 +1,114 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { exactTime, sayClock, sayLength, sayStart } from '#web/ui/say-time.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { EventRowShape } from './event-row-shape.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import type { StaffDayQuery } from './staff-day.generated.ts'
+
+type Event = NonNullable<StaffDayQuery['events']>['nodes'][number]
+
+type Props = CardState & {
+  events: StaffDayQuery['events'] | undefined
+  /** How many are still to come. */
+  coming: number | undefined
+  moment: { now: string; tomorrow: string }
+}
+
+/** Today's events around the present minute, and where there is room those after. */
+export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
+  const { now, tomorrow } = moment
+  const nodes = events?.nodes ?? []
+  const today = nodes.filter(({ startTime }) => startTime < tomorrow)
+  const later = nodes
+    .filter(({ startTime }) => startTime >= tomorrow)
+    .slice(0, Math.max(0, 4 - today.length))
+  const firstAhead = today.findIndex(({ startTime }) => startTime >= now)
+  const shown = [...today, ...later]
+  return (
+    <Panel
+      title="Upcoming Events"
+      beside={today.length > 0 ? `${today.length} today` : undefined}
+      aside={
+        coming > 0 && (
+          <Link to={paths.schedule} className={panelLink}>
+            View all {coming}
+          </Link>
+        )
+      }
+    >
+      <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
+        {shown.length > 0 ? (
+          <ol className="space-y-1 px-4 pt-1 pb-3 text-sm">
+            {shown.map((event, place) => (
+              <Fragment key={event.id}>
+                {place === firstAhead && place > 0 && <NowLine at={now} />}
+                <EventLine
+                  event={event}
+                  isPast={event.startTime < now}
+                  isToday={place < today.length}
+                />
+              </Fragment>
+            ))}
+            {today.length > 0 && firstAhead < 0 && later.length === 0 && <NowLine at={now} />}
+          </ol>
+        ) : (
+          <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
+            Calls, meetings and dates stand here.
+          </EmptyState>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}
+
+const NowLine = ({ at }: { at: string }) => (
+  <li className="flex items-center gap-3 py-1 text-xs font-semibold text-press-text after:h-0.5 after:grow after:bg-press">
+    <span className="sr-only">It is </span>
+    <span className="w-16 whitespace-nowrap tabular-nums">{sayClock(at)}</span>
+  </li>
+)
+
+const lengthOf = ({ startTime, endTime }: Event) =>
+  (Date.parse(endTime) - Date.parse(startTime)) / 1000
+
+type LineProps = { event: Event; isPast: boolean; isToday: boolean }
+
+const EventLine = ({ event, isPast, isToday }: LineProps) => {
+  const { title, startTime, customer } = event
+  const seconds = lengthOf(event)
+  const beside = [
+    isToday ? null : sayStart(startTime),
+    customer?.name,
+    seconds > 0 ? sayLength(seconds) : null,
+  ]
+  return (
+    <li
+      className={`relative flex gap-3 rounded-md py-1 ${isPast ? 'text-text-quiet' : ''} ${customer ? 'hover:bg-surface-hover' : ''}`}
+    >
+      <time
+        dateTime={startTime}
+        title={exactTime(startTime)}
+        className={`w-16 shrink-0 whitespace-nowrap tabular-nums ${isPast ? '' : 'font-semibold'}`}
+      >
+        {isToday ? sayClock(startTime) : 'Later'}
+      </time>
+      <div className="min-w-0 grow">
+        <p className="truncate" title={title}>
+          {customer ? (
+            <Link to={hrefs.customer(customer.id)} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="truncate text-text-quiet">{beside.filter(Boolean).join(', ')}</p>
+      </div>
+    </li>
+  )
+}

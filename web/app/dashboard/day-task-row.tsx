@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { labelOf } from '#shared/statuses.ts'
+import { Due } from '#web/parts/due.tsx'
+import { StatusGlyph } from '#web/parts/status-glyph.tsx'
+import { hrefs } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { sayDue } from '#web/ui/say-due.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+
+const weights: Record<string, string> = {
+  URGENT: 'font-semibold text-danger',
+  HIGH: 'font-semibold text-text',
+}
+
+/** A task of the day: what, for whom, until when and how urgent; the row opens, and its verb lies above it. */
+export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
+  const { id, title, status, priority, dueDate, customer } = task
+  const isLate = dueDate ? sayDue(dueDate).isLate : false
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1">
+      <span className="max-md:mt-0.5 max-md:self-start">
+        <StatusGlyph status={status} />
+      </span>
+      <div className="min-w-0 grow md:flex md:items-center md:gap-3">
+        <Link
+          to={hrefs.task(id)}
+          aria-label={`View ${title}`}
+          title={title}
+          className={`min-w-0 grow after:absolute after:inset-0 max-md:line-clamp-2 md:truncate ${isLate ? 'font-semibold' : ''}`}
+        >
+          {title}
+        </Link>
+        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet max-md:mt-0.5 max-md:flex-wrap max-md:text-xs md:gap-x-3">
+          <Link
+            to={hrefs.customer(customer.id)}
+            title={customer.name}
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 md:w-40"
+          >
+            {customer.name}
+          </Link>
+          <span className="max-md:order-first md:w-24 md:text-text">
+            <Due at={dueDate} />
+          </span>
+          <span className={`md:w-16 ${weights[priority] ?? 'max-md:sr-only'}`}>
+            {labelOf(priority)}
+          </span>
+        </div>
+      </div>
+      <div className="relative z-1 flex shrink-0 justify-end md:min-w-28">
+        <RecordActions noun={taskActions} record={task} inRow />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { hrefs } from '#web/paths.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import type { CustomerNewsQuery } from './customer-news.generated.ts'
+import { panelLink } from '#web/parts/panel-link.ts'
+import type { sinceOf } from './since-of.ts'
+import { TickLine } from './tick-line.tsx'
+
+type Props = {
+  done: NonNullable<CustomerNewsQuery['done']>
+  since: ReturnType<typeof sinceOf>
+  /** How many are finished in all. */
+  total: number
+}
+
+/** What was done while the viewer was away: the line rises from the lamp and becomes each tick. */
+export const DoneLately = ({ done, since, total }: Props) => {
+  const id = useId()
+  const { nodes, totalCount } = done
+  return (
+    <section aria-labelledby={id} className="px-4 text-sm max-md:px-0">
+      <div className="flex h-8 flex-wrap items-baseline gap-x-2">
+        <h2 id={id} className="font-semibold">
+          {since.isVisit ? 'Done since your last visit' : 'Done in the last seven days'}
+        </h2>
+        {since.isVisit && (
+          <p className="text-text-quiet">
+            <RelativeTime at={since.time} withClock />
+          </p>
+        )}
+      </div>
+      {nodes.length === 0 ? (
+        <p className="text-text-quiet">Nothing yet.</p>
+      ) : (
+        <div className="relative pl-11">
+          <TickLine rows={nodes.length} height={36} className="max-md:hidden" />
+          <TickLine rows={nodes.length} height={64} className="md:hidden" />
+          <ul className="divide-y divide-line">
+            {nodes.map(({ id, title, completedAt }) => (
+              <li
+                key={id}
+                className="flex h-16 flex-col justify-center md:h-9 md:flex-row md:items-center md:justify-between md:gap-4"
+              >
+                <Link
+                  to={hrefs.task(id)}
+                  title={title}
+                  className="min-w-0 underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate"
+                >
+                  {title}
+                </Link>
+                <span className="shrink-0 text-text-quiet max-md:text-xs">
+                  {completedAt && <RelativeTime at={completedAt} withClock />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {total > 0 && (
+        <Link
+          to={hrefs.tasks({ status: 'completed' })}
+          className={`${panelLink} ${nodes.length > 0 ? 'ml-11' : ''} mt-2`}
+        >
+          {nodes.length < totalCount
+            ? `${totalCount - nodes.length} more, and all ${total} finished tasks`
+            : `All ${total} finished ${total === 1 ? 'task' : 'tasks'}`}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { sayDue } from '#web/ui/say-due.ts'
+
+type Props = {
+  /** Tasks that were completed today. */
+  done: number
+  next: { title: string; dueDate?: string | null } | undefined
+}
+
+const sayDone = (done: number) => {
+  if (done === 0) return ''
+  return done === 1 ? '1 task is completed. ' : `${done} tasks are completed. `
+}
+
+/** Nothing more has to be done today: what was done, and what comes next. */
+export const FinishedToday = ({ done, next }: Props) => (
+  <div className="flex items-center gap-6 border-t border-line p-6 max-sm:flex-col max-sm:text-center">
+    <div aria-hidden="true" className="w-32 shrink-0 *:h-auto *:w-full">
+      <EmptyTasksDrawing draws />
+    </div>
+    <div>
+      <p className="text-base font-semibold">Finished for today.</p>
+      <p className="mt-1 text-sm text-text-quiet">
+        {sayDone(done)}
+        {next && `Next${next.dueDate ? ` is ${sayDue(next.dueDate).text}` : ''}: ${next.title}.`}
+      </p>
+    </div>
+  </div>
+)

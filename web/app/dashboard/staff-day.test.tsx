@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+type Asked = { filter?: { status?: string[]; dueBefore?: string; dueAfter?: string } }
+
+const late = buildTask({ id: '1', title: 'Zamora sale', dueDate: inHours(-50) })
+const next = buildTask({ id: '2', title: 'Open house', dueDate: inHours(24 * 4), priority: 'HIGH' })
+
+type Counts = { open: number; late: number; today: number; done: number }
+
+const tasksOf =
+  (nodes: object[], counts: Counts) =>
+  ({ filter }: Asked) => {
+    if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
+    if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
+    if (filter?.dueBefore) return buildPage([], { totalCount: counts.late })
+    return buildPage(nodes, { totalCount: counts.open })
+  }
+
+const message = {
+  id: '8',
+  content: 'Is the Zamora file ready?',
+  timestamp: inHours(-18),
+  customer: { id: '3', name: 'Olivia Hartwell' },
+}
+
+const me = buildViewer('VIRTUAL_ASSISTANT')
+
+const sentence = async (text: string) =>
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === 'P' && element.textContent === text,
+    ),
+  ).toBeDefined()
+
+test('an assistant’s day is said in a sentence whose numbers lead to their rows', async () => {
+  const { server } = openApp('/dashboard', {
+    me,
+    tasks: tasksOf([late, next], { open: 27, late: 2, today: 5, done: 0 }),
+    messages: () => buildPage([message]),
+  })
+  await sentence('2 things are late, 5 are due today, and 1 person waits for an answer.')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('2 things')).toBe('/tasks?assistant=7&due=late')
+  expect(href('5')).toBe('/tasks?assistant=7&due=today')
+  expect(href('1 person')).toBe('/chat')
+  expect(href('All 27 tasks')).toBe('/tasks?assistant=7')
+  expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7', waits: true })
+})
+
+test('a row says for whom, until when and how urgent, and opens', async () => {
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([late, next], { open: 2, late: 1, today: 0, done: 0 }),
+  })
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }))
+  expect(overdue.getByText('Acme')).toBeDefined()
+  expect(overdue.getByText('2 days late')).toBeDefined()
+  expect(overdue.getByText('Urgent')).toBeDefined()
+  expect(overdue.getByRole('link', { name: 'View Zamora sale' }).getAttribute('href')).toBe(
+    '/tasks/1',
+  )
+  expect(within(screen.getByRole('region', { name: 'Next' })).getByText('High')).toBeDefined()
+})
+
+test('who waits for an answer stands with the words and for how long', async () => {
+  openApp('/dashboard', { me, messages: () => buildPage([message]) })
+  const waiting = within(await screen.findByRole('region', { name: 'Waits for an answer' }))
+  expect(waiting.getByText('18 h')).toBeDefined()
+  expect(waiting.getByText('Is the Zamora file ready?')).toBeDefined()
+  expect(waiting.getByRole('link').getAttribute('href')).toBe('/chat?customer=3')
+})
+
+test('with nothing late or due today the day is finished, and what comes next is said', async () => {
+  openApp('/dashboard', { me, tasks: tasksOf([next], { open: 20, late: 0, today: 0, done: 7 }) })
+  expect(await screen.findByText('Finished for today.')).toBeDefined()
+  expect(screen.getByText(/^7 tasks are completed\. Next is \w+: Open house\.$/)).toBeDefined()
+  await sentence('Nothing is late, nothing else is due today, and nobody waits.')
+})
+
+test('management sees everybody’s tasks, and is not told who waits for an assistant', async () => {
+  const { server } = openApp('/dashboard', {
+    me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'assignLead'] }),
+    tasks: tasksOf([late], { open: 174, late: 11, today: 0, done: 0 }),
+  })
+  await sentence('11 things are late.')
+  expect(server.variablesOf('StaffDay')).toMatchObject({ mine: null, waits: false })
+  expect(await screen.findByRole('region', { name: 'Load' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Waits for an answer' })).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { useMoment } from '#web/parts/moment.ts'
+import { sayDay, sayClock } from '#web/ui/say-time.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { AssistantCard } from './assistant-card.tsx'
+import { CrmStrip } from './crm-strip.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { DayEvents } from './day-events.tsx'
+import { DayTasks } from './day-tasks.tsx'
+import { StaffSentence } from './staff-sentence.tsx'
+import { useStaffDayQuery } from './staff-day.generated.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+// Who leads sees more; the others need not fetch it.
+const TeamWork = lazy(async () => ({
+  default: (await import('#web/features/crm/team-work.tsx')).TeamWork,
+}))
+
+/** The day of one of the staff: what is late, due and next, who waits, and what is planned. Who leads sees everybody's. */
+export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
+  const { can } = useAuth()
+  const { now, today, tomorrow } = useMoment()
+  const leads = can('assignLead')
+  const mine = leads ? null : viewer.id
+  const { data, loading, error, refetch } = useStaffDayQuery({
+    variables: { mine, now, today, tomorrow, waits: !leads },
+  })
+  const state = {
+    isLoading: loading,
+    error: error && errorMessage(error),
+    onRetry: () => void refetch(),
+  }
+  const counts = data && {
+    open: data.tasks?.totalCount ?? 0,
+    late: data.late?.totalCount ?? 0,
+    today: data.dueToday?.totalCount ?? 0,
+    done: data.done?.totalCount ?? 0,
+  }
+  return (
+    <DashboardFrame
+      viewer={viewer}
+      say={
+        counts ? (
+          <StaffSentence {...counts} mine={mine} waiting={data.waiting?.totalCount ?? null} />
+        ) : error ? (
+          'What is going on could not be loaded.'
+        ) : null
+      }
+      aside={
+        <p className="text-sm text-text-quiet max-md:hidden">{`${sayDay(now).replace(/^Today, /, '')}, ${sayClock(now)}`}</p>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <DayTasks
+            tasks={data?.tasks}
+            counts={counts}
+            moment={{ now, tomorrow }}
+            mine={mine}
+            {...state}
+          />
+          {leads && (
+            <Suspense>
+              <TeamWork />
+            </Suspense>
+          )}
+          <CrmStrip
+            customers={data?.customers?.totalCount}
+            leads={data?.openLeads?.totalCount}
+            isOwn={!leads}
+          />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          {!leads && <WaitingList waiting={data?.waiting} {...state} />}
+          <DayEvents
+            events={data?.events}
+            coming={data?.coming?.totalCount}
+            moment={{ now, tomorrow }}
+            {...state}
+          />
+          <AssistantCard />
+        </div>
+      </div>
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { whose } from './whose.ts'
+
+type Props = {
+  late: number
+  today: number
+  /** People who wait for an answer; null where nobody asks. */
+  waiting: number | null
+  /** Whose tasks these are; null for everybody's. */
+  mine: string | null
+}
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+/** What has become of each question, with a number that leads to its rows where there are some. */
+const partsOf = ({ late, today, waiting, mine }: Props): ReactNode[] => {
+  const parts: ReactNode[] = []
+  if (late > 0)
+    parts.push(
+      <>
+        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'late' })} isNow>
+          {late} {late === 1 ? 'thing' : 'things'}
+        </NumberLink>{' '}
+        {isOrAre(late)} late
+      </>,
+    )
+  if (today > 0)
+    parts.push(
+      <>
+        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'today' })}>{today}</NumberLink>{' '}
+        {isOrAre(today)} due today
+      </>,
+    )
+  if (waiting)
+    parts.push(
+      <>
+        <NumberLink to={paths.chat}>
+          {waiting} {waiting === 1 ? 'person' : 'people'}
+        </NumberLink>{' '}
+        {waiting === 1 ? 'waits' : 'wait'} for an answer
+      </>,
+    )
+  return parts
+}
+
+/** The day in a sentence: `2 things are late, 5 are due today, and 3 people wait for an answer.` */
+export const StaffSentence = (props: Props) => {
+  const parts = partsOf(props)
+  if (parts.length === 0)
+    return (
+      <p>
+        {props.waiting === null
+          ? 'Nothing is late, and nothing else is due today.'
+          : 'Nothing is late, nothing else is due today, and nobody waits.'}
+      </p>
+    )
+  return (
+    <p>
+      {parts.map((part, place) => (
+        <span key={place}>
+          {place > 0 && (place < parts.length - 1 ? ', ' : parts.length > 2 ? ', and ' : ' and ')}
+          {part}
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

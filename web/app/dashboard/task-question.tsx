@@ -1,0 +1,74 @@
+import { type FormEvent, useId } from 'react'
+import type { TaskUpdateRecordFragment } from '#web/records/task-update.generated.ts'
+import { commentOnTask } from '#web/records/task-update-verbs.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/announce.tsx'
+import { useDraft } from '#web/writing/drafts.ts'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+
+type Props = {
+  taskId: string
+  /** The last line of the task's history. */
+  update: TaskUpdateRecordFragment | undefined
+  /** What the assistant is called. */
+  name: string
+  canAnswer: boolean
+}
+
+/** What a task waits for, and the answer, where it is asked. */
+export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
+  const { viewer } = useAuth()
+  const [answer, setAnswer] = useDraft(`answer ${taskId}`)
+  const { run, running, refusal } = useVerbs()
+  const id = useId()
+  const author = update?.author
+  const isOwn = author?.id === viewer?.id
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!answer.trim()) return
+    const outcome = await run(commentOnTask, { taskId, note: answer.trim() })
+    if (!outcome?.payload) return
+    setAnswer('')
+    announce('Your answer is sent.')
+  }
+  return (
+    <div className="px-4 pb-3 text-sm md:pl-10.5">
+      {update?.note && (
+        <div className="flex items-start gap-2.5 pb-2">
+          <Face name={author?.displayName ?? 'Somebody'} isOurs={!isOwn} />
+          <p className="min-w-0 pt-0.5">
+            “{update.note}”{' '}
+            <span className="whitespace-nowrap text-text-quiet">
+              {isOwn ? 'You' : (author?.displayName.split(' ')[0] ?? 'Somebody')},{' '}
+              <RelativeTime at={update.createdAt} />
+            </span>
+          </p>
+        </div>
+      )}
+      {canAnswer && (
+        <form onSubmit={(event) => void send(event)} className="flex gap-2 md:pl-8.5">
+          <label htmlFor={id} className="sr-only">
+            Answer {name}
+          </label>
+          <input
+            id={id}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+            placeholder={isOwn ? 'Add something' : `Answer ${name}`}
+            autoComplete="off"
+            className="min-h-tap min-w-0 grow rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text placeholder:text-text-quiet md:min-h-8 md:text-sm"
+          />
+          <Button type="submit" busy={running !== null}>
+            Send
+          </Button>
+        </form>
+      )}
+      {refusal && <Refused className="mt-2">{`Not sent: ${refusal.message}`}</Refused>}
+    </div>
+  )
+}

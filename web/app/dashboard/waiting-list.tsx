@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom'
+import { hrefs, paths } from '#web/paths.ts'
+import { Face } from '#web/ui/face.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { exactTime, sayWaited } from '#web/ui/say-time.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { EventRowShape } from './event-row-shape.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import type { StaffDayQuery } from './staff-day.generated.ts'
+
+type Props = CardState & { waiting: StaffDayQuery['waiting'] | undefined }
+
+/** Who wrote last and has no answer yet, the longest first. */
+export const WaitingList = ({ waiting, ...state }: Props) => {
+  if (waiting?.totalCount === 0) return null
+  return (
+    <Panel title="Waits for an answer" beside={waiting ? String(waiting.totalCount) : undefined}>
+      <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...state}>
+        <ul className="divide-y divide-line border-t border-line">
+          {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
+            <li
+              key={id}
+              className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover"
+            >
+              <Face name={customer.name} size="medium" />
+              <div className="min-w-0 grow">
+                <p className="flex items-baseline justify-between gap-2">
+                  <Link
+                    to={hrefs.chatWith(customer.id)}
+                    className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+                  >
+                    {customer.name}
+                  </Link>
+                  <time
+                    dateTime={timestamp}
+                    title={exactTime(timestamp)}
+                    className="shrink-0 text-text-quiet tabular-nums"
+                  >
+                    {sayWaited(timestamp)}
+                  </time>
+                </p>
+                <p className="truncate text-text-quiet">{content}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {waiting && waiting.nodes.length < waiting.totalCount && (
+          <div className="border-t border-line px-4 py-1 text-sm">
+            <Link to={paths.chat} className={panelLink}>
+              All {waiting.totalCount} who wait
+            </Link>
+          </div>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}

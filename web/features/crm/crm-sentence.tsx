@@ -1,0 +1,32 @@
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs } from '#web/paths.ts'
+
+type Props = { unassigned: number; late: number; open: number }
+
+/** What wants somebody's hand: `9 leads have nobody yet, and 11 of 174 tasks are late.` */
+export const CrmSentence = ({ unassigned, late, open }: Props) => {
+  const nobody = unassigned > 0 && (
+    <>
+      <NumberLink to={hrefs.leads({ show: 'unassigned' })} isNow>
+        {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
+      </NumberLink>{' '}
+      {unassigned === 1 ? 'has' : 'have'} nobody yet
+    </>
+  )
+  const lateOnes = late > 0 && (
+    <>
+      <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!nobody}>
+        {late} of {open} {open === 1 ? 'task' : 'tasks'}
+      </NumberLink>{' '}
+      {late === 1 ? 'is' : 'are'} late
+    </>
+  )
+  if (!nobody && !lateOnes) return <p>Nothing waits, and nothing is late.</p>
+  return (
+    <p>
+      {nobody}
+      {nobody && lateOnes && ', and '}
+      {lateOnes}.
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { hrefs } from '#web/paths.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { exactTime, sayWaited } from '#web/ui/say-time.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AssignLead } from './assign-lead.tsx'
+import type { TeamWorkQuery } from './team-work.generated.ts'
+
+type Props = CardState & {
+  leads: TeamWorkQuery['leads'] | undefined
+  assistants: NonNullable<TeamWorkQuery['users']>['nodes']
+}
+
+/** Leads that nobody works, the longest first, each given to somebody where it stands. */
+export const LeadsWithoutAssistant = ({ leads, assistants, ...state }: Props) => (
+  <Panel
+    title="Leads without an assistant"
+    beside={leads && leads.totalCount > 0 ? `${leads.totalCount}, longest first` : undefined}
+    aside={
+      leads &&
+      leads.totalCount > 0 && (
+        <Link to={hrefs.leads({ show: 'unassigned' })} className={panelLink}>
+          All {leads.totalCount}
+        </Link>
+      )
+    }
+  >
+    <CardBody
+      label="Leads"
+      isReady={leads !== undefined}
+      row={<Skeleton className="w-3/5" />}
+      {...state}
+    >
+      {leads && leads.nodes.length > 0 ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {leads.nodes.map((lead, place) => (
+            <li
+              key={lead.id}
+              className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1"
+            >
+              <div className="min-w-0 grow md:flex md:items-center md:gap-3">
+                <p className="min-w-0 grow truncate">
+                  <Link
+                    to={hrefs.lead(lead.id)}
+                    className="font-semibold after:absolute after:inset-0"
+                  >
+                    {lead.name}
+                  </Link>{' '}
+                  <span className="text-text-quiet">{lead.company}</span>
+                </p>
+                <p className="flex shrink-0 gap-3 text-text-quiet max-md:text-xs">
+                  <span className="truncate md:w-28">{lead.source}</span>
+                  <time
+                    dateTime={lead.createdAt}
+                    title={exactTime(lead.createdAt)}
+                    className="whitespace-nowrap tabular-nums max-md:order-first md:w-16 md:text-right"
+                  >
+                    {sayWaited(lead.createdAt)}
+                  </time>
+                </p>
+              </div>
+              {lead.abilities.includes('assignLead') && (
+                <div className="relative z-1 shrink-0">
+                  <AssignLead lead={lead} assistants={assistants} isFirst={place === 0} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-sm text-text-quiet">
+          Every open lead has an assistant.
+        </p>
+      )}
+    </CardBody>
+  </Panel>
+)

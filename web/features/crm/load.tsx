@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { hrefs } from '#web/paths.ts'
+import { Bar } from '#web/ui/bar.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { barCell, barHead, numberLink } from './bar-table.ts'
+import type { TeamWorkQuery } from './team-work.generated.ts'
+
+type Props = CardState & {
+  assistants: NonNullable<TeamWorkQuery['users']>['nodes'] | undefined
+  total: number
+}
+
+/** Who has how much to do and how much of it is late, the most first: a chart that is its own table. */
+export const Load = ({ assistants, total, ...state }: Props) => {
+  const rows = (assistants ?? []).toSorted(
+    (one, other) => other.open.totalCount - one.open.totalCount,
+  )
+  const longest = Math.max(1, ...rows.map(({ open }) => open.totalCount))
+  return (
+    <Panel
+      title="Load"
+      beside={total > 0 ? `${total} ${total === 1 ? 'assistant' : 'assistants'}` : undefined}
+      aside={
+        <span aria-hidden="true" className="flex gap-3 text-xs">
+          <Key className="bg-danger" name="late" />
+          <Key className="bg-ink-700 dark:bg-ink-300" name="open" />
+        </span>
+      }
+    >
+      <CardBody
+        label="The load"
+        isReady={assistants !== undefined}
+        row={<Skeleton className="w-3/5" />}
+        {...state}
+      >
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="sr-only">Open tasks of each assistant, the most first</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={barHead}>
+                Assistant
+              </th>
+              <th scope="col" className={`${barHead} w-2/5 max-sm:hidden`}>
+                <span className="sr-only">Length</span>
+              </th>
+              <th scope="col" className={`${barHead} text-right`}>
+                Late
+              </th>
+              <th scope="col" className={`${barHead} text-right`}>
+                Open
+              </th>
+              <th scope="col" className={`${barHead} text-right`}>
+                Customers
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ id, displayName, late, open, assignedCustomers }) => (
+              <tr key={id} className="h-11 hover:bg-surface-hover md:h-9">
+                <th scope="row" className={`${barCell} font-normal`}>
+                  <span className="flex items-center gap-2">
+                    <Face name={displayName} isOurs size="small" />
+                    {displayName}
+                  </span>
+                </th>
+                <td className={`${barCell} max-sm:hidden`}>
+                  <Bar value={open.totalCount} late={late.totalCount} longest={longest} />
+                </td>
+                <td className={`${barCell} text-right`}>
+                  {late.totalCount > 0 ? (
+                    <Link
+                      to={hrefs.tasks({ assistant: id, due: 'late' })}
+                      className={`${numberLink} text-danger`}
+                    >
+                      {late.totalCount}
+                    </Link>
+                  ) : (
+                    <span className="text-text-quiet">–</span>
+                  )}
+                </td>
+                <td className={`${barCell} text-right`}>
+                  <Link to={hrefs.tasks({ assistant: id })} className={numberLink}>
+                    {open.totalCount}
+                  </Link>
+                </td>
+                <td className={`${barCell} text-right`}>
+                  <Link to={hrefs.customers({ assistant: id })} className={numberLink}>
+                    {assignedCustomers.totalCount}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </CardBody>
+    </Panel>
+  )
+}
+
+const Key = ({ className, name }: { className: string; name: string }) => (
+  <span className="flex items-center gap-1.5">
+    <span className={`size-2.5 rounded-sm ${className}`} />
+    {name}
+  </span>
+)

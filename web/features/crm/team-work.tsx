@@ -1,0 +1,23 @@
+import { useMoment } from '#web/parts/moment.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { LeadsWithoutAssistant } from './leads-without-assistant.tsx'
+import { Load } from './load.tsx'
+import { useTeamWorkQuery } from './team-work.generated.ts'
+
+/** What whoever leads acts upon: leads that nobody works, and who has how much to do. */
+export const TeamWork = () => {
+  const { now } = useMoment()
+  const { data, loading, error, refetch } = useTeamWorkQuery({ variables: { now } })
+  const state = {
+    isLoading: loading,
+    error: error && errorMessage(error),
+    onRetry: () => void refetch(),
+  }
+  const assistants = data?.users?.nodes
+  return (
+    <>
+      <LeadsWithoutAssistant leads={data?.leads} assistants={assistants ?? []} {...state} />
+      <Load assistants={assistants} total={data?.users?.totalCount ?? 0} {...state} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '#shared/statuses.ts'
+
+const ring = { cx: 7, cy: 7, r: 5.5, fill: 'none', strokeWidth: 1.75 }
+
+const drawings: Record<string, ReactNode> = {
+  REQUESTED: <circle {...ring} className="stroke-info" strokeDasharray="2.6 1.72" />,
+  IN_PROGRESS: (
+    <>
+      <circle {...ring} className="stroke-warning" />
+      <path d="M7 4a3 3 0 0 1 0 6z" className="fill-warning" />
+    </>
+  ),
+  WAITING: (
+    <>
+      <circle {...ring} className="stroke-text-quiet" />
+      <path d="M5.6 5v4M8.4 5v4" className="stroke-text-quiet" strokeWidth="1.5" />
+    </>
+  ),
+  COMPLETED: (
+    <>
+      <circle {...ring} className="stroke-success" />
+      <path d="M4.6 7.2l1.7 1.7 3.1-3.6" className="stroke-success" fill="none" strokeWidth="1.5" />
+    </>
+  ),
+  CANCELLED: (
+    <>
+      <circle {...ring} className="stroke-text-quiet" />
+      <path d="M5 9l4-4" className="stroke-text-quiet" strokeWidth="1.5" />
+    </>
+  ),
+}
+
+/** Where a task stands, in a small sign with its word for those who cannot see it. */
+export const StatusGlyph = ({ status }: { status: string }) => (
+  <svg
+    role="img"
+    aria-label={labelOf(status)}
+    viewBox="0 0 14 14"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className="block size-3.5 shrink-0"
+  >
+    <title>{labelOf(status)}</title>
+    {drawings[status]}
+  </svg>
+)

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+/** The heading of a page, which takes the focus after a navigation. */
+export const useHeadingFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The first page of a visit begins at the top, as the browser has it; only a navigation moves the focus.
+  const { key } = useLocation()
+  const [isNavigation] = useState(key !== 'default')
+
+  useEffect(() => {
+    if (isNavigation) heading.current?.focus()
+  }, [isNavigation])
+  return heading
+}

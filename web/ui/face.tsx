@@ -1,0 +1,41 @@
+import { mergeClasses } from './merge-classes.ts'
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+const sizes = {
+  small: 'size-5 text-[0.5625rem]',
+  usual: 'size-6 text-[0.625rem]',
+  medium: 'size-8 text-xs',
+  large: 'size-11 text-[0.9375rem]',
+} as const
+
+type Props = {
+  name: string
+  /** One of ours: dark; a customer is pale. */
+  isOurs?: boolean
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** Somebody’s initials, beside their name. */
+export const Face = ({ name, isOurs = false, size = 'usual', className = '' }: Props) => (
+  <span
+    aria-hidden="true"
+    className={mergeClasses(
+      'inline-grid shrink-0 place-items-center rounded-full font-bold tracking-[.01em]',
+      sizes[size],
+      isOurs
+        ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950'
+        : 'bg-ink-100 text-ink-700 dark:bg-ink-700 dark:text-ink-100',
+      className,
+    )}
+  >
+    {initialsOf(name)}
+  </span>
+)

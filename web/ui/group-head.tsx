@@ -1,0 +1,18 @@
+type Props = {
+  title: string
+  count: number
+  /** It waits for somebody now. */
+  isNow?: boolean
+  /** It should have been done. */
+  isLate?: boolean
+}
+
+/** The head of a group of rows within a panel, with how many there are. */
+export const GroupHead = ({ title, count, isNow = false, isLate = false }: Props) => (
+  <h3
+    className={`flex h-7 items-center gap-2 border-y border-line px-4 text-xs font-semibold ${isNow ? 'bg-press-soft text-text' : 'bg-surface-sunken'} ${isLate ? 'text-danger' : isNow ? '' : 'text-text-quiet'}`}
+  >
+    {title}
+    <span className="font-medium tabular-nums">{count}</span>
+  </h3>
+)
