@@ -9,7 +9,8 @@ const hour = 60 * 60 * 1000
 
 const lastVisit = async (caller: Caller) => {
   const { data } = await caller.graphql('{ me { lastVisit } }')
-  return (data?.['me'] as { lastVisit: string | null }).lastVisit
+  const me = data?.['me'] as { lastVisit: string | null } | undefined
+  return me?.lastVisit
 }
 
 const settled = async (seenAt: Date) => {

@@ -33,15 +33,16 @@ const drawings: Record<string, ReactNode> = {
 
 /** Where a task stands, in a small sign with its word for those who cannot see it. */
 export const StatusGlyph = ({ status }: { status: string }) => (
-  <svg
-    role="img"
-    aria-label={labelOf(status)}
-    viewBox="0 0 14 14"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    className="block size-3.5 shrink-0"
-  >
-    <title>{labelOf(status)}</title>
-    {drawings[status]}
-  </svg>
+  <span title={labelOf(status)} className="shrink-0">
+    <span className="sr-only">{labelOf(status)}</span>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 14 14"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="block size-3.5"
+    >
+      {drawings[status]}
+    </svg>
+  </span>
 )

@@ -41,20 +41,19 @@ const tasksOf =
 const openDay = (open: object[], answers: object = {}) =>
   openApp('/dashboard', { me, tasks: tasksOf(open), ...answers })
 
-const sentence = async (text: string) =>
-  expect(
-    await screen.findByText(
-      (_, element) => element?.tagName === 'P' && element.textContent === text,
-    ),
-  ).toBeDefined()
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const findSentence = (text: string) =>
+  screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text)
+
+const expectSentence = async (text: string) => expect(await findSentence(text)).toBeDefined()
 
 test('a sentence says whose turn it is, and each number leads to what it counts', async () => {
   openDay([waiting, working, other, asked])
-  await sentence('Grace is working on 2 things and waits for you on 1.')
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await expectSentence('Grace is working on 2 things and waits for you on 1.')
   expect(href('2 things')).toBe('/tasks?status=in_progress')
   expect(href('1')).toBe('/tasks?status=waiting')
-  expect(href('View all 42')).toBe('/tasks')
+  expect(href('All 42')).toBe('/tasks')
 })
 
 test.each([
@@ -64,7 +63,7 @@ test.each([
   ['Nothing is open.', []],
 ])('the sentence can be “%s”', async (text, tasks) => {
   openDay(tasks)
-  await sentence(text)
+  expect((await findSentence(text)).tagName).toBe('P')
 })
 
 test('the tasks stand by whose turn it is', async () => {
@@ -147,7 +146,7 @@ test('on the first visit it is what was done in the last seven days', async () =
 
 test('who may not ask for work is not offered to', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
-  await sentence('Nothing is open.')
+  await expectSentence('Nothing is open.')
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Ask for something' })).toBeNull(),
   )

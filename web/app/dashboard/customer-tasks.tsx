@@ -40,7 +40,7 @@ export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) 
       aside={
         total > 0 && (
           <Link to={hrefs.tasks()} className={panelLink}>
-            {`View all ${total}`}
+            {`All ${total}`}
           </Link>
         )
       }

@@ -31,7 +31,9 @@ const message = {
 
 const me = buildViewer('VIRTUAL_ASSISTANT')
 
-const sentence = async (text: string) =>
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const expectSentence = async (text: string) =>
   expect(
     await screen.findByText(
       (_, element) => element?.tagName === 'P' && element.textContent === text,
@@ -44,8 +46,7 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
     tasks: tasksOf([late, next], { open: 27, late: 2, today: 5, done: 0 }),
     messages: () => buildPage([message]),
   })
-  await sentence('2 things are late, 5 are due today, and 1 person waits for an answer.')
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await expectSentence('2 things are late, 5 are due today, and 1 person waits for an answer.')
   expect(href('2 things')).toBe('/tasks?assistant=7&due=late')
   expect(href('5')).toBe('/tasks?assistant=7&due=today')
   expect(href('1 person')).toBe('/chat')
@@ -80,7 +81,7 @@ test('with nothing late or due today the day is finished, and what comes next is
   openApp('/dashboard', { me, tasks: tasksOf([next], { open: 20, late: 0, today: 0, done: 7 }) })
   expect(await screen.findByText('Finished for today.')).toBeDefined()
   expect(screen.getByText(/^7 tasks are completed\. Next is \w+: Open house\.$/)).toBeDefined()
-  await sentence('Nothing is late, nothing else is due today, and nobody waits.')
+  await expectSentence('Nothing is late, nothing else is due today, and nobody waits.')
 })
 
 test('management sees everybody’s tasks, and is not told who waits for an assistant', async () => {
@@ -88,7 +89,7 @@ test('management sees everybody’s tasks, and is not told who waits for an assi
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'assignLead'] }),
     tasks: tasksOf([late], { open: 174, late: 11, today: 0, done: 0 }),
   })
-  await sentence('11 things are late.')
+  await expectSentence('11 things are late.')
   expect(server.variablesOf('StaffDay')).toMatchObject({ mine: null, waits: false })
   expect(await screen.findByRole('region', { name: 'Load' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Waits for an answer' })).toBeNull()

@@ -10,7 +10,7 @@ test('a wish without words is none', () => {
 })
 
 test('of a long wish the title is cut between words, and all of it stands in the description', () => {
-  const wish = `${'Find the file of the sale. '.repeat(20)}`.trim()
+  const wish = 'Find the file of the sale. '.repeat(20).trim()
   const task = taskOf(wish)
   expect(task?.description).toBe(wish)
   expect(task?.title.length).toBeLessThanOrEqual(200)
