@@ -131,6 +131,9 @@ it.each([
       coming: 4,
       customers: 2,
       openLeads: 16,
+      unassigned: 8,
+      won: 2,
+      ending: 2,
     },
   ],
   [
@@ -162,6 +165,7 @@ it.each([
       ...moment(),
       mine,
       waits: true,
+      leads: person === 'manager',
     })
     expect(errors).toEqual([])
     const lists = Object.entries(data ?? {}) as [string, Counted][]

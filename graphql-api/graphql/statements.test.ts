@@ -55,7 +55,12 @@ const particular: Record<string, Page> = {
   StaffDay: {
     statements: 6,
     by: 'assistant',
-    variables: ({ company }) => ({ ...moment, mine: company.assistant.id, waits: true }),
+    variables: ({ company }) => ({
+      ...moment,
+      mine: company.assistant.id,
+      waits: true,
+      leads: false,
+    }),
   },
   FindRecords: {
     statements: 5,

@@ -21,11 +21,17 @@ export const SayingPage = ({ title, where, say, aside, children }: Props) => {
   return (
     <div className="mx-auto max-w-304 px-4 pt-4 pb-8 sm:px-6 lg:px-10 lg:pt-6">
       <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-quiet">
-        <h1 ref={heading} tabIndex={-1} className="font-semibold text-text outline-none">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={`font-semibold text-text outline-none ${Children.count(where) > 1 ? 'max-md:sr-only' : ''}`}
+        >
           {title}
         </h1>
-        {Children.map(where, (fact) => (
-          <div className="border-l border-ink-300 pl-2 leading-none dark:border-line-strong">
+        {Children.map(where, (fact, place) => (
+          <div
+            className={`border-ink-300 leading-none dark:border-line-strong ${place === 0 && Children.count(where) > 1 ? 'md:border-l md:pl-2' : 'border-l pl-2'}`}
+          >
             {fact}
           </div>
         ))}

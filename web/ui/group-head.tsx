@@ -10,7 +10,7 @@ type Props = {
 /** The head of a group of rows within a panel, with how many there are. */
 export const GroupHead = ({ title, count, isNow = false, isLate = false }: Props) => (
   <h3
-    className={`flex h-7 items-center gap-2 border-y border-line px-4 text-xs font-semibold ${isNow ? 'bg-press-soft text-text' : 'bg-surface-sunken'} ${isLate ? 'text-danger' : isNow ? '' : 'text-text-quiet'}`}
+    className={`flex h-7 items-center gap-2 border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft text-text' : 'bg-surface-sunken'} ${isLate ? 'text-danger' : isNow ? '' : 'text-text-quiet'}`}
   >
     {title}
     <span className="font-medium tabular-nums">{count}</span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Assistant } from './assistant-of.ts'
@@ -23,7 +24,7 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
   const current = currentOf(tasks)
   return (
     <Panel title="Virtual Assistant">
-      <div className="flex flex-col gap-3 p-4 pt-1 text-sm">
+      <div className="flex flex-col gap-3 p-4 text-sm sm:px-5">
         {assistant && (
           <div className="flex items-center gap-3">
             <Face name={assistant.name} isOurs size="large" />
@@ -45,12 +46,12 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
           </p>
         )}
         <div className="grid gap-2 min-[22rem]:grid-cols-2">
-          <Link to={paths.chat} className={buttonClasses()}>
-            <MessageSquare aria-hidden="true" className="size-4" />
+          <Link to={paths.chat} className={mergeClasses(buttonClasses(), 'px-2')}>
+            <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
             Send Message
           </Link>
-          <Link to={paths.schedule} className={buttonClasses()}>
-            <Phone aria-hidden="true" className="size-4" />
+          <Link to={paths.schedule} className={mergeClasses(buttonClasses(), 'px-2')}>
+            <Phone aria-hidden="true" className="size-4 shrink-0" />
             Schedule Call
           </Link>
         </div>

@@ -53,7 +53,7 @@ test('a sentence says whose turn it is, and each number leads to what it counts'
   await expectSentence('Grace is working on 2 things and waits for you on 1.')
   expect(href('2 things')).toBe('/tasks?status=in_progress')
   expect(href('1')).toBe('/tasks?status=waiting')
-  expect(href('All 42')).toBe('/tasks')
+  expect(href('All 42')).toBe('/tasks?status=all')
 })
 
 test.each([

@@ -58,7 +58,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
       {viewer.customer && can('createTask') && (
         <WishForm customer={viewer.customer} assistant={assistant} />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
         <div className="lg:row-span-2">
           <CustomerTasks
             tasks={tasks}

@@ -18,7 +18,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
     status === 'WAITING' || (dueDate !== null && dueDate !== undefined && sayDue(dueDate).isLate)
   return (
     <li>
-      <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1">
+      <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
         <span className="max-md:mt-0.5 max-md:self-start">
           <StatusGlyph status={status} />
         </span>

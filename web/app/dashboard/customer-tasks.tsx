@@ -39,7 +39,7 @@ export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) 
       beside={tasks && tasks.totalCount > 0 ? `${tasks.totalCount} open` : undefined}
       aside={
         total > 0 && (
-          <Link to={hrefs.tasks()} className={panelLink}>
+          <Link to={hrefs.tasks({ status: 'all' })} className={panelLink}>
             {`All ${total}`}
           </Link>
         )
@@ -51,7 +51,11 @@ export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) 
             {groups.map(
               (group) =>
                 group.tasks.length > 0 && (
-                  <section key={group.status} aria-label={group.title}>
+                  <section
+                    key={group.status}
+                    aria-label={group.title}
+                    className="border-line not-first:border-t"
+                  >
                     <GroupHead title={group.title} count={group.tasks.length} isNow={group.isNow} />
                     <ul className="divide-y divide-line">
                       {group.tasks.map((task) => (

@@ -4,7 +4,7 @@ import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, sayClock, sayLength, sayStart } from '#web/ui/say-time.ts'
+import { exactTime, sayClock, sayDateOf, sayLength } from '#web/ui/say-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -43,7 +43,7 @@ export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
     >
       <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
         {shown.length > 0 ? (
-          <ol className="space-y-1 px-4 pt-1 pb-3 text-sm">
+          <ol className="space-y-1 px-4 pt-1 pb-3 text-sm sm:px-5">
             {shown.map((event, place) => (
               <Fragment key={event.id}>
                 {place === firstAhead && place > 0 && <NowLine at={now} />}
@@ -82,9 +82,9 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
   const { title, startTime, customer } = event
   const seconds = lengthOf(event)
   const beside = [
-    isToday ? null : sayStart(startTime),
+    isToday ? null : sayClock(startTime),
     customer?.name,
-    seconds > 0 ? sayLength(seconds) : null,
+    seconds > 0 ? sayLength(seconds).replace(' minutes', ' min') : null,
   ]
   return (
     <li
@@ -95,7 +95,7 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
         title={exactTime(startTime)}
         className={`w-16 shrink-0 whitespace-nowrap tabular-nums ${isPast ? '' : 'font-semibold'}`}
       >
-        {isToday ? sayClock(startTime) : 'Later'}
+        {isToday ? sayClock(startTime) : sayDateOf(new Date(startTime))}
       </time>
       <div className="min-w-0 grow">
         <p className="truncate" title={title}>

@@ -18,7 +18,7 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
   const { id, title, status, priority, dueDate, customer } = task
   const isLate = dueDate ? sayDue(dueDate).isLate : false
   return (
-    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1">
+    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
       <span className="max-md:mt-0.5 max-md:self-start">
         <StatusGlyph status={status} />
       </span>
@@ -35,14 +35,14 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 md:w-40"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 md:w-36"
           >
             {customer.name}
           </Link>
-          <span className="max-md:order-first md:w-24 md:text-text">
+          <span className="max-md:order-first md:w-22 md:text-text">
             <Due at={dueDate} />
           </span>
-          <span className={`md:w-16 ${weights[priority] ?? 'max-md:sr-only'}`}>
+          <span className={`md:w-15 ${weights[priority] ?? 'max-md:sr-only'}`}>
             {labelOf(priority)}
           </span>
         </div>

@@ -52,7 +52,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
               const its = byGroup.get(name) ?? []
               return (
                 its.length > 0 && (
-                  <section key={name} aria-label={title}>
+                  <section key={name} aria-label={title} className="border-line not-first:border-t">
                     <GroupHead
                       title={title}
                       count={Math.max(count, its.length)}
@@ -67,7 +67,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
                 )
               )
             })}
-            <div className="flex min-h-10 items-center border-t border-line px-4 text-sm">
+            <div className="flex min-h-10 items-center border-t border-line px-4 text-sm sm:px-5">
               <Link to={hrefs.tasks(whose(mine))} className={panelLink}>
                 {`All ${tasks.totalCount.toLocaleString('en-US')} ${tasks.totalCount === 1 ? 'task' : 'tasks'}`}
               </Link>

@@ -29,9 +29,9 @@ export const EventsCard = ({ events, ...state }: Props) => (
   >
     <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
       {events && events.nodes.length > 0 ? (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divide-y divide-line">
           {events.nodes.map(({ id, title, startTime, eventType }, place) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm">
+            <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
               <DayTile at={startTime} isNext={place === 0} />
               <div className="min-w-0 grow">
                 <p className={`truncate ${place === 0 ? 'font-semibold' : ''}`} title={title}>

@@ -14,7 +14,7 @@ const sayDone = (done: number) => {
 
 /** Nothing more has to be done today: what was done, and what comes next. */
 export const FinishedToday = ({ done, next }: Props) => (
-  <div className="flex items-center gap-6 border-t border-line p-6 max-sm:flex-col max-sm:text-center">
+  <div className="flex items-center gap-6 p-6 max-sm:flex-col max-sm:text-center">
     <div aria-hidden="true" className="w-32 shrink-0 *:h-auto *:w-full">
       <EmptyTasksDrawing draws />
     </div>

@@ -21,11 +21,11 @@ const TeamWork = lazy(async () => ({
 /** The day of one of the staff: what is late, due and next, who waits, and what is planned. Who leads sees everybody's. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const { now, today, tomorrow } = useMoment()
+  const { now, today, tomorrow, month, inThirtyDays } = useMoment()
   const leads = can('assignLead')
   const mine = leads ? null : viewer.id
   const { data, loading, error, refetch } = useStaffDayQuery({
-    variables: { mine, now, today, tomorrow, waits: !leads },
+    variables: { mine, now, today, tomorrow, month, soon: inThirtyDays, waits: !leads, leads },
   })
   const state = {
     isLoading: loading,
@@ -43,7 +43,12 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
       viewer={viewer}
       say={
         counts ? (
-          <StaffSentence {...counts} mine={mine} waiting={data.waiting?.totalCount ?? null} />
+          <StaffSentence
+            {...counts}
+            mine={mine}
+            unassigned={data.unassigned?.totalCount ?? 0}
+            waiting={data.waiting?.totalCount ?? null}
+          />
         ) : error ? (
           'What is going on could not be loaded.'
         ) : null
@@ -52,8 +57,13 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
         <p className="text-sm text-text-quiet max-md:hidden">{`${sayDay(now).replace(/^Today, /, '')}, ${sayClock(now)}`}</p>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:gap-6">
+          {leads && (
+            <Suspense>
+              <TeamWork />
+            </Suspense>
+          )}
           <DayTasks
             tasks={data?.tasks}
             counts={counts}
@@ -61,14 +71,11 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
             mine={mine}
             {...state}
           />
-          {leads && (
-            <Suspense>
-              <TeamWork />
-            </Suspense>
-          )}
           <CrmStrip
             customers={data?.customers?.totalCount}
             leads={data?.openLeads?.totalCount}
+            won={data?.won?.totalCount}
+            ending={data?.ending?.totalCount}
             isOwn={!leads}
           />
         </div>

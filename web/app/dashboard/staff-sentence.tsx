@@ -4,6 +4,8 @@ import { hrefs, paths } from '#web/paths.ts'
 import { whose } from './whose.ts'
 
 type Props = {
+  /** Open leads that nobody works. */
+  unassigned: number
   late: number
   today: number
   /** People who wait for an answer; null where nobody asks. */
@@ -15,12 +17,21 @@ type Props = {
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** What has become of each question, with a number that leads to its rows where there are some. */
-const partsOf = ({ late, today, waiting, mine }: Props): ReactNode[] => {
+const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[] => {
   const parts: ReactNode[] = []
+  if (unassigned > 0)
+    parts.push(
+      <>
+        <NumberLink to={hrefs.leads({ show: 'unassigned' })} isNow>
+          {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
+        </NumberLink>{' '}
+        {unassigned === 1 ? 'has' : 'have'} nobody yet
+      </>,
+    )
   if (late > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'late' })} isNow>
+        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'late' })} isNow={unassigned === 0}>
           {late} {late === 1 ? 'thing' : 'things'}
         </NumberLink>{' '}
         {isOrAre(late)} late

@@ -37,7 +37,7 @@ export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
     announce('Your answer is sent.')
   }
   return (
-    <div className="px-4 pb-3 text-sm md:pl-10.5">
+    <div className="px-4 pb-3 text-sm sm:px-5 md:pl-11.5">
       {update?.note && (
         <div className="flex items-start gap-2.5 pb-2">
           <Face name={author?.displayName ?? 'Somebody'} isOurs={!isOwn} />

@@ -16,11 +16,11 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
   return (
     <Panel title="Waits for an answer" beside={waiting ? String(waiting.totalCount) : undefined}>
       <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...state}>
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divide-y divide-line">
           {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
             <li
               key={id}
-              className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover"
+              className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5"
             >
               <Face name={customer.name} size="medium" />
               <div className="min-w-0 grow">
@@ -45,7 +45,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
           ))}
         </ul>
         {waiting && waiting.nodes.length < waiting.totalCount && (
-          <div className="border-t border-line px-4 py-1 text-sm">
+          <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
             <Link to={paths.chat} className={panelLink}>
               All {waiting.totalCount} who wait
             </Link>

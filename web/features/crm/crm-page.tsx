@@ -92,7 +92,7 @@ export const CrmPage = () => {
         </div>
       )}
       {data && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
           {leads && (
             <div className="grid min-w-0 gap-5 lg:gap-6">
               <Suspense>

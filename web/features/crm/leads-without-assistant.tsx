@@ -34,11 +34,11 @@ export const LeadsWithoutAssistant = ({ leads, assistants, ...state }: Props) =>
       {...state}
     >
       {leads && leads.nodes.length > 0 ? (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divide-y divide-line">
           {leads.nodes.map((lead, place) => (
             <li
               key={lead.id}
-              className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover md:min-h-9 md:py-1"
+              className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1"
             >
               <div className="min-w-0 grow md:flex md:items-center md:gap-3">
                 <p className="min-w-0 grow truncate">
@@ -70,7 +70,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, ...state }: Props) =>
           ))}
         </ul>
       ) : (
-        <p className="border-t border-line px-4 py-3 text-sm text-text-quiet">
+        <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
           Every open lead has an assistant.
         </p>
       )}
