@@ -2,6 +2,7 @@
 export const appPaths = {
   login: '/login',
   dashboard: '/dashboard',
+  tasks: '/tasks',
   task: '/tasks/:id',
   chat: '/chat',
   schedule: '/schedule',

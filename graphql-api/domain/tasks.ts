@@ -16,14 +16,15 @@ import {
 import { movesOf } from './moves.ts'
 import { verb } from './verb.ts'
 
-/** Asks for a task: staff for a customer in their scope, a portal user for their own. */
+/** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */
 export const createTask = verb('createTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: async (ctx, input) => {
     const customer = await holdCustomer(ctx, input.customerId)
-    await requireAssistantFor(ctx, customer, input.assignedVaId, 'assignedVaId')
+    const assignedVaId = input.assignedVaId ?? customer.assignedVaId
+    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
     const priority = input.priority ?? defaultTaskPriority
-    return { task: await ctx.stores.tasks.insert({ ...input, priority }) }
+    return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
   },
 })
 

@@ -209,7 +209,7 @@ const fill = async () => {
 }
 
 describe('a list', () => {
-  const fields = ['created_at', 'updated_at', 'title', 'urgency'] as const
+  const fields = ['created_at', 'updated_at', 'title', 'urgency', 'due_date'] as const
   const directions = ['asc', 'desc'] as const
   const everyOrder = fields.flatMap((field) =>
     directions.map((direction) => ({ field, direction })),

@@ -25,11 +25,14 @@ const payloadFields = (mutation, nouns) =>
     return { name, noun: nouns.includes(named.name) ? named.name : null, named, isMany }
   })
 
-/** Verbs belong to the first record that they answer with. */
+/** Verbs belong to the first record that they answer with, and to one rather than to several that went along. */
+const belongsTo = (fields) =>
+  (fields.find((one) => one.noun && !one.isMany) ?? fields.find((one) => one.noun))?.noun
+
 const verbsOf = (schema, noun, nouns) =>
   Object.values(schema.getMutationType().getFields()).flatMap((mutation) => {
     const fields = payloadFields(mutation, nouns)
-    return fields.find((field) => field.noun)?.noun === noun ? [{ mutation, fields }] : []
+    return belongsTo(fields) === noun ? [{ mutation, fields }] : []
   })
 
 const nounsIn = (documents) =>

@@ -12,7 +12,7 @@ export const details = {
 export const createTask = z.strictObject({
   ...details,
   customerId: id,
-  assignedVaId: id,
+  assignedVaId: id.nullish(),
   priority: optional(choice(taskPriorities)),
 })
 

@@ -14,6 +14,7 @@ test.each([
   ['/admin/interactions', 'Interactions'],
   ['/admin/services', 'Services'],
   ['/admin/settings', 'Settings'],
+  ['/tasks', 'Tasks'],
   ['/tasks/7', 'Call the bank'],
   ['/chat', 'Messages'],
   ['/schedule', 'Schedule'],

@@ -2,6 +2,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   ChartNoAxesColumn,
+  CircleCheck,
   House,
   type LucideIcon,
   MessageSquare,
@@ -38,6 +39,10 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   dashboard: {
     place: { name: 'Dashboard', Icon: House, key: 'd' },
     load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  },
+  tasks: {
+    place: { name: 'Tasks', Icon: CircleCheck, key: 't' },
+    load: async () => (await import('#web/features/tasks/tasks-page.tsx')).TasksPage,
   },
   task: { load: async () => (await import('#web/features/tasks/task-page.tsx')).TaskPage },
   chat: {

@@ -8,7 +8,12 @@ const manager = buildViewer('MANAGEMENT')
 test('the navigation fits the viewer', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
   const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Messages', 'Schedule'])
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Tasks',
+    'Messages',
+    'Schedule',
+  ])
 })
 
 test('staff have every place in the navigation', async () => {
@@ -16,6 +21,7 @@ test('staff have every place in the navigation', async () => {
   const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
     'Dashboard',
+    'Tasks',
     'Messages',
     'Schedule',
     'CRM',

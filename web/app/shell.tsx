@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { useRowKeys } from '#web/writing/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/use-undo-key.ts'
 import { AppHeader } from './app-header.tsx'
 import { PlaceLinks } from './place-links.tsx'
@@ -18,6 +19,7 @@ export const Shell = () => {
   const [tool, setTool] = useState<Tool | null>(null)
   useShortcuts(setTool)
   useUndoKey()
+  useRowKeys()
   const close = () => setTool(null)
 
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { taskActions } from '#web/records/task-actions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { usePlaces } from './use-places.ts'
-import { areSingleKeysOn, turnSingleKeys } from './single-keys.ts'
+import { areSingleKeysOn, turnSingleKeys } from '#web/ui/single-keys.ts'
 import { commandKey } from '#web/ui/command-key.ts'
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
@@ -17,6 +18,11 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 )
 
+/** The letters that act on the task whose row is in hand. */
+const onTasks = [...taskActions.verbs, ...(taskActions.forms ?? [])].flatMap(({ label, key }) =>
+  key ? [{ does: `${label}: the task in hand`, keys: [key.toUpperCase()] }] : [],
+)
+
 /** Every key that does something. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
@@ -24,6 +30,9 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     { does: 'Find anything', keys: [commandKey, 'K'] },
     { does: 'Show the shortcuts', keys: ['?'] },
     { does: 'Search this list', keys: ['/'] },
+    { does: 'Go from row to row', keys: ['J', 'K'] },
+    { does: 'Take back the latest change', keys: [commandKey, 'Z'] },
+    ...onTasks,
     ...usePlaces().map(({ name, key }) => ({
       does: `Go to ${name}`,
       keys: ['G', key.toUpperCase()],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isTyping } from '#web/ui/is-typing.ts'
-import { areSingleKeysOn } from './single-keys.ts'
+import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { usePlaces } from './use-places.ts'
 
 /** What opens in front of the page. */
@@ -30,6 +30,8 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
 
       const isSecond = event.timeStamp - goPressedAt.current < pairPause
       goPressedAt.current = event.key === 'g' ? event.timeStamp : -Infinity
+      // The second key of a pair is nobody else's.
+      if (isSecond) event.preventDefault()
       const place = isSecond && places.find(({ key }) => key === event.key)
       if (place) void navigate(place.path)
       else if (event.key === '?') open('shortcuts')

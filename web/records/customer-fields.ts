@@ -1,13 +1,14 @@
 import type { NounFields } from '#web/writing/fields.ts'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 import { readCustomer, updateCustomer } from './customer-verbs.generated.ts'
+import { rulesFor } from './rules-for.ts'
 
 /** The facts of a customer that people type. */
 export const customerFields: NounFields<CustomerRecordFragment> = {
   reader: readCustomer,
   nameOf: ({ name }) => name,
   update: updateCustomer,
-  rules: async () => (await import('./customer-rules.ts')).customerRules,
+  rules: rulesFor('updateCustomer'),
   fields: [
     { name: 'name', label: 'Name', kind: 'line' },
     { name: 'company', label: 'Company', kind: 'line' },

@@ -19,6 +19,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     {
       verb: completeTask,
       label: 'Complete',
+      key: 'c',
       done: 'completed',
       becomes: { status: 'COMPLETED' },
       back: { IN_PROGRESS: 'reopenTask' },
@@ -26,6 +27,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     {
       verb: startTask,
       label: 'Start',
+      key: 's',
       done: 'started',
       becomes: { status: 'IN_PROGRESS' },
       back: { WAITING: 'holdTask' },
@@ -33,6 +35,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     {
       verb: holdTask,
       label: 'Wait',
+      key: 'w',
       done: 'waiting',
       becomes: { status: 'WAITING' },
       back: { IN_PROGRESS: 'startTask' },
@@ -40,12 +43,14 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     {
       verb: reopenTask,
       label: 'Reopen',
+      key: 'o',
       done: 'open again',
       becomes: { status: 'IN_PROGRESS', completedAt: null },
     },
     {
       verb: requestTaskAgain,
       label: 'Ask again',
+      key: 'o',
       done: 'asked for again',
       becomes: { status: 'REQUESTED' },
       back: { CANCELLED: 'cancelTask' },
@@ -53,10 +58,25 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     {
       verb: cancelTask,
       label: 'Cancel task',
+      key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
       back: { REQUESTED: 'requestTaskAgain' },
       asks: 'work on it ends. It can be asked for again and then begins anew.',
+    },
+  ],
+  forms: [
+    {
+      ability: 'commentOnTask',
+      label: 'Comment',
+      key: 'm',
+      load: async () => (await import('./forms/comment.tsx')).CommentForm,
+    },
+    {
+      ability: 'assignTask',
+      label: 'Assign',
+      key: 'a',
+      load: async () => (await import('./forms/assign.tsx')).AssignTask,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 
 type Option = { value: string; label: string }
 
@@ -10,10 +10,14 @@ type Props = {
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
+  /** What is wrong with the choice. */
+  message?: string | undefined
+  ref?: Ref<HTMLSelectElement>
 }
 
 /** One choice of a few. The platform's own list, so that phones show theirs. */
-export const SelectField = ({ label, labelHidden = false, options, value, onChange }: Props) => {
+export const SelectField = (props: Props) => {
+  const { label, labelHidden = false, options, value, onChange, message, ref } = props
   const id = useId()
   return (
     <div>
@@ -22,10 +26,13 @@ export const SelectField = ({ label, labelHidden = false, options, value, onChan
       </label>
       <div className="relative">
         <select
+          ref={ref}
           id={id}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-tap w-full appearance-none rounded-md border border-line-strong/50 bg-surface-raised pr-9 pl-3 text-base text-text shadow-sm md:min-h-9 md:text-sm"
+          className="min-h-tap w-full appearance-none rounded-md border border-line-strong/50 bg-surface-raised pr-9 pl-3 text-base text-text shadow-sm aria-invalid:border-danger md:min-h-9 md:text-sm"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -38,6 +45,11 @@ export const SelectField = ({ label, labelHidden = false, options, value, onChan
           className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-text-quiet"
         />
       </div>
+      {message && (
+        <p id={`${id}-message`} role="alert" className="mt-1.5 text-sm text-danger">
+          {message}
+        </p>
+      )}
     </div>
   )
 }

@@ -8,7 +8,10 @@ export const pageSize = 25
  * The state of a list, kept in the address: `q` what is searched for, `sort` one of `sorts` (the first is the default),
  * `after` and `before` the cursor where the page begins or ends. A new search or order starts at the first page.
  */
-export const useListState = <Sort extends string>(sorts: readonly [Sort, ...Sort[]]) => {
+export const useListState = <Sort extends string>(
+  sorts: readonly [Sort, ...Sort[]],
+  size = pageSize,
+) => {
   const [params, setParams] = useSearchParams()
   const after = params.get('after')
   const before = params.get('before')
@@ -34,7 +37,7 @@ export const useListState = <Sort extends string>(sorts: readonly [Sort, ...Sort
     /** Whether this is the page on which the list begins. */
     isFirstPage: !after && !before,
     /** The paging arguments of the connection. */
-    page: before ? { last: pageSize, before } : { first: pageSize, after },
+    page: before ? { last: size, before } : { first: size, after },
     search: useCallback((words: string) => change({ q: words || null }, true), [change]),
     sortBy: (sort: string) => change({ sort: sort === sorts[0] ? null : sort }),
     toFirst: () => change({}),

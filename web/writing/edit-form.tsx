@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import { ClashSummary } from './clash-summary.tsx'
+import { FieldInput } from './field-input.tsx'
 import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -18,10 +17,13 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** Called when it is saved, and when it is given up. */
   onClose: () => void
+  /** Told whether something typed is not saved; whoever asks for it guards the way out. */
+  onUnsaved?: (isUnsaved: boolean) => void
 }
 
 /** All facts of a record as one form: one Save for all, what clashes chosen in place, nothing typed lost. */
-export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: Props<Subject>) => {
+export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { noun, record, onClose, onUnsaved } = props
   const { fields } = noun
   const [was, setWas] = useState(record)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,6 +38,9 @@ export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: P
     })),
   })
   const { errors, isDirty } = form.formState
+
+  const isUnsaved = isDirty && !isSaving
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
 
   const submit = async (texts: Texts) => {
     setProblem(null)
@@ -64,7 +69,7 @@ export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: P
   }
 
   const draw = (field: Field) => {
-    const { name, label, kind, type } = field
+    const { name, label } = field
     if (clash.now?.names.includes(name))
       return (
         <ClashChoice
@@ -82,22 +87,12 @@ export const EditForm = <Subject extends Versioned>({ noun, record, onClose }: P
           onChoose={(choice) => clash.choose(name, choice)}
         />
       )
-    const common = { label, message: errors[name]?.message, ...form.register(name) }
-    return kind === 'lines' ? (
-      <TextArea key={name} rows={3} {...common} />
-    ) : (
-      <TextField
-        key={name}
-        type={type ?? 'text'}
-        {...common}
-        {...(kind === 'words' && { hint: 'Parted by commas.' })}
-      />
-    )
+    return <FieldInput key={name} field={field} form={form} message={errors[name]?.message} />
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="relative">
-      <LeaveGuard isUnsaved={isDirty && !isSaving} />
+      {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
         {fields.map(draw)}

@@ -1,3 +1,4 @@
+import type { ComponentType, Ref } from 'react'
 import type { Reader, Verb } from './verb.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from './record-verbs.ts'
@@ -7,9 +8,22 @@ export type Field = {
   /** Its name in the schema. */
   name: string
   label: string
-  /** A line, several lines, or words parted by commas. */
-  kind: 'line' | 'lines' | 'words'
+  /** A line, several lines, words parted by commas, a day and time of the reader's own clock, one of `options`, or what `Pick` finds. */
+  kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
+  options?: readonly { value: string; label: string }[]
+  /** Finds the record whose id is written. */
+  Pick?: ComponentType<PickProps>
+}
+
+/** What a field is drawn with that is filled by finding a record. */
+export type PickProps = {
+  label: string
+  /** The id that was picked, or nothing. */
+  value: string
+  onChange: (id: string) => void
+  message?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /** What stands in the fields, by their names. */
@@ -24,11 +38,19 @@ export type NounFields<Subject extends Versioned> = {
   fields: readonly Field[]
 }
 
+/** `2026-11-24T09:40` of this browser's clock for an instant. */
+export const momentOf = (instant: string | Date) => {
+  const time = new Date(instant)
+  const here = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return here.toISOString().slice(0, 16)
+}
+
 /** What a record holds, as it stands in a field. */
-export const textOf = ({ name }: Field, record: object): string => {
+export const textOf = ({ name, kind }: Field, record: object): string => {
   const value: unknown = Reflect.get(record, name)
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' ? value : ''
+  if (typeof value !== 'string') return ''
+  return kind === 'moment' ? momentOf(value) : value
 }
 
 export const textsOf = (fields: readonly Field[], record: object): Texts =>
@@ -37,6 +59,8 @@ export const textsOf = (fields: readonly Field[], record: object): Texts =>
 /** What a text means to the server; an empty one is none. */
 export const valueOf = ({ kind }: Field, text: string) => {
   const typed = text.trim()
+  const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(typed))
+  if (isMoment) return new Date(typed).toISOString()
   if (kind !== 'words') return typed === '' ? null : typed
   return typed
     .split(',')

@@ -2,6 +2,7 @@ import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ClashChoice } from './clash-choice.tsx'
+import { inputType, momentType } from './field-input.tsx'
 import type { NounFields } from './fields.ts'
 import type { Versioned } from './record-verbs.ts'
 import { Refused } from './refused.tsx'
@@ -19,6 +20,16 @@ type Props<Subject extends Versioned> = {
   children?: ReactNode
 }
 
+/** The whole of a text, so that typing writes it anew; of a day or a choice nothing can be marked. */
+const take = (input: HTMLElement | null) => {
+  input?.focus()
+  if (
+    input instanceof HTMLTextAreaElement ||
+    (input instanceof HTMLInputElement && input.type !== momentType)
+  )
+    input.select()
+}
+
 /** A fact that is changed where it stands: Enter, Tab and leaving save, Escape restores. */
 export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, name, children } = props
@@ -29,13 +40,13 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   const isLate = useLate(edit.isSaving)
   const saved = useUndoable(of)
   const opener = useRef<HTMLButtonElement>(null)
-  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement & HTMLSelectElement>(null)
   const wrongId = useId()
   const isOpen = editing !== null
   /** Whether the focus goes back to the fact when it closes; who left by Tab is elsewhere already. */
   const comesBack = useRef(false)
   useEffect(() => {
-    if (isOpen) input.current?.select()
+    if (isOpen) take(input.current)
     else if (comesBack.current) opener.current?.focus()
     comesBack.current = false
   }, [isOpen])
@@ -87,8 +98,16 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         <div className="flex items-center gap-2">
           {field.kind === 'lines' ? (
             <textarea rows={3} {...typing} />
+          ) : field.kind === 'choice' ? (
+            <select {...typing}>
+              {field.options?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           ) : (
-            <input type={field.type ?? 'text'} {...typing} />
+            <input type={inputType(field)} {...typing} />
           )}
           {/* Pressed before the field is left, so that it saves once. */}
           <span onPointerDown={(event) => event.preventDefault()}>

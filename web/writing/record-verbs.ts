@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import type { Reader, Verb } from './verb.ts'
 
@@ -12,19 +13,38 @@ export type Versioned = {
 
 type Target = { id: string; expectedVersion: number }
 
-/** A verb of a record as the page offers it; described once, drawn as button, menu item and way back. */
+/** A verb of a record as the page offers it; described once, drawn as button, menu item, command and way back. */
 export type RecordVerb<Record extends Versioned> = {
   verb: Verb<Target, object>
-  /** What stands on the control. */
+  /** What stands on the control; each verb of a noun has its own. */
   label: string
+  /** The letter that does it with the record in hand. */
+  key?: string
   /** What has become of the record: `completed`. */
   done: string
   /** How the record looks afterwards, as far as the browser knows before the server says so. */
   becomes: Partial<Record>
+  /** What the verb takes beside the record and its version, where one verb leads to several statuses. */
+  with?: object
+  /** The statuses from which it leads there, where one verb leads to several. */
+  from?: readonly Record['status'][]
   /** The verb that leads exactly back, by the status that the record came from. */
   back?: Readonly<Partial<{ [Status in Record['status']]: Action }>>
   /** What is asked first where no way leads exactly back. */
   asks?: string
+}
+
+/** What a dialog of a record is drawn with. */
+export type FormProps<Record> = { record: Record; onClose: () => void }
+
+/** A verb of a record that asks for something first, in a dialog. */
+export type RecordForm<Record> = {
+  /** The verb, as the record's abilities name it. */
+  ability: Action
+  label: string
+  key?: string
+  /** Fetches the dialog when it is first asked for. */
+  load: () => Promise<ComponentType<FormProps<Record>>>
 }
 
 /** All that pages know of doing something with records of one noun. */
@@ -35,4 +55,19 @@ export type NounVerbs<Record extends Versioned> = {
   history?: readonly string[]
   /** In the order in which they are offered. */
   verbs: readonly RecordVerb<Record>[]
+  /** In the order in which they are offered. */
+  forms?: readonly RecordForm<Record>[]
+  /** Whether its dialogs are what is looked for first. */
+  formsFirst?: boolean
 }
+
+/** The verbs that the server would do with the record as it is now. */
+export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
+  noun.verbs.filter(
+    ({ verb, from }) =>
+      record.abilities.includes(verb.name) && (!from || from.includes(record.status)),
+  )
+
+/** The dialogs that the server would take an answer from. */
+export const formsOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
+  (noun.forms ?? []).filter(({ ability }) => record.abilities.includes(ability))

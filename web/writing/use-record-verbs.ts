@@ -4,7 +4,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
-import type { NounVerbs, RecordVerb, Versioned } from './record-verbs.ts'
+import { type NounVerbs, offeredOf, type RecordVerb, type Versioned } from './record-verbs.ts'
 import { isConflict } from './refusal-of.ts'
 import { readListsOf, settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
@@ -28,11 +28,13 @@ export const useRecordVerbs = <Subject extends Versioned>(
   })
   const wayBack = ({ back }: RecordVerb<Subject>) => {
     const by = back?.[record.status as Subject['status']]
-    return noun.verbs.find(({ verb }) => verb.name === by)
+    return noun.verbs.find(
+      ({ verb, becomes }) => verb.name === by && becomes.status === record.status,
+    )
   }
 
   const takeBack = async (back: RecordVerb<Subject>, after: Subject) => {
-    const input = { id: record.id, expectedVersion: after.version }
+    const input = { id: record.id, expectedVersion: after.version, ...back.with }
     const expect = answerOf(back, { ...after, ...record })
     const { refusal } = await perform(client, back.verb, input, { expect })
     if (!refusal) {
@@ -47,7 +49,12 @@ export const useRecordVerbs = <Subject extends Versioned>(
   /** Does it; whether it was done. A note goes into the history. */
   const press = async (verb: RecordVerb<Subject>, note?: string) => {
     const settle = settleLists(client)
-    const input = { id: record.id, expectedVersion: record.version, ...(note && { note }) }
+    const input = {
+      id: record.id,
+      expectedVersion: record.version,
+      ...verb.with,
+      ...(note && { note }),
+    }
     const expect = answerOf(verb, { ...record, ...verb.becomes })
     const outcome = await run(verb.verb, input, { expect, keepLists: true })
     if (!outcome) return false
@@ -79,7 +86,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     running,
     refusal,
     forgetRefusal,
-    offered: noun.verbs.filter(({ verb }) => record.abilities.includes(verb.name)),
+    offered: offeredOf(noun, record),
     /** Whether a verb must be asked about first: no way would lead exactly back. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)

@@ -4,8 +4,10 @@ import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
+import { customerActions } from '#web/records/customer-actions.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import {
   CustomerEvents,
@@ -38,11 +40,12 @@ const CustomerView = ({ customer }: { customer: Customer }) => (
     above={<TextLink to={paths.customers}>Customers</TextLink>}
     lead={customer.company}
     aside={
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusBadge status={customer.status} />
         <Link to={hrefs.chatWith(customer.id)} className={buttonClasses()}>
           Messages
         </Link>
+        <RecordActions noun={customerActions} record={customer} />
       </div>
     }
   >

@@ -5,6 +5,8 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { NewButton } from '#web/records/new-button.tsx'
+import { newRecords } from '#web/records/new-records.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -28,7 +30,7 @@ export const CustomersPage = () => {
   const { variables, shown } = useList(customer)
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({ variables })
   return (
-    <Page title="Customers">
+    <Page title="Customers" aside={<NewButton of={newRecords.customer} isMain />}>
       <RecordList
         {...shown}
         columns={columns}

@@ -5,12 +5,14 @@ import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { ContactLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
+import { leadActions } from '#web/records/lead-actions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { sayDaysIn, sayLength } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
 import { Source } from './source.tsx'
 
@@ -36,7 +38,12 @@ const LeadView = ({ lead }: { lead: Lead }) => (
     title={lead.name}
     above={<TextLink to={paths.leads}>Leads</TextLink>}
     lead={lead.company}
-    aside={<StatusBadge status={lead.status} />}
+    aside={
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge status={lead.status} />
+        <RecordActions noun={leadActions} record={lead} />
+      </div>
+    }
   >
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <div className="space-y-5">

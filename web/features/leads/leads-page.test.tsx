@@ -15,7 +15,14 @@ const lead = {
   message: 'Do you answer phones at night?',
   page: '/pricing',
   plan: 'ecommerce-full-time',
+  phone: null,
+  notes: null,
+  lastContactedAt: null,
+  preferredTime: null,
+  customer: null,
   createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: ['moveLead'],
   assignedVa: null,
   statusChanges: [
     {
@@ -52,4 +59,21 @@ test('a lead is shown with what they wrote and how it went', async () => {
   expect(screen.getByRole('link', { name: 'noor@haddad.test' }).getAttribute('href')).toBe(
     'mailto:noor@haddad.test',
   )
+})
+
+test('a lead is moved to where its status allows, and nowhere else is offered', async () => {
+  const { user, server } = openApp('/admin/leads/4', {
+    me,
+    lead: () => lead,
+    moveLead: () => ({ lead: { ...lead, status: 'QUALIFIED', version: 2 } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move to Qualified' }))
+  expect(await screen.findByText('Noor Haddad is moved to Qualified.')).toBeDefined()
+  expect(server.variablesOf('MoveLead')).toEqual({
+    input: { id: '4', expectedVersion: 1, status: 'QUALIFIED' },
+  })
+  const labels = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(labels).toContain('Move to Contacted')
+  expect(labels).not.toContain('Move to Qualified')
+  expect(labels).not.toContain('Move to Won')
 })

@@ -5,6 +5,8 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { NewButton } from '#web/records/new-button.tsx'
+import { newRecords } from '#web/records/new-records.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { Source } from './source.tsx'
@@ -25,7 +27,7 @@ export const LeadsPage = () => {
   const { variables, shown } = useList(lead)
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables })
   return (
-    <Page title="Leads">
+    <Page title="Leads" aside={<NewButton of={newRecords.lead} isMain />}>
       <RecordList
         {...shown}
         columns={columns}

@@ -3,8 +3,11 @@ import { Link } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
+import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
 import { exactTime, sayClock } from '#web/ui/say-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { useHeldRow } from '#web/writing/held-row.ts'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { type Appointment, isEvent } from './coming.ts'
 
 const sessionNames = { VOICE: 'Call', VIDEO: 'Video call' } as const
@@ -41,8 +44,12 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
   const { startTime, status, customer } = appointment
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
+  const { row } = useHeldRow(`CalendarEvent:${appointment.id}`)
   return (
-    <li className="relative flex min-h-tap items-baseline gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5">
+    <li
+      {...(isEvent(appointment) && row)}
+      className="relative flex min-h-tap flex-wrap items-baseline gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft"
+    >
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
@@ -54,7 +61,7 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         aria-hidden="true"
         className="size-4 shrink-0 translate-y-0.5 text-text-quiet max-sm:hidden"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">
           {customer && can('customers') ? (
             <Link
@@ -70,6 +77,7 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         {below && <p className="text-text-quiet">{below}</p>}
       </div>
       {status !== 'SCHEDULED' && <StatusBadge status={status} />}
+      {isEvent(appointment) && <RowActions noun={calendarEventActions} record={appointment} />}
     </li>
   )
 }

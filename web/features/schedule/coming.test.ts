@@ -6,7 +6,12 @@ const on = (day: number): Appointment => ({
   title: `Day ${day}`,
   eventType: 'MEETING',
   status: 'SCHEDULED',
+  description: null,
   startTime: new Date(2031, 0, day).toISOString(),
+  endTime: new Date(2031, 0, day).toISOString(),
+  createdAt: new Date(2030, 0, day).toISOString(),
+  version: 1,
+  abilities: [],
   customer: null,
   va: null,
 })

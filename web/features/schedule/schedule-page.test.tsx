@@ -26,9 +26,14 @@ const session = (changes: object) => ({
 const event = (changes: object) => ({
   id: '1',
   title: 'Quarterly review',
+  description: null,
   eventType: 'MEETING',
   status: 'SCHEDULED',
   startTime: at(9, 0),
+  endTime: at(10, 0),
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
   customer: { id: '3', name: 'Acme' },
   va: grace,
   ...changes,
@@ -106,4 +111,39 @@ test('the shape of days stands there until the schedule has come', async () => {
   late.deliver(buildPage([]))
   expect(await screen.findByText('Nothing is planned')).toBeDefined()
   expect(screen.queryByText('Loading the schedule')).toBeNull()
+})
+
+test('an event is ended where it stands, and asks first, since there is no way back', async () => {
+  const mine = event({ abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
+  const { user, server } = openApp('/schedule', {
+    me: buildViewer('MANAGEMENT'),
+    calendarEvents: () => buildPage([mine]),
+    completeCalendarEvent: () => ({
+      calendarEvent: { ...mine, status: 'COMPLETED', version: 2, abilities: [] },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Complete event: Quarterly review' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Complete event?' }))
+  await user.click(question.getByRole('button', { name: 'Complete event' }))
+  expect(await screen.findByText('Quarterly review is completed.')).toBeDefined()
+  expect(server.variablesOf('CompleteCalendarEvent')).toEqual({
+    input: { id: '1', expectedVersion: 1 },
+  })
+})
+
+test('a new event begins at the next half hour and is put on the calendar', async () => {
+  const { user, server } = openApp('/schedule', {
+    me: buildViewer('MANAGEMENT', { abilities: ['customers', 'createCalendarEvent'] }),
+    createCalendarEvent: () => ({ calendarEvent: event({ title: 'Broker review' }) }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New event' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
+  await user.type(dialog.getByLabelText('What is it?'), 'Broker review')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Broker review is on the calendar.')).toBeDefined()
+  const { input } = server.variablesOf('CreateCalendarEvent') as {
+    input: { startTime: string; endTime: string }
+  }
+  expect(Date.parse(input.startTime)).toBeGreaterThan(Date.now())
+  expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(30 * 60_000)
 })

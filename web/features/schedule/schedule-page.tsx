@@ -1,5 +1,7 @@
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { Page } from '#web/parts/page.tsx'
+import { NewButton } from '#web/records/new-button.tsx'
+import { newRecords } from '#web/records/new-records.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,7 +16,11 @@ import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 export const SchedulePage = () => {
   const { data, loading, error, refetch } = useSchedulePageQuery()
   return (
-    <Page title="Schedule" lead="Calls and events that are planned, in your own time.">
+    <Page
+      title="Schedule"
+      lead="Calls and events that are planned, in your own time."
+      aside={<NewButton of={newRecords.event} isMain />}
+    >
       {error && (
         <ErrorState
           title="The schedule could not be loaded"

@@ -10,6 +10,10 @@ const service = {
   billingCycle: 'ONE_TIME',
   startDate: '2026-01-05T09:00:00.000Z',
   endDate: null,
+  preferences: null,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: ['resumeCustomerService', 'cancelCustomerService', 'updateCustomerService'],
   customer: { id: '3', name: 'Acme' },
 }
 
@@ -24,5 +28,28 @@ test('services are listed newest first, each with its status, its billing and it
   expect(row.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe('/admin/customers/3')
   expect(server.variablesOf('ServicesPage')).toMatchObject({
     orderBy: { field: 'START_DATE', direction: 'DESC' },
+  })
+})
+
+test('a service is resumed from its row, and is taken back to where it was', async () => {
+  const { user, server } = openApp('/admin/services', {
+    me: buildViewer('MANAGEMENT'),
+    customerServices: () => buildPage([service]),
+    resumeCustomerService: () => ({
+      customerService: {
+        ...service,
+        status: 'ACTIVE',
+        version: 2,
+        abilities: ['pauseCustomerService'],
+      },
+    }),
+    pauseCustomerService: () => ({ customerService: { ...service, version: 3 } }),
+  })
+  const name = 'Plus, Bookkeeping'
+  await user.click(await screen.findByRole('button', { name: `Resume service: ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `Undo: ${name}` }))
+  expect(await screen.findByText(`${name} is as it was.`)).toBeDefined()
+  expect(server.variablesOf('PauseCustomerService')).toEqual({
+    input: { id: '1', expectedVersion: 2 },
   })
 })

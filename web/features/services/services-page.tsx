@@ -6,8 +6,10 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
 
 type Row = NonNullable<ServicesPageQuery['customerServices']>['nodes'][number]
@@ -17,7 +19,14 @@ const columns = columnsOf<Row>()(customerService, {
   customer: {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  status: { cell: ({ status }) => <StatusBadge status={status} /> },
+  status: {
+    cell: (service) => (
+      <div className="flex flex-wrap items-center gap-x-3">
+        <StatusBadge status={service.status} />
+        <RecordActions noun={customerServiceActions} record={service} inRow />
+      </div>
+    ),
+  },
   billing: { cell: ({ billingCycle }) => labelOf(billingCycle) },
   start: { cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {

@@ -39,6 +39,7 @@ export const TaskVerbs = ({ task }: { task: TaskRecordFragment }) => {
             record={task}
             note={note.trim()}
             onDone={() => setNote('')}
+            without="Comment"
           />
           {task.abilities.includes('commentOnTask') && (
             <Button

@@ -1,0 +1,36 @@
+import { dueGroupOf, dueGroups } from './due-groups.ts'
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import type { GroupCounts } from './group-counts.ts'
+import { groupId } from './task-sentence.tsx'
+import { TaskRow } from './task-row.tsx'
+
+type Tasks = readonly TaskRecordFragment[]
+
+/** Open tasks by when they are due, what is late first. */
+export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts }) => {
+  const { tasks, now, counts } = props
+  return dueGroups.map((group) => {
+    const own = tasks.filter(({ dueDate }) => dueGroupOf(dueDate, now) === group)
+    if (own.length === 0) return null
+    const id = groupId(group)
+    return (
+      <section key={group} aria-labelledby={id}>
+        <h2
+          id={id}
+          className={`flex min-h-7 scroll-mt-16 items-center gap-2 border-y border-line bg-surface-sunken px-4 text-xs font-semibold ${group === 'Overdue' ? 'text-danger' : 'text-text-quiet'}`}
+        >
+          {group} <span className="font-normal tabular-nums">{counts[group]}</span>
+        </h2>
+        <TaskRows tasks={own} now={now} />
+      </section>
+    )
+  })
+}
+
+export const TaskRows = ({ tasks, now }: { tasks: Tasks; now: Date }) => (
+  <ul className="divide-y divide-line">
+    {tasks.map((task) => (
+      <TaskRow key={task.id} task={task} now={now} />
+    ))}
+  </ul>
+)

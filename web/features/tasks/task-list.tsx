@@ -1,0 +1,68 @@
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { ListState } from '#web/ui/use-list-state.ts'
+import { useFirstHeld } from '#web/writing/held-row.ts'
+import type { GroupCounts } from './group-counts.ts'
+import { NoTasks } from './no-tasks.tsx'
+import { TaskGroups, TaskRows } from './task-groups.tsx'
+import { taskColumns } from './task-row.tsx'
+import { TasksSkeleton } from './tasks-skeleton.tsx'
+import type { TasksPageQuery } from './tasks-page.generated.ts'
+import type { TaskPart } from './use-task-list.ts'
+
+type Props = {
+  part: TaskPart
+  state: ListState
+  tasks: TasksPageQuery['tasks'] | undefined
+  counts: GroupCounts | null | undefined
+  now: Date
+  isLoading: boolean
+  error: string | undefined
+  onRetry: () => void
+}
+
+/** The panel of the page in each of its states. */
+export const TaskList = (props: Props) => (
+  <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+    <div aria-hidden="true" className={`${taskColumns} h-6 text-xs text-text-quiet max-md:hidden`}>
+      <span className="col-start-2">Task</span>
+      <span>Customer</span>
+      <span>Due</span>
+      <span>Priority</span>
+    </div>
+    <Body {...props} />
+  </div>
+)
+
+const Body = ({ part, state, tasks, counts, now, isLoading, error, onRetry }: Props) => {
+  useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
+  if (error)
+    return (
+      <ErrorState
+        title="The tasks did not load"
+        message={error}
+        onRetry={onRetry}
+        busy={isLoading}
+      />
+    )
+  if (!tasks || !counts) return <TasksSkeleton />
+  const { nodes, totalCount, pageInfo } = tasks
+  if (nodes.length === 0) return <NoTasks part={part} state={state} />
+  const { startCursor, endCursor } = pageInfo
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
+      {part === 'open' ? (
+        <TaskGroups tasks={nodes} now={now} counts={counts} />
+      ) : (
+        <TaskRows tasks={nodes} now={now} />
+      )}
+      <Pager
+        summary={`${nodes.length} of ${totalCount.toLocaleString('en-US')}`}
+        onPrevious={
+          pageInfo.hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
+        }
+        onNext={pageInfo.hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { labelOf } from '#shared/statuses.ts'
+import { Due } from '#web/parts/due.tsx'
+import { StatusGlyph } from '#web/parts/status-glyph.tsx'
+import { hrefs } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { sayDue } from '#web/ui/say-due.ts'
+import { useHeldRow } from '#web/writing/held-row.ts'
+import { RowActions } from '#web/writing/row-actions.tsx'
+
+/** The columns of a task's row: glyph, title, customer, due, priority, verbs. */
+export const taskColumns =
+  'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 md:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]'
+
+type Props = { task: TaskRecordFragment; now: Date }
+
+/** A task in a list: whose it is, when it is due, how much it matters, and what can be done with it now. */
+export const TaskRow = ({ task, now }: Props) => {
+  const { row } = useHeldRow(`Task:${task.id}`)
+  const isOver = task.status === 'COMPLETED' || task.status === 'CANCELLED'
+  const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
+  const isUrgent = !isOver && task.priority === 'URGENT'
+  const due = isOver ? (
+    <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>
+      {labelOf(task.status)}
+    </span>
+  ) : (
+    <Due at={task.dueDate} />
+  )
+  return (
+    <li
+      {...row}
+      className={`${taskColumns} relative min-h-14 py-1 text-sm hover:bg-surface-hover md:min-h-9 md:py-0.5 md:data-held:bg-press-soft md:pointer-coarse:min-h-11`}
+    >
+      <StatusGlyph status={task.status} />
+      <div className="min-w-0">
+        <Link
+          to={hrefs.task(task.id)}
+          className={`block truncate after:absolute after:inset-0 ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
+        >
+          {task.title}
+        </Link>
+        <p className="truncate text-xs md:hidden">
+          <span className="mr-3 empty:hidden">{due}</span>
+          <span className="text-text-quiet">{task.customer.name}</span>
+        </p>
+      </div>
+      <span className="truncate text-text-quiet max-md:hidden">{task.customer.name}</span>
+      <span className="max-md:hidden">{due}</span>
+      <span
+        className={`max-md:hidden ${isUrgent ? 'font-semibold text-danger' : task.priority === 'HIGH' && !isOver ? 'font-semibold' : 'text-text-quiet'}`}
+      >
+        {labelOf(task.priority)}
+      </span>
+      <RowActions noun={taskActions} record={task} />
+    </li>
+  )
+}

@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+
+const staff = buildViewer('VIRTUAL_ASSISTANT', {
+  abilities: ['tasks', 'task', 'customers', 'createTask', 'reopenTask', 'startTask', 'holdTask'],
+})
+const working = ['completeTask', 'holdTask', 'cancelTask', 'commentOnTask']
+
+// A Tuesday, so that the week has days before and after it.
+const now = new Date(2026, 10, 24, 9, 40)
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+
+const late = buildTask({
+  id: '1',
+  title: 'Check the file',
+  dueDate: at(22, 12),
+  abilities: working,
+})
+const today = buildTask({
+  id: '2',
+  title: 'Collect feedback',
+  dueDate: at(24, 12),
+  abilities: working,
+})
+const friday = buildTask({
+  id: '3',
+  title: 'Plan the open house',
+  status: 'REQUESTED',
+  dueDate: at(27, 12),
+  abilities: ['startTask'],
+})
+const some = buildTask({ id: '4', title: 'Find three quotes', dueDate: null, abilities: working })
+const all = [late, today, friday, some]
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+
+const open = (answers = {}) =>
+  openApp('/tasks', { me: staff, tasks: () => buildPage(all), ...answers })
+
+const rowOf = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title })
+  const item = link.closest('li')
+  if (!item) throw new Error(`${title} has no row`)
+  return within(item)
+}
+
+test('open tasks stand by when they are due, after a sentence whose numbers lead to them', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
+  const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(groups).toEqual(['Overdue 1', 'Today 1', 'This week 1', 'Later 1'])
+  expect(
+    screen.getByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent === '1 thing is late, 1 is due today, and 2 come after.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('link', { name: '1 thing' }).getAttribute('href')).toBe('#overdue')
+  expect((await rowOf('Check the file')).getAllByText('2 days late')[0]).toBeDefined()
+  expect((await rowOf('Plan the open house')).getAllByText('Friday')[0]).toBeDefined()
+})
+
+test('a number is told only where the page holds what it counts', async () => {
+  open({
+    tasks: () => buildPage([late, today], { totalCount: 90, pageInfo: { hasNextPage: true } }),
+  })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeDefined()
+  expect(screen.getByText('90 things are open.')).toBeDefined()
+})
+
+test('what is done, and a search, are asked of the server by the address', async () => {
+  const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
+  expect(await screen.findByText('No finished task says “hill”')).toBeDefined()
+  expect(server.variablesOf('TasksPage')).toMatchObject({
+    search: 'hill',
+    status: ['COMPLETED', 'CANCELLED'],
+    orderBy: { field: 'UPDATED_AT', direction: 'DESC' },
+  })
+  expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('J and K go from row to row, and a letter acts on the row in hand', async () => {
+  const { user, server } = open({ completeTask: lateAnswer().answer })
+  const first = await rowOf('Check the file')
+  expect(first.getByRole('button', { name: 'Wait: Check the file' })).toBeDefined()
+  await user.keyboard('j')
+  const second = await rowOf('Collect feedback')
+  expect(second.getByRole('button', { name: 'Wait: Collect feedback' })).toBeDefined()
+  expect(first.queryByRole('button', { name: 'Wait: Check the file' })).toBeNull()
+  await user.keyboard('k')
+  await user.keyboard('j')
+  await user.keyboard('c')
+  await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
+  expect(server.variablesOf('CompleteTask')).toEqual({ input: { id: '2', expectedVersion: 1 } })
+})
+
+test('a letter in a field, with Ctrl or after G is not for a row', async () => {
+  const { user, server } = open({ completeTask: lateAnswer().answer })
+  await rowOf('Check the file')
+  await user.type(screen.getByRole('searchbox'), 'c')
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Control>}c{/Control}')
+  await user.keyboard('gc')
+  expect(server.operations()).not.toContain('CompleteTask')
+})
+
+test('a completed task stays in its place with Undo, and the next row is in hand', async () => {
+  const { user } = open({
+    completeTask: () => ({
+      task: buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: ['reopenTask'] }),
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  const row = await rowOf('Check the file')
+  expect(await row.findByRole('button', { name: 'Undo: Check the file' })).toBeDefined()
+  expect(row.getAllByText('Completed')[0]).toBeDefined()
+  const main = within(screen.getByRole('main'))
+  const titles = main.getAllByRole('listitem').map((item) => within(item).queryAllByRole('link'))
+  expect(titles.flat().map(({ textContent }) => textContent)).toEqual(all.map(({ title }) => title))
+  expect(
+    (await rowOf('Collect feedback')).getByRole('button', { name: 'Wait: Collect feedback' }),
+  ).toBeDefined()
+})
+
+test('a refused verb says why in the row, which is as it was', async () => {
+  const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
+  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  const row = await rowOf('Check the file')
+  expect((await row.findByRole('alert')).textContent).toBe('Not completed: The database is away.')
+  expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
+})
+
+test('more verbs unfold in the row', async () => {
+  const { user } = open()
+  const row = await rowOf('Check the file')
+  await user.click(row.getByRole('button', { name: 'More for Check the file' }))
+  expect(row.getByRole('button', { name: 'Cancel task: Check the file' })).toBeDefined()
+  expect(row.getByRole('button', { name: 'Comment: Check the file' })).toBeDefined()
+})
+
+test('a new task takes a title, a customer and a date; the rest unfolds', async () => {
+  const made = buildTask({ id: '9', title: 'Order two lockboxes', status: 'REQUESTED' })
+  const { user, server } = open({
+    customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
+    createTask: () => ({ task: made }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(dialog.getAllByText('Required')).toHaveLength(2))
+  expect(server.operations()).not.toContain('CreateTask')
+  await user.type(dialog.getByLabelText('What is to be done?'), 'Order two lockboxes')
+  await user.type(dialog.getByLabelText('Customer'), 'Ac')
+  await user.click(await screen.findByRole('option', { name: /Acme/ }))
+  await user.click(dialog.getByRole('button', { name: 'Description, priority, file' }))
+  await user.selectOptions(dialog.getByLabelText('Priority'), 'High')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('Order two lockboxes is added; Grace Hopper has it.'),
+  ).toBeDefined()
+  expect(server.variablesOf('CreateTask')).toEqual({
+    input: {
+      title: 'Order two lockboxes',
+      customerId: '3',
+      dueDate: null,
+      description: null,
+      priority: 'HIGH',
+    },
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is typed into a dialog is not thrown away by a slip, and a refusal stands at its field', async () => {
+  const { user } = open({
+    customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
+    createTask: refuse('Acme is closed.', 'BAD_USER_INPUT'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+  const title = dialog.getByLabelText<HTMLInputElement>('What is to be done?')
+  await user.type(title, 'Order two lockboxes')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(title.value).toBe('Order two lockboxes')
+  await user.type(dialog.getByLabelText('Customer'), 'Ac')
+  await user.click(await screen.findByRole('option', { name: /Acme/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Not saved: Acme is closed.')).toBeDefined()
+  expect(title.value).toBe('Order two lockboxes')
+})

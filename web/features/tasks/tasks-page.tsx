@@ -1,0 +1,65 @@
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { NewButton } from '#web/records/new-button.tsx'
+import { newRecords } from '#web/records/new-records.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { groupCounts } from './group-counts.ts'
+import { TaskList } from './task-list.tsx'
+import { TaskPartLinks } from './task-part-links.tsx'
+import { TaskSentence } from './task-sentence.tsx'
+import { useTasksPageQuery } from './tasks-page.generated.ts'
+import { useTaskList } from './use-task-list.ts'
+
+/** All tasks that the viewer may see: what is open by when it is due, and what is done. */
+export const TasksPage = () => {
+  const { state, part, variables, now, isNarrowed } = useTaskList()
+  const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
+  const tasks = (data ?? previousData)?.tasks
+  const counts =
+    tasks &&
+    groupCounts(
+      {
+        tasks: tasks.nodes,
+        total: tasks.totalCount,
+        isFirst: state.isFirstPage,
+        hasMore: tasks.pageInfo.hasNextPage,
+      },
+      now,
+    )
+  const total = tasks?.totalCount ?? 0
+  const said = `${total.toLocaleString('en-US')} ${part === 'all' ? 'in all' : part}`
+  const hasAnswer = part === 'open' && !isNarrowed && !state.words && total > 0
+
+  return (
+    <SayingPage
+      title="Tasks"
+      where={tasks && hasAnswer ? <span className="tabular-nums">{said}</span> : null}
+      say={
+        counts && hasAnswer ? (
+          <TaskSentence counts={counts} total={total} />
+        ) : (
+          tasks && `${said}${state.words ? ` with “${state.words}”` : ''}`
+        )
+      }
+      aside={<NewButton of={newRecords.task} />}
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <TaskPartLinks part={part} words={state.words} />
+        <div className="min-w-48 flex-1 md:max-w-xs">
+          <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
+        </div>
+        <p className="ml-auto text-xs text-text-quiet max-md:hidden">J K move, Enter opens</p>
+      </div>
+      <TaskList
+        part={part}
+        state={state}
+        tasks={tasks}
+        counts={counts}
+        now={now}
+        isLoading={loading}
+        error={error && errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    </SayingPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router-dom'
+import { openTaskStatuses, statusMachines } from '#shared/statuses.ts'
+import { useMoment } from '#web/parts/moment.ts'
+import { isRecordId } from '#web/parts/record-id.ts'
+import { hrefs } from '#web/paths.ts'
+import type { TaskStatus } from '#web/schema.generated.ts'
+import { useListState } from '#web/ui/use-list-state.ts'
+
+const upper = (statuses: readonly string[]) =>
+  statuses.map((one) => one.toUpperCase() as TaskStatus)
+
+/** The parts of all tasks that the page shows, by the name in the address. */
+const parts = {
+  open: { label: 'Open', statuses: openTaskStatuses },
+  done: { label: 'Done', statuses: ['completed', 'cancelled'] },
+  all: { label: 'All', statuses: null },
+} as const
+
+export type TaskPart = keyof typeof parts
+export const taskParts = Object.entries(parts).map(([name, { label }]) => ({
+  name: name as TaskPart,
+  label,
+}))
+
+/** In which order each part stands. */
+const orders = {
+  open: { field: 'DUE_DATE', direction: 'ASC' },
+  done: { field: 'UPDATED_AT', direction: 'DESC' },
+  all: { field: 'CREATED_AT', direction: 'DESC' },
+} as const
+
+/** The address of a part of the list, with the search that goes on in it. */
+export const taskPartHref = (part: TaskPart, words: string) =>
+  hrefs.tasks({ ...(part !== 'open' && { status: part }), ...(words && { q: words }) })
+
+const { statuses } = statusMachines.task
+const isOpen = (status: string) => (openTaskStatuses as readonly string[]).includes(status)
+
+/** Which statuses the address names: those of a part, or a single one. */
+const askedOf = (named: string | null) => {
+  const status = statuses.find((one) => one === named)
+  if (status) return { part: isOpen(status) ? 'open' : 'done', statuses: [status] } as const
+  const part = taskParts.find(({ name }) => name === named)?.name ?? 'open'
+  return { part, statuses: parts[part].statuses } as const
+}
+
+/** Which tasks the address names, and how to ask the server for that page of them. */
+export const useTaskList = () => {
+  const [params] = useSearchParams()
+  const { now, tomorrow } = useMoment()
+  const state = useListState(['due'], 50)
+  const { part, statuses } = askedOf(params.get('status'))
+  const due = params.get('due')
+  const assistant = params.get('assistant')
+  const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
+  const filter = {
+    search: state.words || null,
+    status: statuses && upper(statuses),
+    ...(due === 'late' || due === 'today' ? times[due] : {}),
+    ...(assistant && isRecordId(assistant) && { assignedVaId: assistant }),
+  }
+  return {
+    state,
+    part,
+    now: new Date(now),
+    /** Whether the address asks for a certain few of a part. */
+    isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
+    variables: { ...state.page, filter, orderBy: orders[part] },
+  }
+}

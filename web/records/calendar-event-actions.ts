@@ -1,0 +1,39 @@
+import type { NounVerbs } from '#web/writing/record-verbs.ts'
+import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
+import {
+  cancelCalendarEvent,
+  completeCalendarEvent,
+  readCalendarEvent,
+} from './calendar-event-verbs.generated.ts'
+
+/** What is done with events. */
+export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
+  reader: readCalendarEvent,
+  nameOf: ({ title }) => title,
+  verbs: [
+    {
+      verb: completeCalendarEvent,
+      label: 'Complete event',
+      key: 'c',
+      done: 'completed',
+      becomes: { status: 'COMPLETED' },
+      asks: 'it is over and cannot be changed any more.',
+    },
+    {
+      verb: cancelCalendarEvent,
+      label: 'Cancel event',
+      key: 'x',
+      done: 'cancelled',
+      becomes: { status: 'CANCELLED' },
+      asks: 'it does not take place. It cannot be planned again; add a new one instead.',
+    },
+  ],
+  forms: [
+    {
+      ability: 'updateCalendarEvent',
+      label: 'Edit event',
+      key: 'e',
+      load: async () => (await import('./forms/edit-event.tsx')).EditEvent,
+    },
+  ],
+}

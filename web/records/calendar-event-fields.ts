@@ -1,0 +1,26 @@
+import { eventTypes } from '#shared/kinds.ts'
+import { labelOf } from '#shared/statuses.ts'
+import type { NounFields } from '#web/writing/fields.ts'
+import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
+import { readCalendarEvent, updateCalendarEvent } from './calendar-event-verbs.generated.ts'
+import { rulesFor } from './rules-for.ts'
+
+/** The facts of an event that people type. */
+export const calendarEventFields: NounFields<CalendarEventRecordFragment> = {
+  reader: readCalendarEvent,
+  nameOf: ({ title }) => title,
+  update: updateCalendarEvent,
+  rules: rulesFor('updateCalendarEvent'),
+  fields: [
+    { name: 'title', label: 'What is it?', kind: 'line' },
+    {
+      name: 'eventType',
+      label: 'Kind',
+      kind: 'choice',
+      options: eventTypes.map((value) => ({ value: value.toUpperCase(), label: labelOf(value) })),
+    },
+    { name: 'startTime', label: 'Begins', kind: 'moment' },
+    { name: 'endTime', label: 'Ends', kind: 'moment' },
+    { name: 'description', label: 'Description', kind: 'lines' },
+  ],
+}

@@ -1,0 +1,85 @@
+import type { NounVerbs } from '#web/writing/record-verbs.ts'
+import type { CustomerRecordFragment } from './customer.generated.ts'
+import {
+  closeCustomer,
+  pauseCustomer,
+  readCustomer,
+  reopenCustomer,
+  resumeCustomer,
+} from './customer-verbs.generated.ts'
+
+/** What is done with customers. */
+export const customerActions: NounVerbs<CustomerRecordFragment> = {
+  reader: readCustomer,
+  nameOf: ({ name }) => name,
+  formsFirst: true,
+  verbs: [
+    {
+      verb: resumeCustomer,
+      label: 'Resume customer',
+      done: 'active again',
+      becomes: { status: 'ACTIVE' },
+      back: { PAUSED: 'pauseCustomer' },
+    },
+    {
+      verb: reopenCustomer,
+      label: 'Take back',
+      done: 'active again',
+      becomes: { status: 'ACTIVE' },
+      back: { CLOSED: 'closeCustomer' },
+    },
+    {
+      verb: pauseCustomer,
+      label: 'Pause customer',
+      done: 'paused',
+      becomes: { status: 'PAUSED' },
+      back: { ACTIVE: 'resumeCustomer' },
+    },
+    {
+      verb: closeCustomer,
+      label: 'Close customer',
+      done: 'closed',
+      becomes: { status: 'CLOSED' },
+      back: { ACTIVE: 'reopenCustomer' },
+      asks: 'work for them ends and their people only read. They can be taken back, and are active then.',
+    },
+  ],
+  forms: [
+    {
+      ability: 'createTask',
+      label: 'New task',
+      key: 't',
+      load: async () => (await import('./forms/new-task.tsx')).NewTaskFor,
+    },
+    {
+      ability: 'recordInteraction',
+      label: 'Record call',
+      key: 'r',
+      load: async () => (await import('./forms/interaction.tsx')).RecordCall,
+    },
+    {
+      ability: 'recordInteraction',
+      label: 'Add note',
+      key: 'n',
+      load: async () => (await import('./forms/interaction.tsx')).AddNote,
+    },
+    {
+      ability: 'assignCustomer',
+      label: 'Assign',
+      key: 'a',
+      load: async () => (await import('./forms/assign.tsx')).AssignCustomer,
+    },
+    {
+      ability: 'createCalendarEvent',
+      label: 'New event',
+      key: 'e',
+      load: async () => (await import('./forms/new-event.tsx')).NewEventFor,
+    },
+    {
+      ability: 'createCustomerService',
+      label: 'New service',
+      key: 'v',
+      load: async () => (await import('./forms/new-service.tsx')).NewService,
+    },
+  ],
+}

@@ -1,0 +1,28 @@
+import { billingCycles } from '#shared/kinds.ts'
+import { labelOf } from '#shared/statuses.ts'
+import type { NounFields } from '#web/writing/fields.ts'
+import type { CustomerServiceRecordFragment } from './customer-service.generated.ts'
+import { readCustomerService, updateCustomerService } from './customer-service-verbs.generated.ts'
+import { rulesFor } from './rules-for.ts'
+
+/** The facts of a service that people type. */
+export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = {
+  reader: readCustomerService,
+  nameOf: ({ serviceType }) => serviceType,
+  update: updateCustomerService,
+  rules: rulesFor('updateCustomerService'),
+  fields: [
+    { name: 'serviceType', label: 'Service and plan', kind: 'line' },
+    { name: 'startDate', label: 'From', kind: 'moment' },
+    { name: 'endDate', label: 'Until', kind: 'moment' },
+    {
+      name: 'billingCycle',
+      label: 'Billed',
+      kind: 'choice',
+      options: billingCycles.map((value) => ({
+        value: value.toUpperCase(),
+        label: labelOf(value),
+      })),
+    },
+  ],
+}

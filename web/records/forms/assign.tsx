@@ -1,0 +1,83 @@
+import { CreateForm } from '#web/writing/create-form.tsx'
+import type { Verb } from '#web/writing/verb.ts'
+import type { Rules } from '#web/writing/lazy-rules.ts'
+import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
+import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
+import { assignCustomer } from '#web/records/customer-verbs.generated.ts'
+import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
+import { assignLead } from '#web/records/lead-verbs.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { assignTask } from '#web/records/task-verbs.generated.ts'
+import { usePickAssistantsQuery } from './pick-assistants.generated.ts'
+
+type Given = Versioned & { assignedVa: { id: string; displayName: string } | null }
+
+type Props<Record extends Given, Payload extends object> = FormProps<Record> & {
+  name: string
+  verb: Verb<{ id: string; expectedVersion: number; assignedVaId?: string | null }, Payload>
+  rules: Rules
+  nobody?: boolean
+  also?: (payload: Payload) => string
+}
+
+/** Gives a record to another assistant. */
+const Assign = <Record extends Given, Payload extends object>(props: Props<Record, Payload>) => {
+  const { record, name, verb, rules, nobody = false, also, onClose } = props
+  const { data } = usePickAssistantsQuery()
+  const assistants = data?.users?.nodes ?? []
+  const { assignedVa } = record
+  const known = assignedVa && !assistants.some(({ id }) => id === assignedVa.id) ? [assignedVa] : []
+  const people = [...known, ...assistants]
+  return (
+    <CreateForm
+      title={`Assign ${name}`}
+      verb={verb as Verb<object, Payload>}
+      rules={rules}
+      given={{ id: record.id, expectedVersion: record.version }}
+      fields={[
+        {
+          name: 'assignedVaId',
+          label: 'Assistant',
+          kind: 'choice',
+          options: [
+            ...(nobody || !assignedVa ? [{ value: '', label: 'Nobody yet' }] : []),
+            ...people.map(({ id, displayName }) => ({ value: id, label: displayName })),
+          ],
+        },
+      ]}
+      start={{ assignedVaId: assignedVa?.id ?? '' }}
+      save="Assign"
+      said={(payload) => also?.(payload) ?? `${name} is assigned.`}
+      onClose={onClose}
+    />
+  )
+}
+
+export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
+  <Assign
+    {...props}
+    name={props.record.title}
+    verb={assignTask as Props<TaskRecordFragment, object>['verb']}
+    rules={rulesFor('assignTask')}
+  />
+)
+
+export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
+  <Assign
+    {...props}
+    name={props.record.name}
+    verb={assignLead as Props<LeadRecordFragment, object>['verb']}
+    rules={rulesFor('assignLead')}
+    nobody
+  />
+)
+
+export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
+  <Assign
+    {...props}
+    name={props.record.name}
+    verb={assignCustomer as Props<CustomerRecordFragment, object>['verb']}
+    rules={rulesFor('assignCustomer')}
+  />
+)

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { EditForm } from '#web/writing/edit-form.tsx'
+import type { NounFields } from '#web/writing/fields.ts'
+import { FormDialog } from '#web/writing/form-dialog.tsx'
+import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
+
+type Props<Subject extends Versioned> = FormProps<Subject> & {
+  title: string
+  noun: NounFields<Subject>
+}
+
+/** All facts of a record that has no page of its own, as a form in front of the page. */
+export const EditDialog = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { title, noun, record, onClose } = props
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <FormDialog title={title} isUnsaved={isUnsaved} onClose={onClose}>
+      {() => <EditForm noun={noun} record={record} onClose={onClose} onUnsaved={setUnsaved} />}
+    </FormDialog>
+  )
+}

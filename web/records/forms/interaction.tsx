@@ -1,0 +1,35 @@
+import { CreateForm } from '#web/writing/create-form.tsx'
+import type { Field } from '#web/writing/fields.ts'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { recordInteraction } from '#web/records/interaction-verbs.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+
+type Props = FormProps<{ id: string; name: string }>
+
+const more: Field = { name: 'details', label: 'More of it', kind: 'lines' }
+
+/** Notes down a call with a customer. */
+export const RecordCall = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Record a call with ${record.name}`}
+    verb={recordInteraction}
+    rules={rulesFor('recordInteraction')}
+    given={{ customerId: record.id, type: 'CALL' }}
+    fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
+    said={() => `The call with ${record.name} is recorded.`}
+    onClose={onClose}
+  />
+)
+
+/** Writes a note about a customer, which their own people do not see. */
+export const AddNote = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Add a note on ${record.name}`}
+    verb={recordInteraction}
+    rules={rulesFor('recordInteraction')}
+    given={{ customerId: record.id, type: 'NOTE' }}
+    fields={[{ name: 'summary', label: 'Note, for staff only', kind: 'lines' }]}
+    said={() => 'The note is added.'}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,25 @@
+import { CreateForm } from '#web/writing/create-form.tsx'
+import { fieldsNamed } from '#web/writing/fields-named.ts'
+import { customerFields } from '#web/records/customer-fields.ts'
+import { createCustomer } from '#web/records/customer-verbs.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+
+const { fields } = customerFields
+
+/** Adds a customer; the server gives them an assistant. */
+export const NewCustomer = ({ onClose }: { onClose: () => void }) => (
+  <CreateForm
+    title="New customer"
+    verb={createCustomer}
+    rules={rulesFor('createCustomer')}
+    fields={fieldsNamed(fields, 'name', 'email', 'phone')}
+    more={{
+      label: 'Company, address, tags',
+      fields: fieldsNamed(fields, 'company', 'address', 'tags'),
+    }}
+    said={({ customer }) =>
+      `${customer.name} is added; ${customer.assignedVa.displayName} looks after them.`
+    }
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,56 @@
+import { CreateForm } from '#web/writing/create-form.tsx'
+import { type Field, momentOf } from '#web/writing/fields.ts'
+import { fieldsNamed } from '#web/writing/fields-named.ts'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { calendarEventFields } from '#web/records/calendar-event-fields.ts'
+import { createCalendarEvent } from '#web/records/calendar-event-verbs.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+
+const customer: Field = {
+  name: 'customerId',
+  label: 'Customer',
+  kind: 'picked',
+  Pick: CustomerPicker,
+}
+const { fields } = calendarEventFields
+
+const minutes = 60_000
+
+/** The next half hour and the one after it. */
+const nextHalfHour = () => {
+  const begins = Math.ceil((Date.now() + 1) / (30 * minutes)) * 30 * minutes
+  return {
+    startTime: momentOf(new Date(begins)),
+    endTime: momentOf(new Date(begins + 30 * minutes)),
+  }
+}
+
+type Props = { onClose: () => void; of?: { id: string; name: string } }
+
+/** Puts something on the calendar. */
+export const NewEvent = ({ onClose, of }: Props) => (
+  <CreateForm
+    title={of ? `New event with ${of.name}` : 'New event'}
+    verb={createCalendarEvent}
+    rules={rulesFor('createCalendarEvent')}
+    given={of && { customerId: of.id }}
+    fields={[
+      ...fieldsNamed(fields, 'title'),
+      ...(of ? [] : [customer]),
+      ...fieldsNamed(fields, 'startTime', 'endTime'),
+    ]}
+    more={{
+      label: 'Kind, description',
+      fields: fieldsNamed(fields, 'eventType', 'description'),
+    }}
+    start={{ eventType: 'CALL', ...nextHalfHour() }}
+    said={({ calendarEvent }) => `${calendarEvent.title} is on the calendar.`}
+    onClose={onClose}
+  />
+)
+
+/** The same with one customer. */
+export const NewEventFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
+  <NewEvent of={record} onClose={onClose} />
+)

@@ -1,0 +1,38 @@
+import { plans, sayPlan } from '#shared/plans.ts'
+import { CreateForm } from '#web/writing/create-form.tsx'
+import { momentOf } from '#web/writing/fields.ts'
+import { fieldsNamed } from '#web/writing/fields-named.ts'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { customerServiceFields } from '#web/records/customer-service-fields.ts'
+import { createCustomerService } from '#web/records/customer-service-verbs.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+
+const { fields } = customerServiceFields
+const labels = plans.map(({ id }) => sayPlan(id))
+const serviceType = {
+  name: 'serviceType',
+  label: 'Plan',
+  kind: 'choice',
+  options: labels.map((label) => ({ value: label, label })),
+} as const
+
+const today = () => momentOf(new Date())
+
+/** Opens a service for a customer. */
+export const NewService = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
+  <CreateForm
+    title={`New service for ${record.name}`}
+    verb={createCustomerService}
+    rules={rulesFor('createCustomerService')}
+    given={{ customerId: record.id }}
+    fields={[serviceType, ...fieldsNamed(fields, 'startDate', 'billingCycle')]}
+    more={{ label: 'Until when', fields: fieldsNamed(fields, 'endDate') }}
+    start={{
+      serviceType: labels[0] ?? '',
+      startDate: today(),
+      billingCycle: 'MONTHLY',
+    }}
+    said={({ customerService }) => `${customerService.serviceType} is open.`}
+    onClose={onClose}
+  />
+)

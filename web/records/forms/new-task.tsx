@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { CreateForm } from '#web/writing/create-form.tsx'
+import type { Field } from '#web/writing/fields.ts'
+import { fieldsNamed } from '#web/writing/fields-named.ts'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { taskFields } from '#web/records/task-fields.ts'
+import { createTask } from '#web/records/task-verbs.generated.ts'
+import { useAttachFile } from '#web/records/use-attach-file.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+import { FileField } from './file-field.tsx'
+
+const customer: Field = {
+  name: 'customerId',
+  label: 'Customer',
+  kind: 'picked',
+  Pick: CustomerPicker,
+}
+const { fields } = taskFields
+
+type Props = {
+  onClose: () => void
+  /** For whom, where that is known. */
+  of?: { id: string; name: string }
+}
+
+/** Asks for a task: title, customer and due; the rest unfolds. The customer's own assistant has it. */
+export const NewTask = ({ onClose, of }: Props) => {
+  const [file, setFile] = useState<File | null>(null)
+  const attach = useAttachFile()
+  return (
+    <CreateForm
+      title={of ? `New task for ${of.name}` : 'New task'}
+      verb={createTask}
+      rules={rulesFor('createTask')}
+      given={of && { customerId: of.id }}
+      fields={[
+        ...fieldsNamed(fields, 'title'),
+        ...(of ? [] : [customer]),
+        ...fieldsNamed(fields, 'dueDate'),
+      ]}
+      more={{
+        label: 'Description, priority, file',
+        fields: fieldsNamed(fields, 'description', 'priority'),
+        also: <FileField onChange={setFile} />,
+      }}
+      start={{ priority: 'MEDIUM' }}
+      then={async ({ task }) => {
+        const refusal = file && (await attach(file, { taskId: task.id }))
+        if (refusal)
+          showToast({
+            title: `${file.name} is not attached`,
+            description: `${refusal} Attach it on the page of the task.`,
+            variant: 'destructive',
+          })
+      }}
+      said={({ task }) => `${task.title} is added; ${task.assignedVa.displayName} has it.`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same for one customer. */
+export const NewTaskFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
+  <NewTask of={record} onClose={onClose} />
+)

@@ -1,0 +1,20 @@
+import type { NounFields } from '#web/writing/fields.ts'
+import type { LeadRecordFragment } from './lead.generated.ts'
+import { readLead, updateLead } from './lead-verbs.generated.ts'
+import { rulesFor } from './rules-for.ts'
+
+/** The facts of a lead that people type. */
+export const leadFields: NounFields<LeadRecordFragment> = {
+  reader: readLead,
+  nameOf: ({ name }) => name,
+  update: updateLead,
+  rules: rulesFor('updateLead'),
+  fields: [
+    { name: 'name', label: 'Name', kind: 'line' },
+    { name: 'email', label: 'Email', kind: 'line', type: 'email' },
+    { name: 'phone', label: 'Phone', kind: 'line', type: 'tel' },
+    { name: 'company', label: 'Company', kind: 'line' },
+    { name: 'source', label: 'Source', kind: 'line' },
+    { name: 'notes', label: 'Notes', kind: 'lines' },
+  ],
+}

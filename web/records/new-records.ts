@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Action } from '#web/schema.generated.ts'
+
+/** Something that can be made from anywhere in the app. */
+export type NewRecord = {
+  label: string
+  /** What a viewer must be allowed to use, all of it. */
+  needs: readonly Action[]
+  /** Fetches the dialog when it is first asked for. */
+  load: () => Promise<ComponentType<{ onClose: () => void }>>
+}
+
+/** What staff make, for the pages where it is looked for and for the palette. */
+export const newRecords = {
+  task: {
+    label: 'New task',
+    needs: ['createTask', 'customers'],
+    load: async () => (await import('./forms/new-task.tsx')).NewTask,
+  },
+  customer: {
+    label: 'New customer',
+    needs: ['createCustomer'],
+    load: async () => (await import('./forms/new-customer.tsx')).NewCustomer,
+  },
+  lead: {
+    label: 'New lead',
+    needs: ['createLead'],
+    load: async () => (await import('./forms/new-lead.tsx')).NewLead,
+  },
+  event: {
+    label: 'New event',
+    needs: ['createCalendarEvent'],
+    load: async () => (await import('./forms/new-event.tsx')).NewEvent,
+  },
+} as const satisfies Record<string, NewRecord>

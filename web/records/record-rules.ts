@@ -1,0 +1,26 @@
+import { createCalendarEvent, updateCalendarEvent } from '#shared/inputs/calendar-events.ts'
+import { createCustomerService, updateCustomerService } from '#shared/inputs/customer-services.ts'
+import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/customers.ts'
+import { recordInteraction } from '#shared/inputs/interactions.ts'
+import { assignLead, createLead, updateLead } from '#shared/inputs/leads.ts'
+import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
+import { rulesOf } from '#web/writing/rules-of.ts'
+
+/** What each verb takes, as a form asks it. */
+export const rules = {
+  createTask: rulesOf(createTask),
+  updateTask: rulesOf(updateTask),
+  assignTask: rulesOf(assignTask),
+  commentOnTask: rulesOf(commentOnTask),
+  createCustomer: rulesOf(createCustomer),
+  updateCustomer: rulesOf(updateCustomer),
+  assignCustomer: rulesOf(assignCustomer),
+  createLead: rulesOf(createLead),
+  updateLead: rulesOf(updateLead),
+  assignLead: rulesOf(assignLead),
+  createCalendarEvent: rulesOf(createCalendarEvent),
+  updateCalendarEvent: rulesOf(updateCalendarEvent),
+  createCustomerService: rulesOf(createCustomerService),
+  updateCustomerService: rulesOf(updateCustomerService),
+  recordInteraction: rulesOf(recordInteraction),
+}

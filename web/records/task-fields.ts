@@ -1,0 +1,28 @@
+import { taskPriorities } from '#shared/kinds.ts'
+import { labelOf } from '#shared/statuses.ts'
+import type { NounFields } from '#web/writing/fields.ts'
+import { rulesFor } from './rules-for.ts'
+import type { TaskRecordFragment } from './task.generated.ts'
+import { readTask, updateTask } from './task-verbs.generated.ts'
+
+/** The facts of a task that people type. */
+export const taskFields: NounFields<TaskRecordFragment> = {
+  reader: readTask,
+  nameOf: ({ title }) => title,
+  update: updateTask,
+  rules: rulesFor('updateTask'),
+  fields: [
+    { name: 'title', label: 'What is to be done?', kind: 'line' },
+    { name: 'description', label: 'Description', kind: 'lines' },
+    { name: 'dueDate', label: 'Due', kind: 'moment' },
+    {
+      name: 'priority',
+      label: 'Priority',
+      kind: 'choice',
+      options: taskPriorities.map((value) => ({
+        value: value.toUpperCase(),
+        label: labelOf(value),
+      })),
+    },
+  ],
+}

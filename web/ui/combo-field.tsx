@@ -1,0 +1,79 @@
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Field,
+  Label,
+} from '@headlessui/react'
+import { type Ref, useId, useState } from 'react'
+
+type Option = { value: string; label: string; detail?: string | undefined }
+
+type Props = {
+  label: string
+  /** The value that was chosen, or nothing. */
+  value: string
+  onChange: (value: string) => void
+  /** What is typed to find one. */
+  words: string
+  onWords: (words: string) => void
+  options: readonly Option[]
+  isLoading?: boolean
+  message?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One choice of many, found by typing. */
+export const ComboField = (props: Props) => {
+  const { label, value, onChange, words, onWords, options, isLoading, message, ref } = props
+  const messageId = useId()
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const choose = (option: Option | null) => {
+    setChosen(option)
+    onChange(option?.value ?? '')
+  }
+  return (
+    <Field>
+      <Label className="mb-1.5 block text-sm font-medium">{label}</Label>
+      <Combobox
+        immediate
+        value={value && chosen ? chosen : null}
+        by="value"
+        onChange={choose}
+        onClose={() => onWords('')}
+      >
+        <ComboboxInput
+          ref={ref}
+          autoComplete="off"
+          displayValue={(option: Option | null) => option?.label ?? ''}
+          onChange={(event) => onWords(event.target.value)}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? messageId : undefined}
+          className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text aria-invalid:border-danger md:min-h-9 md:text-sm"
+        />
+        <ComboboxOptions
+          anchor={{ to: 'bottom start', gap: 4 }}
+          className="z-dialog w-(--input-width) rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md empty:hidden"
+        >
+          {options.map((option) => (
+            <ComboboxOption
+              key={option.value}
+              value={option}
+              className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 data-focus:bg-surface-hover md:min-h-9"
+            >
+              <span className="min-w-0 grow truncate font-medium">{option.label}</span>
+              {option.detail && <span className="truncate text-text-quiet">{option.detail}</span>}
+            </ComboboxOption>
+          ))}
+          {options.length === 0 && words && !isLoading && (
+            <p className="px-3 py-2 text-text-quiet">{`Nobody is called “${words}”.`}</p>
+          )}
+        </ComboboxOptions>
+      </Combobox>
+      <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {message}
+      </p>
+    </Field>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { announce } from './announce.tsx'
+import { FieldInput } from './field-input.tsx'
+import { type Field, type Texts, valuesOf } from './fields.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { lazyResolver, type Rules } from './lazy-rules.ts'
+import { Refused } from './refused.tsx'
+import { useVerbs } from './use-verbs.ts'
+import type { Verb } from './verb.ts'
+
+type Props<Input extends object, Payload extends object> = {
+  title: string
+  verb: Verb<Input, Payload>
+  rules: Rules
+  fields: readonly Field[]
+  /** Fields that unfold: how they are called together, and which. */
+  more?: { label: string; fields: readonly Field[]; also?: ReactNode }
+  /** What stands in the fields at first. */
+  start?: Texts
+  /** What the verb takes beside what is typed. */
+  given?: object
+  /** Makes what the verb takes of what is typed, where the two are not the same. */
+  inputOf?: (values: Record<string, unknown>) => object
+  /** What is said when it is done. */
+  said: (payload: Payload) => string
+  /** What is done next; the dialog stays until then. */
+  then?: (payload: Payload) => Promise<unknown> | void
+  /** What stands beside the button. */
+  aside?: ReactNode
+  /** The button, where it does more than save. */
+  save?: string
+  onClose: () => void
+}
+
+const asIs = (values: Record<string, unknown>): object => values
+
+/** A dialog that makes a record, or asks a verb's question: messages at their fields, nothing typed lost, done once. */
+export const CreateForm = <Input extends object, Payload extends object>(
+  props: Props<Input, Payload>,
+) => {
+  const { verb, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
+  const all = [...fields, ...(more?.fields ?? [])]
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const { run, running } = useVerbs()
+  const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(all, texts)) })
+  const form = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(all.map(({ name }) => [name, start[name] ?? ''])),
+    resolver: lazyResolver(rules, makeInput),
+  })
+  const { errors, isDirty } = form.formState
+  const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
+
+  const submit = async (texts: Texts) => {
+    setProblem(null)
+    const outcome = await run(verb, makeInput(texts) as Input)
+    if (!outcome) return
+    if (outcome.refusal) {
+      const { fields: said, message } = outcome.refusal
+      const wrong = all.filter(({ name }) => said[name] !== undefined)
+      for (const { name } of wrong) form.setError(name, { message: said[name] ?? '' })
+      if (wrong[0]) form.setFocus(wrong[0].name)
+      else setProblem(message)
+      return
+    }
+    setFinishing(true)
+    await props.then?.(outcome.payload)
+    announce(props.said(outcome.payload))
+    onClose()
+  }
+  const draw = (field: Field) => (
+    <FieldInput key={field.name} field={field} form={form} message={errors[field.name]?.message} />
+  )
+
+  return (
+    <FormDialog title={props.title} isUnsaved={isDirty && !isFinishing} onClose={onClose}>
+      {(close) => (
+        <form noValidate onSubmit={form.handleSubmit(submit)}>
+          <div className="space-y-4 p-4 sm:p-5">
+            {fields.map(draw)}
+            {more && !isUnfolded && !isWrongBelow && (
+              <Button variant="quiet" onClick={() => setUnfolded(true)}>
+                {more.label}
+              </Button>
+            )}
+            {(isUnfolded || isWrongBelow) && more?.fields.map(draw)}
+            {isUnfolded && more?.also}
+            {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
+          </div>
+          <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+            {props.aside && (
+              <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
+            )}
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={running !== null || isFinishing}>
+              {props.save ?? 'Save'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Field } from './fields.ts'
+
+export const momentType = 'datetime-local'
+
+/** What the browser calls a field of one line. */
+export const inputType = ({ kind, type }: Field) =>
+  kind === 'moment' ? momentType : (type ?? 'text')
+
+type Props = {
+  field: Field
+  form: UseFormReturn<Record<string, string>>
+  message: string | undefined
+}
+
+/** One fact as it is typed in a form. */
+export const FieldInput = ({ field, form, message }: Props) => {
+  const { name, label, kind, options = [], Pick } = field
+  if (kind === 'choice' || kind === 'picked')
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { ref, value, onChange } }) => {
+          const common = { label, message, ref, value: value ?? '', onChange }
+          return Pick ? <Pick {...common} /> : <SelectField {...common} options={options} />
+        }}
+      />
+    )
+  const common = { label, message, ...form.register(name) }
+  if (kind === 'lines') return <TextArea rows={3} {...common} />
+  return (
+    <TextField
+      type={inputType(field)}
+      {...common}
+      {...(kind === 'words' && { hint: 'Parted by commas.' })}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
+import { moveHeld, useHeldRow, useRowLetters } from './held-row.ts'
+import type { NounVerbs, Versioned } from './record-verbs.ts'
+import { UndoButton } from './undo-button.tsx'
+import { useUndoable } from './undo-store.ts'
+import { type Doing, useDoings } from './use-doings.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { undoName } from './use-record-verbs.ts'
+
+type Props<Subject extends Versioned> = {
+  noun: NounVerbs<Subject>
+  record: Subject
+  /** Whether its row cannot be taken in hand: what is not in sight then unfolds. */
+  isFixed?: boolean
+}
+
+/** How many verbs a row shows while it is in hand; on touch all of them unfold. */
+const shownInHand = 2
+
+/**
+ * What can be done with a record, in its row: the first verb, and a second while the row is in hand; the rest unfold
+ * below. Where it can be taken back the row offers that and nothing else.
+ */
+export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { noun, record, isFixed = false } = props
+  const [isOpen, setOpen] = useState(false)
+  const row = undoName(noun, record)
+  const { isHeld } = useHeldRow(row)
+  const undoable = useUndoable(row)
+  const { doings, after } = useDoings(noun, record, {
+    // The row in hand is done with; the next one is at hand.
+    onPress: () => {
+      setOpen(false)
+      if (isHeld) moveHeld(1)
+    },
+  })
+  const keptFocus = useKeptFocus()
+  const name = noun.nameOf(record)
+  const offered = undoable ? [] : doings
+
+  useRowLetters(row, (letter) => {
+    const meant = offered.find(({ key }) => key === letter)
+    meant?.press()
+    return meant !== undefined
+  })
+
+  const draw = (doing: Doing, place: number) => (
+    <Button
+      key={doing.label}
+      small
+      variant={place > 0 && !isOpen ? 'quiet' : isHeld && place === 0 ? 'primary' : 'secondary'}
+      aria-label={`${doing.label}: ${name}`}
+      onClick={doing.press}
+    >
+      {doing.label}
+      {isHeld && doing.key && <KeyHint letter={doing.key} />}
+    </Button>
+  )
+  const inSight = offered.slice(0, isHeld ? shownInHand : 1)
+
+  return (
+    <>
+      <div
+        {...keptFocus}
+        className="relative z-1 flex shrink-0 items-center justify-end gap-2 outline-none"
+      >
+        {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
+        {!isOpen && (
+          <span className="flex flex-row-reverse items-center gap-2 max-md:hidden">
+            {inSight.map(draw)}
+          </span>
+        )}
+        {offered.length > 0 && (
+          <button
+            type="button"
+            aria-label={`More for ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className={`grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text md:size-7 md:min-h-7 md:min-w-7 ${offered.length > (isFixed ? 1 : shownInHand) ? '' : 'md:hidden'}`}
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      {isOpen && offered.length > 0 && (
+        <div className="relative z-1 col-span-full flex basis-full flex-wrap gap-2 py-1">
+          {offered.map(draw)}
+        </div>
+      )}
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LazyForm } from './lazy-form.tsx'
+import {
+  formsOf,
+  type NounVerbs,
+  type RecordForm,
+  type RecordVerb,
+  type Versioned,
+} from './record-verbs.ts'
+import { Refused } from './refused.tsx'
+import { useRecordVerbs } from './use-record-verbs.ts'
+
+/** One thing that can be done with a record now, as a control draws it. */
+export type Doing = { label: string; key?: string | undefined; press: () => void }
+
+type Options = {
+  /** What to write into the history beside it. */
+  note?: string | undefined
+  /** Called when a verb begins and all is shown as it will be. */
+  onPress?: (() => void) | undefined
+  onDone?: (() => void) | undefined
+}
+
+/** What can be done with a record, as the server says: its verbs, then its dialogs; `after` stands behind the controls. */
+export const useDoings = <Subject extends Versioned>(
+  noun: NounVerbs<Subject>,
+  record: Subject,
+  { note, onPress, onDone }: Options = {},
+) => {
+  const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
+  const [asked, setAsked] = useState<RecordVerb<Subject> | null>(null)
+  const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
+  const [form, setForm] = useState<RecordForm<Subject> | null>(null)
+
+  const go = async (verb: RecordVerb<Subject>) => {
+    setAsked(null)
+    setTried(verb)
+    const pressing = press(verb, note)
+    onPress?.()
+    if (await pressing) onDone?.()
+  }
+  const doVerb = (verb: RecordVerb<Subject>) => ({
+    label: verb.label,
+    key: verb.key,
+    press: () => (asksFirst(verb) ? setAsked(verb) : void go(verb)),
+  })
+  const openForm = (one: RecordForm<Subject>) => ({
+    label: one.label,
+    key: one.key,
+    press: () => setForm(one),
+  })
+
+  const verbs = offered.map(doVerb)
+  const forms = formsOf(noun, record).map(openForm)
+  const doings: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
+  const after = (
+    <>
+      {refusal && tried && (
+        <Refused className="col-span-full basis-full">
+          {`Not ${tried.done}: ${refusal.message}`}
+        </Refused>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.label}?`}
+          confirm={asked.label}
+          keep="Keep it as it is"
+          onKeep={() => setAsked(null)}
+          onConfirm={() => void go(asked)}
+        >
+          {`${noun.nameOf(record)}: ${asked.asks}`}
+        </ConfirmDialog>
+      )}
+      {form && (
+        <LazyForm
+          key={form.label}
+          load={form.load}
+          with={{ record, onClose: () => setForm(null) }}
+        />
+      )}
+    </>
+  )
+  return { doings, after }
+}
