@@ -168,13 +168,16 @@ const creates: Record<string, Create> = {
   createTask: {
     table: 'tasks',
     noun: 'task',
-    required: ({ customer, assistant }) => ({
-      customerId: String(customer.id),
+    required: ({ customer }) => ({ customerId: String(customer.id), title: 'Call back' }),
+    optional: ({ assistant }) => ({
       assignedVaId: String(assistant.id),
-      title: 'Call back',
+      description: 'Twice',
+      priority: 'URGENT',
+      dueDate: day,
     }),
-    optional: () => ({ description: 'Twice', priority: 'URGENT', dueDate: day }),
-    filled: () => ({
+    filled: ({ assistant }) => ({
+      // Nobody else was named: the customer's own.
+      assignedVaId: String(assistant.id),
       description: null,
       status: 'REQUESTED',
       priority: 'MEDIUM',

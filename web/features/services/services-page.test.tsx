@@ -10,7 +10,7 @@ const service = {
   billingCycle: 'ONE_TIME',
   startDate: '2026-01-05T09:00:00.000Z',
   endDate: null,
-  preferences: null,
+  preferences: {},
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
   abilities: ['resumeCustomerService', 'cancelCustomerService', 'updateCustomerService'],
