@@ -55,11 +55,11 @@ test('open tasks stand by when they are due, after a sentence whose numbers lead
   expect(
     screen.getByText(
       (_, element) =>
-        element?.tagName === 'P' &&
+        element?.childElementCount === 3 &&
         element.textContent === '1 thing is late, 1 is due today, and 2 come after.',
     ),
   ).toBeDefined()
-  expect(screen.getByRole('link', { name: '1 thing' }).getAttribute('href')).toBe('#overdue')
+  expect(screen.getByRole('link', { name: '1 thing' }).getAttribute('href')).toBe('/tasks?due=late')
   expect((await rowOf('Check the file')).getAllByText('2 days late')[0]).toBeDefined()
   expect((await rowOf('Plan the open house')).getAllByText('Friday')[0]).toBeDefined()
 })
@@ -77,8 +77,7 @@ test('what is done, and a search, are asked of the server by the address', async
   const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
   expect(await screen.findByText('No finished task says “hill”')).toBeDefined()
   expect(server.variablesOf('TasksPage')).toMatchObject({
-    search: 'hill',
-    status: ['COMPLETED', 'CANCELLED'],
+    filter: { search: 'hill', status: ['COMPLETED', 'CANCELLED'] },
     orderBy: { field: 'UPDATED_AT', direction: 'DESC' },
   })
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('page')
@@ -192,4 +191,18 @@ test('what is typed into a dialog is not thrown away by a slip, and a refusal st
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Not saved: Acme is closed.')).toBeDefined()
   expect(title.value).toBe('Order two lockboxes')
+})
+
+test('a number elsewhere leads to the list that makes it up', async () => {
+  const { server } = openApp('/tasks?due=late&assistant=2', {
+    me: staff,
+    tasks: () => buildPage([late]),
+  })
+  expect(await screen.findByText('1 open')).toBeDefined()
+  const { filter } = server.variablesOf('TasksPage') as { filter: { dueBefore: string } }
+  expect(filter).toMatchObject({
+    assignedVaId: '2',
+    status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'],
+  })
+  expect(Date.parse(filter.dueBefore)).toBe(now.getTime())
 })
