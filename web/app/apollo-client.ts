@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
 import { isUnauthenticated } from '#web/viewer/error-message.ts'
+import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/attempt-key.ts'
 import { connectionPolicies } from '#web/writing/connection-policies.ts'
 
@@ -28,7 +29,7 @@ export const createApolloClient = (onSignInEnded: () => void) =>
         attempts: (count, operation, error) =>
           count < 2 && error instanceof TypeError && isDoneOnce(operation.getContext()['headers']),
       }),
-      new HttpLink({ uri: paths.graphql, credentials: 'same-origin' }),
+      new HttpLink({ uri: paths.graphql, credentials: 'same-origin', fetch: patientFetch }),
     ]),
     cache: new InMemoryCache({
       typePolicies: { ...connectionPolicies(), Organisation: { keyFields: [] } },

@@ -7,6 +7,7 @@ const isRecord = (value: unknown): value is Record<string, string> =>
 
 /** Why a verb was not done, in words for the person, with what the server said of each field. */
 export const refusalOf = (error: unknown) => {
+  if (error instanceof Refusal) return error
   if (CombinedGraphQLErrors.is(error)) {
     const { code, fields } = error.errors[0]?.extensions ?? {}
     return new Refusal(errorMessage(error), {

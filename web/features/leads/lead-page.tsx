@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sayPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
@@ -5,6 +6,7 @@ import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { ContactLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
+import { leadFields } from '#web/records/lead-fields.ts'
 import { leadActions } from '#web/records/lead-actions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -12,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { sayDaysIn, sayLength } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
 import { Source } from './source.tsx'
@@ -33,6 +36,18 @@ export const LeadPage = withRecordId(({ id }) => {
   )
 })
 
+const isChangeable = ({ abilities }: Lead) => abilities.includes('updateLead')
+
+/** A fact as it stands there, to be changed where the server allows it. */
+const factOf = (lead: Lead, name: string, shown: ReactNode) =>
+  isChangeable(lead) ? (
+    <InlineFact noun={leadFields} record={lead} name={name}>
+      {shown}
+    </InlineFact>
+  ) : (
+    shown
+  )
+
 const LeadView = ({ lead }: { lead: Lead }) => (
   <Page
     title={lead.name}
@@ -52,9 +67,11 @@ const LeadView = ({ lead }: { lead: Lead }) => (
             <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.message}</p>
           </Panel>
         )}
-        {lead.notes && (
+        {(isChangeable(lead) || lead.notes) && (
           <Panel title="Notes">
-            <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.notes}</p>
+            <div className="p-4 text-sm whitespace-pre-line sm:p-5">
+              {factOf(lead, 'notes', lead.notes)}
+            </div>
           </Panel>
         )}
         <History changes={lead.statusChanges} />
@@ -62,17 +79,26 @@ const LeadView = ({ lead }: { lead: Lead }) => (
       <Panel title="Details">
         <Facts
           facts={[
+            ...(isChangeable(lead)
+              ? [{ name: 'Name', value: factOf(lead, 'name', lead.name) }]
+              : []),
             {
               name: 'Email',
-              value: <EmailLink address={lead.email} />,
+              value: factOf(lead, 'email', <EmailLink address={lead.email} />),
             },
             {
               name: 'Phone',
-              value: lead.phone && (
-                <ContactLink href={`tel:${lead.phone}`}>{lead.phone}</ContactLink>
+              value: factOf(
+                lead,
+                'phone',
+                lead.phone && <ContactLink href={`tel:${lead.phone}`}>{lead.phone}</ContactLink>,
               ),
             },
-            { name: 'Source', value: lead.source && <Source of={lead.source} /> },
+            { name: 'Company', value: factOf(lead, 'company', lead.company) },
+            {
+              name: 'Source',
+              value: factOf(lead, 'source', lead.source && <Source of={lead.source} />),
+            },
             { name: 'Page', value: lead.page },
             { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
             { name: 'Preferred time', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
+import { taskFields } from '#web/records/task-fields.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { TaskFiles } from './task-files.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { TaskVerbs } from './task-verbs.tsx'
@@ -32,10 +36,19 @@ export const TaskPage = withRecordId(({ id }) => {
 
 const TaskView = ({ task }: { task: Task }) => {
   const { can } = useAuth()
+  const isChangeable = task.abilities.includes('updateTask')
+  const fact = (name: string, shown: ReactNode) =>
+    isChangeable ? (
+      <InlineFact noun={taskFields} record={task} name={name}>
+        {shown}
+      </InlineFact>
+    ) : (
+      shown
+    )
   return (
     <Page
       title={task.title}
-      above={<TextLink to={paths.dashboard}>Dashboard</TextLink>}
+      above={<TextLink to={paths.tasks}>Tasks</TextLink>}
       lead={
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={task.status} />
@@ -45,18 +58,21 @@ const TaskView = ({ task }: { task: Task }) => {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
         <div className="space-y-5">
-          {task.description && (
+          {(isChangeable || task.description) && (
             <Panel title="What is asked">
-              <p className="p-4 text-sm whitespace-pre-line sm:p-5">{task.description}</p>
+              <div className="p-4 text-sm whitespace-pre-line sm:p-5">
+                {fact('description', task.description)}
+              </div>
             </Panel>
           )}
           <TaskVerbs task={task} />
           <TaskHistory updates={task.updates} />
-          <TaskFiles files={task.fileAttachments.nodes} />
+          <TaskFiles task={task} files={task.fileAttachments.nodes} />
         </div>
         <Panel title="Details">
           <Facts
             facts={[
+              ...(isChangeable ? [{ name: 'Title', value: fact('title', task.title) }] : []),
               {
                 name: 'Customer',
                 value: can('customers') ? (
@@ -66,7 +82,11 @@ const TaskView = ({ task }: { task: Task }) => {
                 ),
               },
               { name: 'Assistant', value: task.assignedVa.displayName },
-              { name: 'Due', value: task.dueDate && <RelativeTime at={task.dueDate} /> },
+              {
+                name: 'Due',
+                value: fact('dueDate', task.dueDate && <RelativeTime at={task.dueDate} />),
+              },
+              { name: 'Priority', value: fact('priority', labelOf(task.priority)) },
               { name: 'Asked for', value: <RelativeTime at={task.createdAt} /> },
               {
                 name: 'Completed',

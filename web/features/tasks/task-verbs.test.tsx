@@ -198,3 +198,48 @@ test('a note goes into the history with the verb, and outlives a reload until th
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
 })
+
+test('a server that asks to wait is heard, and says for how long', async () => {
+  const { user, server } = openApp('/tasks/12', { me, task: working })
+  const button = await press('Complete')
+  server.respondWith(
+    new Response('{"message":"Too many requests."}', {
+      status: 429,
+      headers: { 'content-type': 'application/json', 'retry-after': '20' },
+    }),
+  )
+  await user.click(button)
+  expect(
+    await screen.findByText('Not completed: That was too much at once. Try again in 20 seconds.'),
+  ).toBeDefined()
+})
+
+test('a fact of a task is changed where it stands, a choice like a text', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    updateTask: () => ({ task: { ...working, priority: 'LOW', version: 2 } }),
+  })
+  await user.click(await press('Change Priority'))
+  await user.selectOptions(screen.getByLabelText('Priority'), 'Low')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Call the bank is saved.')).toBeDefined()
+  expect(server.variablesOf('UpdateTask')).toEqual({
+    input: { id: '12', expectedVersion: 1, priority: 'LOW' },
+  })
+})
+
+test('a file is attached from the page of its task, announced first and then sent', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => buildTask({ abilities: ['attachFile'] }),
+    attachFile: refuse('This file is too large.', 'BAD_USER_INPUT'),
+  })
+  await press('Attach file')
+  const input = screen.getByLabelText('File to attach')
+  await user.upload(input, new File(['abc'], 'contract.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('Not attached: This file is too large.')).toBeDefined()
+  expect(server.variablesOf('AttachFile')).toEqual({
+    input: { name: 'contract.pdf', type: 'application/pdf', size: 3, taskId: '12' },
+  })
+})

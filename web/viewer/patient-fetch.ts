@@ -1,0 +1,20 @@
+import { Refusal } from './refusal.ts'
+
+/** The status of an answer to whoever has sent too much. */
+const tooMuch = 429
+
+const sayWait = (seconds: number) => {
+  if (!(seconds > 0)) return 'in a moment'
+  if (seconds < 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `in ${Math.ceil(seconds / 60)} minutes`
+}
+
+/** Like `fetch`; an answer that asks to wait is a `Refusal` that says for how long. */
+export const patientFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (response.status !== tooMuch) return response
+  const seconds = Math.ceil(Number(response.headers.get('retry-after')))
+  throw new Refusal(`That was too much at once. Try again ${sayWait(seconds)}.`, {
+    code: 'TOO_MANY_REQUESTS',
+  })
+}
