@@ -50,7 +50,7 @@ export const ComboField = (props: Props) => {
           onChange={(event) => onWords(event.target.value)}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? messageId : undefined}
-          className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text aria-invalid:border-danger md:min-h-9 md:text-sm"
+          className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text aria-invalid:border-danger md:text-sm"
         />
         <ComboboxOptions
           anchor={{ to: 'bottom start', gap: 4 }}

@@ -1,12 +1,16 @@
+import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { announce } from './announce.tsx'
 import { FieldInput } from './field-input.tsx'
 import { type Field, type Texts, valuesOf } from './fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
+import { perform } from './perform.ts'
 import { Refused } from './refused.tsx'
+import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 import type { Verb } from './verb.ts'
 
@@ -25,6 +29,8 @@ type Props<Input extends object, Payload extends object> = {
   inputOf?: (values: Record<string, unknown>) => object
   /** What is said when it is done. */
   said: (payload: Payload) => string
+  /** Leads exactly back, where something does: what it is of, what the verb takes then, and what is said. */
+  back?: (payload: Payload) => { of: string; input: Input; said: string } | null
   /** What is done next; the dialog stays until then. */
   then?: (payload: Payload) => Promise<unknown> | void
   /** What stands beside the button. */
@@ -45,6 +51,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
+  const client = useApolloClient()
   const { run, running } = useVerbs()
   const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(all, texts)) })
   const form = useForm<Record<string, string>>({
@@ -53,6 +60,17 @@ export const CreateForm = <Input extends object, Payload extends object>(
   })
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
+
+  const takeBack = async ({ input, said }: { input: Input; said: string }) => {
+    const settle = settleLists(client)
+    const { payload, refusal } = await perform(client, verb, input)
+    if (refusal)
+      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+    else {
+      announce(said)
+      await settle(payload)
+    }
+  }
 
   const submit = async (texts: Texts) => {
     setProblem(null)
@@ -68,25 +86,38 @@ export const CreateForm = <Input extends object, Payload extends object>(
     }
     setFinishing(true)
     await props.then?.(outcome.payload)
-    announce(props.said(outcome.payload))
+    const back = props.back?.(outcome.payload)
+    announce(
+      props.said(outcome.payload),
+      back ? { of: back.of, undo: () => takeBack(back), onOver: () => undefined } : undefined,
+    )
     onClose()
   }
-  const draw = (field: Field) => (
-    <FieldInput key={field.name} field={field} form={form} message={errors[field.name]?.message} />
+  const draw = (field: Field, place: number) => (
+    <div
+      key={field.name}
+      className={place > 0 && field.kind !== 'lines' ? 'sm:col-span-1!' : undefined}
+    >
+      <FieldInput field={field} form={form} message={errors[field.name]?.message} />
+    </div>
   )
 
   return (
     <FormDialog title={props.title} isUnsaved={isDirty && !isFinishing} onClose={onClose}>
       {(close) => (
         <form noValidate onSubmit={form.handleSubmit(submit)}>
-          <div className="space-y-4 p-4 sm:p-5">
+          <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
             {fields.map(draw)}
             {more && !isUnfolded && !isWrongBelow && (
-              <Button variant="quiet" onClick={() => setUnfolded(true)}>
+              <button
+                type="button"
+                onClick={() => setUnfolded(true)}
+                className="min-h-tap justify-self-start text-sm font-medium text-text-quiet underline decoration-line-strong underline-offset-4 hover:text-text md:min-h-9"
+              >
                 {more.label}
-              </Button>
+              </button>
             )}
-            {(isUnfolded || isWrongBelow) && more?.fields.map(draw)}
+            {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
             {isUnfolded && more?.also}
             {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
           </div>

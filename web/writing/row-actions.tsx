@@ -59,6 +59,10 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       {isHeld && doing.key && <KeyHint letter={doing.key} />}
     </Button>
   )
+  // Under a mouse a row at rest shows its first verb and no more.
+  const isUnfolding = isFixed
+    ? offered.length > 1
+    : (isHeld || isOpen) && offered.length > shownInHand
   const inSight = offered.slice(0, isHeld ? shownInHand : 1)
 
   return (
@@ -79,14 +83,14 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
             aria-label={`More for ${name}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className={`grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text md:size-7 md:min-h-7 md:min-w-7 ${offered.length > (isFixed ? 1 : shownInHand) ? '' : 'md:hidden'}`}
+            className={`grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text md:size-7 md:min-h-7 md:min-w-7 ${isUnfolding ? '' : 'md:hidden'}`}
           >
             <Ellipsis aria-hidden="true" className="size-4" />
           </button>
         )}
       </div>
       {isOpen && offered.length > 0 && (
-        <div className="relative z-1 col-span-full flex basis-full flex-wrap gap-2 py-1">
+        <div className="relative z-1 col-span-full flex basis-full flex-wrap gap-2 py-1 pl-7 md:justify-end">
           {offered.map(draw)}
         </div>
       )}

@@ -77,3 +77,28 @@ test('a lead is moved to where its status allows, and nowhere else is offered', 
   expect(labels).not.toContain('Move to Qualified')
   expect(labels).not.toContain('Move to Won')
 })
+
+test('a lead is given to an assistant, and Undo gives it back to whoever had it', async () => {
+  const mine = { ...lead, abilities: ['assignLead'] }
+  const grace = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
+  const { user, server } = openApp('/admin/leads/4', {
+    me,
+    lead: () => mine,
+    users: () => buildPage([grace]),
+    assignLead: ({ input }: { input: { assignedVaId: string | null } }) => ({
+      lead: { ...mine, version: 2, assignedVa: input.assignedVaId ? grace : null },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Assign' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Noor Haddad' }))
+  await dialog.findByRole('option', { name: 'Grace Hopper' })
+  await user.selectOptions(dialog.getByLabelText('Assistant'), 'Grace Hopper')
+  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  expect(await screen.findByText('Noor Haddad is assigned.')).toBeDefined()
+  const [undo] = await screen.findAllByRole('button', { name: /Undo/ })
+  if (undo) await user.click(undo)
+  expect(await screen.findByText('Noor Haddad is as it was.')).toBeDefined()
+  expect(server.variablesOf('AssignLead')).toEqual({
+    input: { id: '4', expectedVersion: 2, assignedVaId: null },
+  })
+})

@@ -37,7 +37,7 @@ export const TaskRow = ({ task, now }: Props) => {
       <div className="min-w-0">
         <Link
           to={hrefs.task(task.id)}
-          className={`block truncate after:absolute after:inset-0 ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
+          className={`after:absolute after:inset-0 max-md:line-clamp-2 md:block md:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
         >
           {task.title}
         </Link>

@@ -18,12 +18,13 @@ type Props<Record extends Given, Payload extends object> = FormProps<Record> & {
   verb: Verb<{ id: string; expectedVersion: number; assignedVaId?: string | null }, Payload>
   rules: Rules
   nobody?: boolean
-  also?: (payload: Payload) => string
+  /** What it is then, where giving it back leaves nothing else behind. */
+  wayBack?: (payload: Payload) => { noun: string; version: number }
 }
 
 /** Gives a record to another assistant. */
 const Assign = <Record extends Given, Payload extends object>(props: Props<Record, Payload>) => {
-  const { record, name, verb, rules, nobody = false, also, onClose } = props
+  const { record, name, verb, rules, nobody = false, wayBack, onClose } = props
   const { data } = usePickAssistantsQuery()
   const assistants = data?.users?.nodes ?? []
   const { assignedVa } = record
@@ -32,7 +33,7 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
   return (
     <CreateForm
       title={`Assign ${name}`}
-      verb={verb as Verb<object, Payload>}
+      verb={verb}
       rules={rules}
       given={{ id: record.id, expectedVersion: record.version }}
       fields={[
@@ -48,7 +49,20 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
       ]}
       start={{ assignedVaId: assignedVa?.id ?? '' }}
       save="Assign"
-      said={(payload) => also?.(payload) ?? `${name} is assigned.`}
+      said={() => `${name} is assigned.`}
+      back={(payload) => {
+        const after = wayBack?.(payload)
+        if (!after) return null
+        return {
+          of: `${after.noun}:${record.id}`,
+          input: {
+            id: record.id,
+            expectedVersion: after.version,
+            assignedVaId: assignedVa?.id ?? null,
+          },
+          said: `${name} is as it was.`,
+        }
+      }}
       onClose={onClose}
     />
   )
@@ -58,7 +72,8 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.title}
-    verb={assignTask as Props<TaskRecordFragment, object>['verb']}
+    verb={assignTask as Props<TaskRecordFragment, { task: TaskRecordFragment }>['verb']}
+    wayBack={({ task }) => ({ noun: 'Task', version: task.version })}
     rules={rulesFor('assignTask')}
   />
 )
@@ -67,7 +82,8 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.name}
-    verb={assignLead as Props<LeadRecordFragment, object>['verb']}
+    verb={assignLead as Props<LeadRecordFragment, { lead: LeadRecordFragment }>['verb']}
+    wayBack={({ lead }) => ({ noun: 'Lead', version: lead.version })}
     rules={rulesFor('assignLead')}
     nobody
   />
