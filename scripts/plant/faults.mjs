@@ -7,6 +7,7 @@ import { readerFaults } from './reader.mjs'
 import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
+import { shareFaults } from './shares.mjs'
 import { statusFaults } from './statuses.mjs'
 
 /**
@@ -25,5 +26,6 @@ export const allFaults = () => [
   ...relationFaults(),
   ...contractFaults(),
   ...readerFaults(),
+  ...shareFaults(),
   ...pageFaults(),
 ]

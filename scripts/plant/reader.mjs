@@ -1,9 +1,6 @@
-const one = (what, file, from, to, ...by) => ({
-  kind: 'reader',
-  what,
-  edits: [{ file, from, to }],
-  by,
-})
+import { planted } from './planted.mjs'
+
+const one = planted('reader')
 
 const records = 'graphql-api/domain/records.ts'
 const store = 'graphql-api/stores/store.ts'
@@ -124,7 +121,7 @@ export const readerFaults = () => [
   one(
     'passwords may be guessed without end from one address',
     signIn,
-    'await countAttempt(ctx, failuresByAddress, network)',
+    '{ limit: failuresByAddress, key: ctx.request.network, isForgotten: false },',
     '',
     'graphql-api/domain/sign-in.test.ts',
   ),
