@@ -86,6 +86,20 @@ describe('hashing', () => {
     expect(order).toHaveLength(23)
   })
 
+  it('is verified first for somebody known, too', async () => {
+    const { answers, finish } = crowd(4)
+    vi.spyOn(argon2, 'verify').mockResolvedValue(true)
+    const order: string[] = []
+    const ask = (known: boolean) =>
+      verifyPassword('a hash', 'sesame', { known }).then(() =>
+        order.push(known ? 'known' : 'stranger'),
+      )
+    const asked = [ask(false), ask(true)]
+    for (let turn = 0; turn < 4; turn += 1) await finish()
+    await Promise.all([...asked, ...answers])
+    expect(order).toEqual(['known', 'stranger'])
+  })
+
   it('goes on after a failure', async () => {
     vi.spyOn(argon2, 'hash').mockRejectedValue(new Error('out of memory'))
     const failures = Array.from({ length: 5 }, () => hashPassword('sesame'))

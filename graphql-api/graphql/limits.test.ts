@@ -186,6 +186,11 @@ describe('a document is refused before it is validated', () => {
       'Too many fields of this document have the same name in the same place. Ask for each once.',
     ],
     [
+      'when its question about the schema is nested too deep',
+      `{ __schema { types { ${'ofType { '.repeat(18)}name${' }'.repeat(18)} } } }`,
+      'A question about the schema may be 20 levels deep; this one is 21.',
+    ],
+    [
       'when it asks too much of the schema',
       `{ __schema { types { fields { ${names(55, (n) => `a${n}: name`)} } } } }`,
       'An operation may ask for 25000 values; this one could have 25001. Ask for fewer fields or smaller pages.',
