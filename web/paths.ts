@@ -15,6 +15,7 @@ export const appPaths = {
   interactions: '/admin/interactions',
   services: '/admin/services',
   settings: '/admin/settings',
+  account: '/account',
 } as const
 
 /** Every path of the product. Nothing else writes one. */

@@ -71,6 +71,7 @@ export const verbs = {
   enableUser: about(management, 'user'),
   resetPassword: about(management, 'user'),
   endSignIns: about(management, 'user'),
+  endOwnSignIns: by(signedIn),
 
   updateOrganisation: about(management, 'organisation'),
 

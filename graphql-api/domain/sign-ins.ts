@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
-import { ProductError } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { mayBeIn } from './demo-door.ts'
 import { withDevice } from './devices.ts'
@@ -83,5 +83,30 @@ export const endSignIns = verb('endSignIns', {
     const user = await findOrRefuse(ctx.stores.users, id)
     await noteDone(ctx, { kind: 'sign_ins_ended', about: user })
     return { user, ended: await ctx.system.signIns.endAll(user.id) }
+  },
+})
+
+/** Where the viewer is signed in. */
+export const ownSignIns = async (ctx: Ctx) => {
+  const { id, signInId } = requireViewer(ctx.viewer)
+  return ctx.system.signIns.of(id, signInId, ctx.world.clock())
+}
+
+/** Ends one of the viewer's other sign-ins, or all of them. NOT_FOUND for one that is not theirs; one's own ends by signing out. */
+export const endOwnSignIns = verb('endOwnSignIns', {
+  changesAccounts: true,
+  work: async (ctx, { signInId }) => {
+    const viewer = requireViewer(ctx.viewer)
+    if (signInId === viewer.signInId)
+      throw wrongField('signInId', 'This is where you are signed in now. Sign out instead.')
+    const { signIns } = ctx.system
+    const ended =
+      signInId == null
+        ? await signIns.endAll(viewer.id, viewer.signInId)
+        : await signIns.endOf(viewer.id, signInId)
+    if (signInId != null && ended === 0)
+      throw new ProductError('NOT_FOUND', 'This sign-in has ended already.')
+    if (ended > 0) await noteDone(ctx, { kind: 'sign_ins_ended', about: viewer })
+    return { viewer, ended }
   },
 })

@@ -7,6 +7,7 @@ import type { Facts } from '#api/access/conditions.ts'
 import type { Relation } from '#api/access/relations.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
+import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type { LeadResolvers, MessageResolvers, ViewerResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
 import { relations } from './relations.ts'
@@ -65,7 +66,10 @@ const able = Object.fromEntries(
   ]),
 )
 
-const Viewer: ViewerResolvers = { abilities: (viewer) => abilitiesOf(viewer) }
+const Viewer: ViewerResolvers = {
+  abilities: (viewer) => abilitiesOf(viewer),
+  signIns: (_viewer, _, ctx) => ownSignIns(ctx),
+}
 const Lead: LeadResolvers = { statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id) }
 const Message: MessageResolvers = {
   fromCustomer: async ({ senderId }, _, ctx) =>

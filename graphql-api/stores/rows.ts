@@ -4,7 +4,7 @@ import type { LeadStatusChangeRow } from './lead-history.ts'
 import type { Row } from './nouns/kinds.ts'
 import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
-import type { SignInRow } from './sign-ins.ts'
+import type { OwnSignIn, SignInRow } from './sign-ins.ts'
 
 /** The row of each kind of record. */
 export type NounRows = { [N in Noun]: Row<N> }
@@ -15,6 +15,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow
+  SignIn: OwnSignIn
   Viewer: Viewer
 }
 

@@ -13,6 +13,9 @@ export type SignInRow = {
   lastUsedAt: Date
 }
 
+/** A sign-in as its own person sees it. */
+export type OwnSignIn = Omit<SignInRow, 'userId' | 'tokenHash'> & { isCurrent: boolean }
+
 type Found = Viewer & { lastUsedAt: Date }
 
 /** Sign-ins that cookies stand for. */
@@ -80,6 +83,24 @@ export const createSignIns = (db: Knex) => {
         .where({ userId })
         .modify((query) => except !== undefined && void query.whereNot({ id: except }))
         .delete(),
+
+    /** The sign-ins of an account that are not over, the latest used first; `current` is the one that asks. */
+    of: async (userId: number, current: number, now: Date): Promise<OwnSignIn[]> => {
+      const rows: Omit<OwnSignIn, 'isCurrent'>[] = await db('signIns')
+        .where({ userId })
+        .where('lastUsedAt', '>', daysBefore(now, signInDays.unused))
+        .where('createdAt', '>', daysBefore(now, signInDays.atMost))
+        .select('id', 'device', 'address', 'createdAt', 'lastUsedAt')
+        .orderBy([
+          { column: 'lastUsedAt', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+      return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
+    },
+
+    /** Ends a sign-in if it is of this account. Answers how many. */
+    endOf: async (userId: number, id: number): Promise<number> =>
+      db('signIns').where({ id, userId }).delete(),
 
     /** Forgets sign-ins that are over. */
     sweep: async (now: Date): Promise<number> =>

@@ -66,6 +66,7 @@ const lines: Record<Verb, Line> = {
   enableUser: { who: management, state: { disabledAt: new Date() } },
   resetPassword: { who: management, give: { newPassword: 'secret-7' } },
   endSignIns: { who: management },
+  endOwnSignIns: { who: signedIn, give: {} },
   updateOrganisation: { who: management, give: { name: 'New' } },
 
   createTeamMember: {

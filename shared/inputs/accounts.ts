@@ -34,3 +34,4 @@ export const disableUser = targetOnly
 export const enableUser = targetOnly
 export const resetPassword = z.strictObject({ ...target, newPassword })
 export const endSignIns = z.strictObject({ id })
+export const endOwnSignIns = z.strictObject({ signInId: id.nullish() })

@@ -1,7 +1,9 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { ChevronDown, Keyboard, LogOut } from 'lucide-react'
+import { ChevronDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { sayRole } from '#web/parts/say-role.ts'
+import { paths } from '#web/paths.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
@@ -17,6 +19,7 @@ const initials = (name: string) =>
 export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { viewer, logout } = useAuth()
   const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
   if (!viewer) return null
 
   const leave = async () => {
@@ -51,6 +54,12 @@ export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
           <span className="block truncate text-text-quiet">{viewer.username}</span>
           <span className="block text-text-quiet">{sayRole(viewer.role)}</span>
         </Menu.Label>
+        <Item
+          icon={<UserRound aria-hidden="true" className="size-4" />}
+          onSelect={() => void navigate(paths.account)}
+        >
+          Your account
+        </Item>
         <Item icon={<Keyboard aria-hidden="true" className="size-4" />} onSelect={onShortcuts}>
           Keyboard shortcuts
         </Item>

@@ -93,6 +93,9 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     place: { name: 'Settings', Icon: Settings, key: 'e' },
     load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
   },
+  account: {
+    load: async () => (await import('#web/features/account/account-page.tsx')).AccountPage,
+  },
 }
 
 /** The same as a list, each page with its path. */

@@ -79,6 +79,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         setKnown((was) => ({ ...was, isLoading: true, error: null }))
         void load()
       },
+      viewerChanged: (changes) =>
+        setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was)),
       signInEnded: leave,
       can: (action) => known.viewer?.abilities.includes(action) ?? false,
     }

@@ -19,6 +19,8 @@ export type Auth = {
   logout: () => Promise<Refusal | null>
   /** Asks once more who is signed in, after an error. */
   retry: () => void
+  /** Something about the viewer has changed. */
+  viewerChanged: (changes: Partial<Viewer>) => void
   /** The server said that this sign-in has ended. */
   signInEnded: () => void
   /** Whether the viewer may use this root field. */

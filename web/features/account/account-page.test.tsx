@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+import { sayDevice } from './say-device.ts'
+
+const at = '2026-01-05T09:00:00.000Z'
+const signIn = (id: string, changes: object) => ({
+  id,
+  device: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+  address: '192.0.2.7',
+  createdAt: at,
+  lastUsedAt: at,
+  isCurrent: false,
+  ...changes,
+})
+
+const me = {
+  ...buildViewer(),
+  user: { id: '7', displayName: 'Ada Lovelace', username: 'ada@acme.test', version: 4 },
+  signIns: [
+    signIn('1', { isCurrent: true }),
+    signIn('2', { device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' }),
+    signIn('3', { device: null, address: null }),
+  ],
+}
+
+const openAccount = (answers: object = {}) => openApp('/account', { me, ...answers })
+
+test('the name is changed, and stands in the head at once', async () => {
+  const { user, server } = openAccount({
+    updateProfile: () => ({ viewer: { ...me, displayName: 'Ada King' } }),
+  })
+  const field = await screen.findByLabelText(/^Your name/)
+  await user.clear(field)
+  await user.type(field, 'Ada King{Enter}')
+  expect(await screen.findByText('Your name is saved.')).toBeDefined()
+  expect(server.variablesOf('UpdateProfile')).toEqual({
+    input: { displayName: 'Ada King', expectedVersion: 4 },
+  })
+  expect(screen.getByRole('button', { name: 'Account of Ada King' })).toBeDefined()
+})
+
+test('a password is changed with the present one, and a refusal stands at its field', async () => {
+  const { user, server } = openAccount({
+    changePassword: refuse('This is not your current password.', 'BAD_USER_INPUT'),
+  })
+  await user.type(await screen.findByLabelText('Present password'), 'wrong')
+  await user.type(screen.getByLabelText('New password'), 'secret-7')
+  await user.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText(/This is not your current password\./)).toBeDefined()
+  server.answers['changePassword'] = () => ({ viewer: me })
+  await user.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
+  expect(server.variablesOf('ChangePassword')).toEqual({
+    input: { currentPassword: 'wrong', newPassword: 'secret-7' },
+  })
+})
+
+test('each other sign-in has its end, this one has none, and all others end at once', async () => {
+  const { user, server } = openAccount({ endOwnSignIns: () => ({ viewer: me, ended: 1 }) })
+  const list = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
+  expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Windows, this one/)
+  expect(list.getAllByRole('button', { name: /^End: / })).toHaveLength(2)
+  await user.click(list.getByRole('button', { name: 'End: Safari on an iPhone, 192.0.2.7' }))
+  expect(await screen.findByText('Safari on an iPhone has to sign in again.')).toBeDefined()
+  expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: { signInId: '2' } })
+  await user.click(list.getByRole('button', { name: 'End all others' }))
+  expect(await screen.findByText('All others have to sign in again.')).toBeDefined()
+  expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: {} })
+})
+
+test('a device is called by its browser and its system', () => {
+  expect(sayDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe('Firefox on Linux')
+  expect(sayDevice('curl/8.5.0')).toBe('curl/8.5.0')
+  expect(sayDevice(null)).toBe('A device that did not say its name')
+})

@@ -1,0 +1,52 @@
+import { Page } from '#web/parts/page.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAccountPageQuery } from './account-page.generated.ts'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SignInList } from './sign-in-list.tsx'
+
+/** What is one's own: the name, the password, where one is signed in, and how the app looks here. */
+export const AccountPage = () => {
+  const { data, loading, error, refetch } = useAccountPageQuery()
+  const again = () => void refetch()
+  const me = data?.me
+  return (
+    <Page title="Your account" lead={me?.user.username}>
+      {error && (
+        <ErrorState
+          title="Your account could not be loaded"
+          message={errorMessage(error)}
+          onRetry={again}
+          busy={loading}
+        />
+      )}
+      {!me && loading && (
+        <Waiting label="Loading your account">
+          <Skeleton className="h-64 rounded-lg" />
+        </Waiting>
+      )}
+      {me && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
+          <div className="grid gap-5 lg:gap-6">
+            <NameForm user={me.user} onSaved={again} />
+            <PasswordForm onChanged={again} />
+          </div>
+          <div className="grid gap-5 lg:gap-6">
+            <SignInList signIns={me.signIns} onEnded={again} />
+            <Panel title="Appearance">
+              <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
+                <p className="text-text-quiet">Light, dark, or as this device has it.</p>
+                <ThemeSwitch />
+              </div>
+            </Panel>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/announce.tsx'
+import { LeaveGuard } from '#web/writing/leave-guard.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+
+type Props = { user: { displayName: string; version: number }; onSaved: () => void }
+
+/** The name that others see. */
+export const NameForm = ({ user, onSaved }: Props) => {
+  const { viewerChanged } = useAuth()
+  const [name, setName] = useState(user.displayName)
+  const { run, running, refusal } = useVerbs()
+  const isChanged = name.trim() !== user.displayName
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChanged) return
+    const input = { displayName: name, expectedVersion: user.version }
+    const outcome = await run(updateProfile, input)
+    // A name that was changed elsewhere is read again, and what is typed here stays.
+    onSaved()
+    if (!outcome?.payload) return
+    viewerChanged({ displayName: outcome.payload.viewer.displayName })
+    setName(outcome.payload.viewer.displayName)
+    announce('Your name is saved.')
+  }
+  return (
+    <Panel title="Name">
+      <form noValidate onSubmit={(event) => void save(event)} className="space-y-3 p-4 sm:px-5">
+        <LeaveGuard isUnsaved={isChanged && running === null} />
+        <TextField
+          label="Your name"
+          hint="As others see it beside what you do."
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          message={refusal?.fields['displayName']}
+        />
+        {refusal && !refusal.fields['displayName'] && (
+          <Refused>{`Not saved: ${refusal.message}`}</Refused>
+        )}
+        <Button
+          type="submit"
+          variant={isChanged ? 'primary' : 'secondary'}
+          busy={running !== null}
+          aria-label="Save the name"
+        >
+          Save
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { changePassword } from '#web/records/viewer-verbs.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/announce.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+
+/** A new password, given with the present one; whoever is signed in elsewhere has to sign in again. */
+export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
+  const [currentPassword, setCurrent] = useState('')
+  const [newPassword, setNew] = useState('')
+  const { run, running, refusal } = useVerbs()
+  const fields = refusal?.fields ?? {}
+  const hasField = 'currentPassword' in fields || 'newPassword' in fields
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await run(changePassword, { currentPassword, newPassword })
+    if (!outcome?.payload) return
+    setCurrent('')
+    setNew('')
+    announce('Your password is changed. Other devices have to sign in again.')
+    onChanged()
+  }
+  return (
+    <Panel title="Password">
+      <form noValidate onSubmit={(event) => void change(event)} className="space-y-3 p-4 sm:px-5">
+        <TextField
+          label="Present password"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.target.value)}
+          message={fields['currentPassword']}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters. Other devices have to sign in again."
+          value={newPassword}
+          onChange={(event) => setNew(event.target.value)}
+          message={fields['newPassword']}
+        />
+        {refusal && !hasField && <Refused>{`Not changed: ${refusal.message}`}</Refused>}
+        <Button type="submit" busy={running !== null}>
+          Change the password
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { endOwnSignIns } from '#web/records/viewer-verbs.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { announce } from '#web/writing/announce.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+import type { AccountPageQuery } from './account-page.generated.ts'
+import { sayDevice } from './say-device.ts'
+
+type Props = {
+  signIns: NonNullable<AccountPageQuery['me']>['signIns']
+  onEnded: () => void
+}
+
+/** Where one is signed in, each with its end. */
+export const SignInList = ({ signIns, onEnded }: Props) => {
+  const { run, running, refusal } = useVerbs()
+  const others = signIns.filter(({ isCurrent }) => !isCurrent)
+
+  const end = async (input: { signInId?: string }, said: string) => {
+    const outcome = await run(endOwnSignIns, input)
+    if (outcome?.payload) announce(said)
+    // One that had ended already goes from the list, too.
+    onEnded()
+  }
+  return (
+    <Panel title="Where you are signed in" beside={String(signIns.length)}>
+      <ul className="divide-y divide-line text-sm">
+        {signIns.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => {
+          const name = sayDevice(device)
+          return (
+            <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
+              <div className="min-w-0 grow">
+                <p className="font-medium">
+                  {name}
+                  {isCurrent && <span className="font-normal text-success">, this one</span>}
+                </p>
+                <p className="text-text-quiet">
+                  {address ?? 'Address not known'}, used <RelativeTime at={lastUsedAt} />, since{' '}
+                  <RelativeTime at={createdAt} />
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  small
+                  aria-label={`End: ${name}, ${address ?? 'address not known'}`}
+                  disabled={running !== null}
+                  onClick={() => void end({ signInId: id }, `${name} has to sign in again.`)}
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {refusal && (
+        <div className="px-4 pb-3 sm:px-5">
+          <Refused>{`Not ended: ${refusal.message}`}</Refused>
+        </div>
+      )}
+      {others.length > 1 && (
+        <div className="border-t border-line px-4 py-2.5 sm:px-5">
+          <Button
+            disabled={running !== null}
+            onClick={() => void end({}, 'All others have to sign in again.')}
+          >
+            End all others
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
