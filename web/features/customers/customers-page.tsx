@@ -1,8 +1,9 @@
 import { customer } from '#shared/lists/customer.ts'
+import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { NewButton } from '#web/records/new-button.tsx'
@@ -11,6 +12,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
+import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<CustomersPageQuery['customers']>['nodes'][number]
 
@@ -27,10 +29,17 @@ const columns = columnsOf<Row>()(customer, {
 })
 
 export const CustomersPage = () => {
+  const narrowing = useNarrowing()
   const { variables, shown } = useList(customer)
-  const { data, previousData, loading, error, refetch } = useCustomersPageQuery({ variables })
+  const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
+    variables: { ...variables, ...narrowing?.filter },
+  })
   return (
-    <Page title="Customers" aside={<NewButton of={newRecords.customer} isMain />}>
+    <Page
+      title="Customers"
+      lead={narrowing && <Narrowed to={paths.customers}>{narrowing.said}</Narrowed>}
+      aside={<NewButton of={newRecords.customer} isMain />}
+    >
       <RecordList
         {...shown}
         columns={columns}

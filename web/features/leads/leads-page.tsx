@@ -1,8 +1,9 @@
 import { lead } from '#shared/lists/lead.ts'
+import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { NewButton } from '#web/records/new-button.tsx'
@@ -11,6 +12,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { Source } from './source.tsx'
 import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
+import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 
@@ -24,10 +26,17 @@ const columns = columnsOf<Row>()(lead, {
 })
 
 export const LeadsPage = () => {
+  const narrowing = useNarrowing()
   const { variables, shown } = useList(lead)
-  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({ variables })
+  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
+    variables: { ...variables, ...narrowing?.filter },
+  })
   return (
-    <Page title="Leads" aside={<NewButton of={newRecords.lead} isMain />}>
+    <Page
+      title="Leads"
+      lead={narrowing && <Narrowed to={paths.leads}>{narrowing.said}</Narrowed>}
+      aside={<NewButton of={newRecords.lead} isMain />}
+    >
       <RecordList
         {...shown}
         columns={columns}

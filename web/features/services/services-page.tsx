@@ -1,9 +1,10 @@
 import { customerService } from '#shared/lists/customer-service.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
@@ -11,6 +12,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
+import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<ServicesPageQuery['customerServices']>['nodes'][number]
 
@@ -36,10 +38,16 @@ const columns = columnsOf<Row>()(customerService, {
 })
 
 export const ServicesPage = () => {
+  const narrowing = useNarrowing()
   const { variables, shown } = useList(customerService)
-  const { data, previousData, loading, error, refetch } = useServicesPageQuery({ variables })
+  const { data, previousData, loading, error, refetch } = useServicesPageQuery({
+    variables: { ...variables, ...narrowing?.filter },
+  })
   return (
-    <Page title="Services">
+    <Page
+      title="Services"
+      lead={narrowing && <Narrowed to={paths.services}>{narrowing.said}</Narrowed>}
+    >
       <RecordList
         {...shown}
         columns={columns}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+const open = ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL']
+const time = expect.any(String) as string
+
+// What the dashboards count: a number and the list that it leads to ask for the same.
+test.each([
+  ['/admin/leads?show=unassigned', 'LeadsPage', { status: open, assigned: false }],
+  ['/admin/leads?show=open', 'LeadsPage', { status: open }],
+  ['/admin/leads?show=won-this-month', 'LeadsPage', { status: ['WON'], statusAfter: time }],
+  ['/admin/leads?status=proposal', 'LeadsPage', { status: ['PROPOSAL'] }],
+  ['/admin/customers?assistant=4', 'CustomersPage', { assistant: '4' }],
+  [
+    '/admin/services?show=ending',
+    'ServicesPage',
+    { status: ['ACTIVE'], endsAfter: time, endsBefore: time },
+  ],
+])(
+  '%s asks for what its number counts, says so, and leads to all',
+  async (path, operation, asked) => {
+    const { server, user } = openApp(path, { me: buildViewer('MANAGEMENT') })
+    const all = await screen.findByRole('link', { name: 'Show all' })
+    expect(server.variablesOf(operation)).toMatchObject(asked)
+    await user.click(all)
+    expect(screen.queryByText(/^Only /)).toBeNull()
+    const rest = server.variablesOf(operation)
+    for (const name of Object.keys(asked)) expect(rest).not.toHaveProperty(name)
+  },
+)
