@@ -15,6 +15,8 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** Whether its row cannot be taken in hand: what is not in sight then unfolds. */
   isFixed?: boolean
+  /** Whether there is room for one verb only: what comes with the hand lies over what stands before it. */
+  isNarrow?: boolean
 }
 
 /** How many verbs a row shows while it is in hand; on touch all of them unfold. */
@@ -25,7 +27,7 @@ const shownInHand = 2
  * below. Where it can be taken back the row offers that and nothing else.
  */
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, isFixed = false } = props
+  const { noun, record, isFixed = false, isNarrow = false } = props
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
   const { isHeld } = useHeldRow(row)
@@ -69,11 +71,14 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     <>
       <div
         {...keptFocus}
-        className="relative z-1 flex shrink-0 items-center justify-end gap-2 outline-none"
+        // As wide and high when nothing stands in it, so that a second press does not open the row.
+        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isNarrow ? 'md:w-28' : isFixed ? 'md:min-w-28' : 'md:min-w-52'}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
-          <span className="flex flex-row-reverse items-center gap-2 max-md:hidden">
+          <span
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isNarrow && isHeld ? 'bg-press-soft pl-3' : ''}`}
+          >
             {inSight.map(draw)}
           </span>
         )}

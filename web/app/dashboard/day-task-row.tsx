@@ -6,7 +6,8 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { sayDue } from '#web/ui/say-due.ts'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { useHeldRow } from '#web/writing/held-row.ts'
+import { RowActions } from '#web/writing/row-actions.tsx'
 
 const weights: Record<string, string> = {
   URGENT: 'font-semibold text-danger',
@@ -16,13 +17,17 @@ const weights: Record<string, string> = {
 /** A task of the day: what, for whom, until when and how urgent; the row opens, and its verb lies above it. */
 export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
   const { id, title, status, priority, dueDate, customer } = task
+  const { row } = useHeldRow(`Task:${id}`)
   const isLate = dueDate ? sayDue(dueDate).isLate : false
   return (
-    <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
+    <li
+      {...row}
+      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1 md:data-held:bg-press-soft"
+    >
       <span className="max-md:mt-0.5 max-md:self-start">
         <StatusGlyph status={status} />
       </span>
-      <div className="min-w-0 grow md:flex md:items-center md:gap-3">
+      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
         <Link
           to={hrefs.task(id)}
           aria-label={`View ${title}`}
@@ -47,9 +52,7 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           </span>
         </div>
       </div>
-      <div className="relative z-1 flex shrink-0 justify-end md:min-w-28">
-        <RecordActions noun={taskActions} record={task} inRow />
-      </div>
+      <RowActions noun={taskActions} record={task} isNarrow />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GroupHead } from '#web/ui/group-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { useFirstHeld } from '#web/writing/held-row.ts'
 import { DayTaskRow } from './day-task-row.tsx'
 import { FinishedToday } from './finished-today.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -37,6 +38,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
     { name: 'today', title: 'Today', count: counts.today },
     { name: 'next', title: 'Next', count: counts.open - counts.late - counts.today },
   ]
+  useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
   const byGroup = Map.groupBy(tasks?.nodes ?? [], (task) => groupOf(task, moment))
   const isFinished = counts && counts.open > 0 && counts.late + counts.today === 0
   return (
