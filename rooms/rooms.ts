@@ -8,7 +8,11 @@ export const rooms: Record<string, Room> = {
   ...serverRooms,
   ...webRooms,
   rooms: { purpose: 'what may import what', may: [], packages: ['node:*'] },
-  migrations: { purpose: 'the shape of the database, step by step', may: [], packages: ['knex'] },
+  migrations: {
+    purpose: 'the shape of the database, step by step',
+    may: ['graphql-api/phone-number.ts'],
+    packages: ['knex'],
+  },
   scripts: {
     purpose: 'what people run by hand',
     may: ['shared', 'web'],
@@ -28,6 +32,11 @@ export const rooms: Record<string, Room> = {
     purpose: 'attacks on the running product',
     may: ['scripts', 'graphql-api', 'shared', 'web'],
     packages: ['graphql', 'pg', 'node:*'],
+  },
+  'scripts/measure-app': {
+    purpose: 'figures of the app at work',
+    may: ['scripts', 'graphql-api', 'shared', 'web'],
+    packages: ['pg', 'playwright', 'node:*'],
   },
   e2e: {
     purpose: 'stories in a real browser',

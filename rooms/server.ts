@@ -8,6 +8,11 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api/errors.ts', 'shared'],
     packages: ['node:async_hooks'],
   },
+  'graphql-api/phone-number.ts': {
+    purpose: 'what number a phone is',
+    may: [],
+    packages: ['libphonenumber-js'],
+  },
   'graphql-api/env.ts': {
     purpose: 'the environment, read once',
     may: ['graphql-api/env-values.ts', 'graphql-api/errors.ts', 'shared'],
@@ -64,7 +69,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/stores': {
     purpose: 'how it is kept',
-    may: ['graphql-api/access', 'shared', 'graphql-api/errors.ts'],
+    may: ['graphql-api/access', 'graphql-api/phone-number.ts', 'shared', 'graphql-api/errors.ts'],
     packages: ['knex', 'pg', 'dataloader', 'rate-limiter-flexible', 'zod', 'node:crypto'],
   },
   'graphql-api/graphql': {
@@ -125,6 +130,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/answer-budget.ts',
       'graphql-api/course.ts',
+      'graphql-api/phone-number.ts',
       'shared',
       'graphql-api/errors.ts',
     ],

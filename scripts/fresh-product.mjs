@@ -8,7 +8,7 @@ import { freePort, startProduct } from './product-process.mjs'
 /**
  * Starts it.
  * @param {Record<string, string>} settings environment variables besides the usual ones
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>} its address, and its `DATA_DIR`
  */
 export async function startFreshProduct(settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-fresh-'))
@@ -18,7 +18,7 @@ export async function startFreshProduct(settings = {}) {
   try {
     const PORT = String(await freePort())
     const { url, end } = await startProduct({ settings: { PORT, DATA_DIR: folder, ...settings } })
-    return { url, stop: () => end('SIGTERM').then(remove) }
+    return { url, folder, stop: () => end('SIGTERM').then(remove) }
   } catch (error) {
     await remove()
     throw error

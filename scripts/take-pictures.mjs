@@ -29,10 +29,7 @@ const sitePages = [
 const openPalette = async (page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
-  await page
-    .getByRole('option', { name: /in Tasks$/ })
-    .first()
-    .waitFor()
+  await page.getByRole('option', { name: /Task$/ }).first().waitFor()
 }
 const openShortcuts = async (page) => {
   await page.keyboard.press('?')

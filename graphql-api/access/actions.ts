@@ -3,7 +3,7 @@ import { allNouns, nouns, reading } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
-import { anyone, staff } from './who.ts'
+import { anyone, signedIn, staff } from './who.ts'
 import type { Who } from './who.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
@@ -23,6 +23,7 @@ const reads = Object.fromEntries(
  */
 export const actions: Readonly<Record<Action, readonly Who[]>> = {
   me: anyone,
+  search: signedIn,
   organisation: staff,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<

@@ -81,7 +81,7 @@ const costOf = ({ schema, document, operation, sent }: Question): Cost => {
     const inner = field.selectionSet
       ? ofSet(field.selectionSet, getNamedType(definition.type), size)
       : none
-    const many = isList(definition) ? (page ?? plainList) : 1
+    const many = isList(definition) ? (size ?? page ?? plainList) : 1
     return {
       // A page is read even where only its count is asked for.
       records: size === null ? inner.records : size * (1 + inner.records),

@@ -5,9 +5,15 @@ import type { Ctx } from '#api/context.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
-import { id } from '#shared/validation.ts'
+import { id, requiredText } from '#shared/validation.ts'
 
 const single = z.strictObject({ id })
+
+const hits = { default: 20, max: 50 }
+const words = z.strictObject({
+  text: requiredText(200),
+  first: z.int().min(1).max(hits.max).nullish(),
+})
 
 /** What a store of any kind does for whoever asks for one record or for all. */
 type Readable = {
@@ -24,9 +30,13 @@ const readsOf = (noun: Noun) => ({
     storeOf(ctx, noun).connection(args),
 })
 
-const own: Pick<QueryResolvers, 'me' | 'organisation'> = {
+const own: Pick<QueryResolvers, 'me' | 'organisation' | 'search'> = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
+  search: (_parent, args, ctx) => {
+    const { text, first } = parse(words, args)
+    return ctx.stores.search(text, first ?? hits.default)
+  },
 }
 
 /** What can be asked. Who may is said in access; what each viewer finds is said by their scope. */

@@ -63,11 +63,7 @@ const particular: Record<string, Page> = {
       leads: false,
     }),
   },
-  FindRecords: {
-    statements: 5,
-    by: 'assistant',
-    variables: () => ({ words: 'same', customers: true, leads: true }),
-  },
+  Search: { statements: 2, by: 'assistant', variables: () => ({ text: 'same' }) },
   CrmPage: { statements: 2, variables: () => moment },
   TeamWork: { statements: 5, variables: () => moment },
   CustomerPage: {

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { pattern, soughtBy } from './words.ts'
+import type { Sought } from './words.ts'
 
 /** Adds a condition on the table that is called `t`. Its value has been read; `now` is the time of the request. */
 export type Condition<Value> = (query: Knex.QueryBuilder, value: Value, now: Date) => void
@@ -69,13 +71,20 @@ export const inLast =
       new Date(now.getTime() - days * 24 * 60 * 60 * 1000),
     )
 
-const literally = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const bracketed = (parts: string[], by: ' and ' | ' or ') =>
+  parts.length === 1 ? parts.join() : `(${parts.join(by)})`
 
-/** The pattern that finds this text anywhere, whatever its case. */
-export const pattern = (words: string) => `%${literally(words)}%`
+/** The SQL that finds what is sought in an expression, whatever its case, with its bindings. */
+export const findsIn = (expression: string, { words, whole }: Sought): [string, string[]] => {
+  const one = () => `${expression} ilike ?`
+  const each = words.map((writings) => bracketed(writings.map(one), ' or '))
+  const all = each.length === 0 ? 'true' : bracketed(each, ' and ')
+  const sql = whole.length === 0 ? all : bracketed([all, ...whole.map(one)], ' or ')
+  return [sql, [...words.flat(), ...whole].map(pattern)]
+}
 
-/** An expression contains this text, whatever its case; each such expression has a trigram index. */
+/** An expression contains these words, in any order, whatever their case; each such expression has a trigram index. */
 export const contains =
   (expression: string): Condition<string> =>
   (query, value) =>
-    void query.whereRaw(`${expression} ilike ?`, [pattern(value)])
+    void query.whereRaw(...findsIn(expression, soughtBy(value)))

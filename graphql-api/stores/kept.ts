@@ -25,10 +25,15 @@ type Sql<N extends Noun> = {
 /** Whether a table says when a record last changed, which only the store writes. */
 type Stamp<Row> = Row extends { updatedAt: Date } ? { stamped: true } : { stamped?: never }
 
+/** What the store adds to what a record is kept with. */
+type Completed<Row> = { complete?: (values: Partial<Row>) => Partial<Row> }
+
 /** How one kind of record is kept and listed. */
 export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
   noun: N
   stamped?: true
+  // Written as a method, so that a store of any kind can be told of every kind.
+  complete?(values: Partial<Row>): Partial<Row>
   /** Stands for the type of its rows; never filled. */
   row?: Row
 }
@@ -36,7 +41,10 @@ export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
 /** Says how a kind of record is kept, in words that its table, its list and its row type must agree with. */
 export const keep =
   <Row extends { id: number }>() =>
-  <const N extends Noun>(noun: N, sql: Sql<N> & Stamp<Row>): Kept<N, Row> => ({ noun, ...sql })
+  <const N extends Noun>(noun: N, sql: Sql<N> & Stamp<Row> & Completed<Row>): Kept<N, Row> => ({
+    noun,
+    ...sql,
+  })
 
 /** By a time. */
 export const at = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: 'timestamptz' }]

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { withPhoneNumber } from '#api/phone-number.ts'
 import type { Locks } from './locks.ts'
 import type { LeadRow } from './nouns/lead.ts'
 
@@ -7,7 +8,7 @@ export const createLeadForms = (db: Knex, locks: Locks) => ({
   /** Adds a lead; false when this form has made one already. */
   add: async (values: Partial<LeadRow>): Promise<boolean> => {
     const added = await db('leads')
-      .insert(values)
+      .insert(withPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
       .returning('id')

@@ -5,6 +5,7 @@ import type { Row } from './nouns/kinds.ts'
 import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
 import type { OwnSignIn, SignInRow } from './sign-ins.ts'
+import type { SearchHitRow } from './search/hit.ts'
 
 /** The row of each kind of record. */
 export type NounRows = { [N in Noun]: Row<N> }
@@ -16,6 +17,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Organisation: OrganisationRow
   Person: PersonRow
   SignIn: OwnSignIn
+  SearchHit: SearchHitRow
   Viewer: Viewer
 }
 

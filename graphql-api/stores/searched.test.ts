@@ -1,15 +1,14 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { everything } from '#api/access/scopes.ts'
 import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { countLookedAt } from '#api/testing/looked-at.ts'
 import { cursors } from './cursors.ts'
 import { soughtAtMost } from './searched.ts'
 import { createStores } from './stores.ts'
 
 const { db, connection } = await testDatabase()
-const planner = new Client(connection)
+const lookedAt = countLookedAt(db, connection)
 const many = 12_000
 
 const stores = () =>
@@ -25,7 +24,6 @@ const stores = () =>
 let customerId = 0
 
 beforeAll(async () => {
-  await planner.connect()
   customerId = (await buildCustomer(db)).id
   const other = (await buildCustomer(db)).id
   await db.raw(
@@ -41,38 +39,6 @@ beforeAll(async () => {
   )
   await db.raw('vacuum analyze')
 })
-afterAll(() => planner.end())
-
-type Node = {
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
-
-const mostOf = (node: Node): number => {
-  const looked =
-    node['Actual Rows'] +
-    (node['Rows Removed by Filter'] ?? 0) +
-    (node['Rows Removed by Index Recheck'] ?? 0)
-  return Math.max(looked * node['Actual Loops'], ...(node.Plans ?? []).map(mostOf))
-}
-
-/** Records that the database looked at for what `read` asks, at the widest place of any of its plans. */
-const lookedAt = async (read: () => Promise<unknown>) => {
-  const asked = await overhear(db, 'query', read)
-  let most = 0
-  for (const { sql, bindings } of asked) {
-    const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) ${sql}`,
-      bindings,
-    )
-    most = Math.max(most, ...rows.map((row) => mostOf(row['QUERY PLAN'][0].Plan)))
-  }
-  expect(asked.length).toBeGreaterThan(0)
-  return most
-}
 
 // A few more are looked at by the last step of some plans.
 const bound = soughtAtMost + 10

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { partedByIndex } from './words.ts'
 
 /** Records that one search looks at, at most. */
 export const soughtAtMost = 5000
@@ -22,9 +23,6 @@ export const forEach = (db: Knex, parents: readonly number[], each: Knex.QueryBu
       db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as r', [[...parents], each]),
     )
 
-/** Whether the index of trigrams can find it: three letters or digits in a row. */
-const isFindable = (words: string) => /[\p{L}\p{N}]{3}/u.test(words)
-
 type How<Filter> = {
   atMost: number
   narrowed: (query: Knex.QueryBuilder, by: Filter) => Knex.QueryBuilder
@@ -42,10 +40,17 @@ export const searched = <Filter extends object>(
 ): Knex.QueryBuilder => {
   const words = filter && 'search' in filter ? filter.search : null
   if (!filter || words == null) return narrowed(query, filter ?? ({} as Filter))
-  if (typeof words === 'string' && !isFindable(words)) {
+  if (typeof words !== 'string') return narrowed(query, filter)
+  const [findable, others] = partedByIndex(words)
+  if (findable === '') {
     const rest = narrowed(query, { ...filter, search: null })
     const newest = rest.select('t.*').orderBy('t.id', 'desc').limit(atMost)
     return narrowed(db.from(newest.as('t')), { search: words } as unknown as Filter)
   }
-  return db.from(narrowed(query, filter).select('t.*').limit(atMost).as('t'))
+  if (others === '') return db.from(narrowed(query, filter).select('t.*').limit(atMost).as('t'))
+  // What the index cannot find is sought in what it found: for that it would read on and on.
+  const found = narrowed(query, { ...filter, search: findable })
+    .select('t.*')
+    .limit(atMost)
+  return narrowed(db.from(found.as('t')), { search: words } as unknown as Filter)
 }

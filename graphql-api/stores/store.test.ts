@@ -350,6 +350,8 @@ describe('a search', () => {
     ['_', ['under_score']],
     ['\\', ['back\\slash']],
     ['0% h', ['100% Homes']],
+    ['homes 100%', ['100% Homes']],
+    ['homes 100% haus', []],
     ["o'b", ["O'Brien"]],
     ["' or 1=1 --", []],
     ['HOMES', ['100% Homes', '100 Homes']],

@@ -40,6 +40,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
 ) => {
   const { db, clock, locks } = tools
   const table = nouns[kept.noun].many
+  const complete = (values: Partial<Row>) => kept.complete?.(values) ?? values
   const { visible, ...reading } = createReading(kept, tools)
 
   return {
@@ -58,7 +59,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
 
     /** Adds a record and gives it back as kept. Who may is the verb's to say. */
     insert: async (values: Partial<Row>): Promise<Row> => {
-      const [row] = (await db(table).insert(values).returning('*')) as Row[]
+      const [row] = (await db(table).insert(complete(values)).returning('*')) as Row[]
       if (!row) throw new Error(`No row came back from ${table}.`)
       return row
     },
@@ -68,7 +69,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
       const [row] = (await db(table)
         .where({ id })
         .update({
-          ...values,
+          ...complete(values),
           ...(kept.stamped && { updatedAt: clock() }),
           version: db.raw('version + 1'),
         })

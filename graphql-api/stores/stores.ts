@@ -6,6 +6,7 @@ import { kinds } from './nouns/kinds.ts'
 import type { Row } from './nouns/kinds.ts'
 import { createOrganisation } from './organisation.ts'
 import { createPeople } from './people.ts'
+import { createSearch } from './search/search.ts'
 import { createStore } from './store.ts'
 import type { PersonRow } from './people.ts'
 import type { Store, StoreTools } from './store.ts'
@@ -28,6 +29,7 @@ export const createStores = ({ viewer = null, ...given }: Tools) => {
     ) as NounStores),
     leadHistory: createLeadHistory(tools.db),
     people: createPeople(tools.db, flow, viewer),
+    search: createSearch(tools),
     organisation: createOrganisation(tools),
   }
 }

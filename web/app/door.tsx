@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { forgetRecents } from '#web/parts/recents.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -41,6 +42,7 @@ const stayAtLogin = () => {
 
 const SignedOut = () => {
   useEffect(() => {
+    forgetRecents()
     stayAtLogin()
     // The pages of whoever was here before are still in the history.
     addEventListener('popstate', stayAtLogin)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildHit, buildViewer } from '#web/testing/records.ts'
 
 const manager = buildViewer('MANAGEMENT')
 
@@ -51,7 +51,7 @@ test('a link leads past the navigation to the content', async () => {
 test('Ctrl-K finds a customer by name and goes there', async () => {
   const { user } = openApp('/dashboard', {
     me: manager,
-    customers: () => buildPage([buildCustomer({ id: '9', name: 'Hill House' })]),
+    search: [buildHit({ noun: 'CUSTOMER', id: '9', title: 'Hill House' })],
     customer: null,
   })
   await screen.findByText('Welcome, Ada Lovelace')
@@ -60,7 +60,7 @@ test('Ctrl-K finds a customer by name and goes there', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('hill')
   await screen.findByRole('option', { name: /Hill House/ })
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/admin/customers/9'))
   expect(screen.queryByRole('combobox')).toBeNull()
 })

@@ -52,7 +52,7 @@ export const Shell = () => {
       </div>
       <Suspense>
         {tool === 'menu' && <Drawer onClose={close} />}
-        {tool === 'palette' && <Palette onClose={close} />}
+        {tool === 'palette' && <Palette onClose={close} onShortcuts={() => setTool('shortcuts')} />}
         {tool === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
       <ScrollRestoration />

@@ -1,22 +1,10 @@
 import { useState } from 'react'
 import { taskActions } from '#web/records/task-actions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Keys } from '#web/ui/keys.tsx'
 import { usePlaces } from './use-places.ts'
 import { areSingleKeysOn, turnSingleKeys } from '#web/ui/single-keys.ts'
 import { commandKey } from '#web/ui/command-key.ts'
-
-const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <span className="flex gap-1">
-    {keys.map((key) => (
-      <kbd
-        key={key}
-        className="min-w-6 rounded-sm border border-line bg-surface-sunken px-1.5 py-0.5 text-center font-text text-xs"
-      >
-        {key}
-      </kbd>
-    ))}
-  </span>
-)
 
 /** The letters that act on the task whose row is in hand. */
 const onTasks = [...taskActions.verbs, ...(taskActions.forms ?? [])].flatMap(({ label, key }) =>

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
+import { rememberFor } from '#web/parts/recents.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
@@ -9,9 +10,13 @@ import { routes } from './routes.tsx'
 
 /** The app of one sign-in: its cache and its router end with it. */
 export const SignedInApp = () => {
-  const { signInEnded } = useAuth()
+  const { signInEnded, viewer } = useAuth()
   const [client] = useState(() => createApolloClient(signInEnded))
   const [router] = useState(() => createBrowserRouter(routes))
+
+  useEffect(() => {
+    if (viewer) rememberFor(viewer.id)
+  }, [viewer])
 
   useEffect(
     () => () => {

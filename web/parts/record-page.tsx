@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NotFound } from './not-found.tsx'
 import { Page } from './page.tsx'
+import { noteRecent } from './recents.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { isRecordId } from './record-id.ts'
 
@@ -22,9 +23,20 @@ type Props<Subject> = {
   children: (record: Subject) => ReactNode
 }
 
+/** What a record is called, whatever its kind. */
+const nameOf = (record: unknown) => {
+  const names = record as Partial<Record<'title' | 'name' | 'displayName' | 'serviceType', string>>
+  return names.title ?? names.name ?? names.displayName ?? names.serviceType
+}
+
 /** A record's page in each of its states. */
 export const RecordPage = <Subject,>(props: Props<Subject>) => {
   const { noun, record, isLoading, error, onRetry, children } = props
+  const { pathname } = useLocation()
+  const name = record ? nameOf(record) : undefined
+  useEffect(() => {
+    if (name) noteRecent({ noun, title: name, path: pathname })
+  }, [noun, name, pathname])
   if (error)
     return (
       <Page title={`This ${noun} did not open`}>

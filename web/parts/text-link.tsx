@@ -12,10 +12,17 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
   </Link>
 )
 
+type CallProps = {
+  /** As it was typed. */
+  phone: string
+  /** As machines dial it, where it can be read as a number. */
+  number: string | null | undefined
+}
+
 /** A link to call somebody. */
-export const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} className={`${base} hover:underline`}>
-    {children}
+export const CallLink = ({ phone, number }: CallProps) => (
+  <a href={`tel:${number ?? phone}`} className={`${base} hover:underline`}>
+    {phone}
   </a>
 )
 

@@ -52,6 +52,7 @@ export const emptyServer = (answers: Answers = {}) =>
     interactions: nothing,
     customerServices: nothing,
     leads: nothing,
+    search: [],
     users: nothing,
     organisation: {
       name: 'Admin Genie',

@@ -89,3 +89,14 @@ export const buildTask = (changes: object = {}) => ({
   fileAttachments: buildPage([]),
   ...changes,
 })
+
+/** A record as the search finds it. */
+export const buildHit = (changes: object = {}) => ({
+  noun: 'TASK',
+  id: '12',
+  title: 'Call the bank',
+  detail: 'Acme',
+  isOpen: true,
+  customerId: '3',
+  ...changes,
+})

@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme, themeChoices, useTheme } from './theme.ts'
 
-const faces = {
+/** What each choice is called, and how it looks. */
+export const themeFaces = {
   system: { label: 'Like the system', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
@@ -14,7 +15,7 @@ export const ThemeSwitch = () => {
     <fieldset className="inline-flex rounded-md bg-surface-sunken p-0.5">
       <legend className="sr-only">Theme</legend>
       {themeChoices.map((choice) => {
-        const { label, Icon } = faces[choice]
+        const { label, Icon } = themeFaces[choice]
         return (
           <label
             key={choice}

@@ -1,7 +1,9 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, from, names, oneOf, pattern } from '#api/stores/filters.ts'
+import { before, findsIn, from, names, oneOf } from '#api/stores/filters.ts'
+import { partedByPlan } from '#api/stores/plan-words.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
+import { soughtBy } from '#api/stores/words.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
@@ -15,6 +17,29 @@ export type CustomerServiceRow = Filled<typeof details> & {
   version: number
 }
 
+type Found = [sql: string, bindings: string[]]
+
+const joined = (parts: Found[], by: string): Found => [
+  `(${parts.map(([sql]) => sql).join(by)})`,
+  parts.flatMap(([, bindings]) => bindings),
+]
+const anyOf = (parts: Found[]) => joined(parts, ' or ')
+
+/** Services of the customers in whose names all words stand. */
+const ofCustomers = (text: string): Found => {
+  const [sql, bindings] = findsIn(customerText, soughtBy(text))
+  return [
+    `t.customer_id in (select id from customers where ${sql} limit ${soughtAtMost})`,
+    bindings,
+  ]
+}
+
+/** Words of a plan and words of a customer: "isa hartwell". */
+const mixed = ({ ofPlans, rest }: ReturnType<typeof partedByPlan>): Found[] =>
+  ofPlans === '' || rest === ''
+    ? []
+    : [joined([findsIn('t.service_type', soughtBy(ofPlans)), ofCustomers(rest)], ' and ')]
+
 export const customerService = keep<CustomerServiceRow>()('customerService', {
   filters: {
     customerId: names('customerId'),
@@ -23,11 +48,12 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     endsAfter: from('endDate'),
     endsBefore: before('endDate'),
     search: (query, value) => {
-      const sought = pattern(value)
-      void query.whereRaw(
-        `(t.service_type ilike ? or t.customer_id in (select id from customers where ${customerText} ilike ? limit ${soughtAtMost}))`,
-        [sought, sought],
-      )
+      const parts = anyOf([
+        findsIn('t.service_type', soughtBy(value)),
+        ofCustomers(value),
+        ...mixed(partedByPlan(value)),
+      ])
+      void query.whereRaw(...parts)
     },
   },
   orders: { start_date: at('start_date'), service_type: word('service_type') },

@@ -4,9 +4,12 @@ import { contains, has, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
+import { withPhoneNumber } from '#api/phone-number.ts'
 
 export type CustomerRow = Filled<typeof details> & {
   id: number
+  /** The phone in E.164, where it can be read as a number. */
+  phoneNumber: string | null
   status: StatusOf<'customer'>
   assignedVaId: number
   createdAt: Date
@@ -16,6 +19,7 @@ export type CustomerRow = Filled<typeof details> & {
 
 export const customer = keep<CustomerRow>()('customer', {
   stamped: true,
+  complete: withPhoneNumber,
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),

@@ -3,9 +3,13 @@ import type { StatusOf } from '#shared/statuses.ts'
 import { contains, filled, from, is, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
+import { leadText } from '#api/stores/customer-text.ts'
+import { withPhoneNumber } from '#api/phone-number.ts'
 
 export type LeadRow = Filled<typeof details> & {
   id: number
+  /** The phone in E.164, where it can be read as a number. */
+  phoneNumber: string | null
   status: StatusOf<'lead'>
   statusSince: Date
   message: string | null
@@ -21,15 +25,14 @@ export type LeadRow = Filled<typeof details> & {
 }
 
 export const lead = keep<LeadRow>()('lead', {
+  complete: withPhoneNumber,
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
     assigned: filled('assignedVaId'),
     statusAfter: from('statusSince'),
     source: is('source'),
-    search: contains(
-      `(name || ' ' || coalesce(company, '') || ' ' || email || ' ' || coalesce(message, ''))`,
-    ),
+    search: contains(leadText),
   },
   orders: { created_at: at('created_at'), name: word('name') },
 })

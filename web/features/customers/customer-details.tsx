@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ContactLink, EmailLink } from '#web/parts/text-link.tsx'
+import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
 import { customerFields } from '#web/records/customer-fields.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +12,11 @@ import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { UndoAt } from '#web/writing/undo-button.tsx'
 
 /** How a fact stands there when it is more than its text. */
-const shown: Readonly<Record<string, (text: string) => ReactNode>> = {
+const shown: Readonly<
+  Record<string, (text: string, customer: CustomerRecordFragment) => ReactNode>
+> = {
   email: (text) => <EmailLink address={text} />,
-  phone: (text) => <ContactLink href={`tel:${text}`}>{text}</ContactLink>,
+  phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
 
 /** The facts of a customer, each changed where it stands or all of them at once. */
@@ -45,7 +47,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
         facts={[
           ...customerFields.fields.map((field) => {
             const text = textOf(field, customer)
-            const value = text && (shown[field.name]?.(text) ?? text)
+            const value = text && (shown[field.name]?.(text, customer) ?? text)
             return {
               name: field.label,
               value: isChangeable ? (

@@ -5,7 +5,7 @@ import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
-import { ContactLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
+import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { leadFields } from '#web/records/lead-fields.ts'
 import { leadActions } from '#web/records/lead-actions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -91,7 +91,7 @@ const LeadView = ({ lead }: { lead: Lead }) => (
               value: factOf(
                 lead,
                 'phone',
-                lead.phone && <ContactLink href={`tel:${lead.phone}`}>{lead.phone}</ContactLink>,
+                lead.phone && <CallLink phone={lead.phone} number={lead.phoneNumber} />,
               ),
             },
             { name: 'Company', value: factOf(lead, 'company', lead.company) },

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readPhoneNumber, soughtDigits, withPhoneNumber } from './phone-number.ts'
+
+describe('a phone is read as a number', () => {
+  it.each([
+    ['(828) 555-0142', '+18285550142'],
+    ['828.555.0142', '+18285550142'],
+    ['1 828 555 0142', '+18285550142'],
+    ['+1 828-555-0142', '+18285550142'],
+    ['828-555-0142 ext. 12', '+18285550142'],
+    ['1-800-FLOWERS', '+18003569377'],
+    ['(800) flowers', '+18003569377'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['0044 20 7946 0958', '+442079460958'],
+  ])('%s is %s', (typed, number) => {
+    expect(readPhoneNumber(typed)).toBe(number)
+  })
+
+  it.each([
+    '',
+    null,
+    undefined,
+    '1',
+    '555-0142',
+    'ask Bob',
+    'Call the bank',
+    '+1 555 0100',
+    '9'.repeat(40),
+  ])('%s is none', (typed) => {
+    expect(readPhoneNumber(typed)).toBeNull()
+  })
+})
+
+describe('a phone is sought', () => {
+  it.each([
+    ['(828) 555-0142', '18285550142'],
+    ['555-0142', '5550142'],
+    ['1-800-FLOWERS', '18003569377'],
+    ['020 7946 0958', '2079460958'],
+    ['828', '828'],
+  ])('%s by the digits %s', (typed, digits) => {
+    expect(soughtDigits(typed)).toBe(digits)
+  })
+
+  it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])('%s by none', (typed) => {
+    expect(soughtDigits(typed)).toBeNull()
+  })
+})
+
+it('a row whose phone is not touched keeps its number, and one whose phone goes loses it', () => {
+  expect(withPhoneNumber({ name: 'Ada' } as { name: string; phone?: string })).toEqual({
+    name: 'Ada',
+  })
+  expect(withPhoneNumber({ phone: null })).toEqual({ phone: null, phoneNumber: null })
+})

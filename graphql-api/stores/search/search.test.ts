@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everything, scopeOf } from '#api/access/scopes.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
+import { cursors } from '#api/stores/cursors.ts'
+import type { Scopes } from '#api/stores/scope-sql.ts'
+import { soughtAtMost } from '#api/stores/searched.ts'
+import { createStores } from '#api/stores/stores.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { countLookedAt } from '#api/testing/looked-at.ts'
+
+const { db, connection } = await testDatabase()
+const lookedAt = countLookedAt(db, connection)
+const many = 12_000
+
+const searchIn = (scopes: Scopes) =>
+  createStores({
+    db,
+    scopes,
+    reader: 'system',
+    cursors: cursors('a secret of tests'),
+    clock: () => new Date(),
+    locks: { take: () => undefined, has: () => false },
+  }).search
+
+const scopesOf =
+  (viewer: Partial<Viewer>): Scopes =>
+  (noun) =>
+    scopeOf({ assistantsSee: 'assigned', ...viewer } as Viewer, noun)
+
+const viewers: Record<string, Scopes> = { management: everything }
+
+beforeAll(async () => {
+  const busy = await buildAssistant(db, { username: 'busy@x.test' })
+  const idle = await buildAssistant(db, { username: 'idle@x.test' })
+  const own = await buildCustomer(db, { name: 'Hartwell', assignedVaId: idle.id })
+  viewers['an assistant with most of it'] = scopesOf({ id: busy.id, role: 'virtual_assistant' })
+  viewers['an assistant with one customer'] = scopesOf({ id: idle.id, role: 'virtual_assistant' })
+  viewers['a portal user'] = scopesOf({ id: 1, role: 'user', customerId: own.id })
+  await db.raw(
+    `insert into customers (name, email, assigned_va_id)
+       select 'Ada ' || n, 'ada' || n || '@example.test', ?::bigint from generate_series(1, ?) as n`,
+    [busy.id, many],
+  )
+  await db.raw(
+    `insert into tasks (customer_id, assigned_va_id, title, status, completed_at)
+       select id, assigned_va_id, 'Call the bank ' || id, 'completed', now() from customers`,
+  )
+  await db.raw(
+    `insert into leads (name, email, assigned_va_id)
+       select 'Bank ' || n, 'bank' || n || '@example.test', ?::bigint from generate_series(1, ?) as n`,
+    [busy.id, many],
+  )
+  await db.raw(
+    `insert into customer_services (customer_id, service_type, start_date, billing_cycle)
+       select id, 'Bookkeeping', now(), 'monthly' from customers`,
+  )
+  await db.raw(
+    `insert into users (username, password, display_name, customer_id)
+       select 'person' || id || '@example.test', '', 'Ada Bank', id from customers`,
+  )
+  await db.raw('vacuum analyze')
+})
+
+describe.each([
+  'management',
+  'an assistant with most of it',
+  'an assistant with one customer',
+  'a portal user',
+])('for %s', (who) => {
+  it.each([
+    'a',
+    'ad',
+    'zq',
+    '@e',
+    'bank',
+    'ada',
+    'example',
+    'the call',
+    '%_%',
+    'a a a',
+    'bookkeeping ada',
+    'ada 17',
+    'bnak',
+  ])(
+    'the words %j make the database look at no more than so many records of a kind',
+    async (text) => {
+      const search = searchIn(viewers[who] ?? everything)
+      expect(await lookedAt(() => search(text, 20))).toBeLessThanOrEqual(soughtAtMost)
+    },
+  )
+})
+
+it('what is called exactly so is found among thousands that begin so', async () => {
+  const { id } = await buildCustomer(db, { name: 'Ada' })
+  const [first] = await searchIn(everything)('ada', 5)
+  expect(first).toMatchObject({ noun: 'customer', id })
+})
+
+it('an open task is found among thousands that are done', async () => {
+  const customer = await db('customers').first('id', 'assignedVaId')
+  const [{ id }] = await db('tasks')
+    .insert({
+      customerId: customer.id,
+      assignedVaId: customer.assignedVaId,
+      title: 'Ask: call the bank',
+    })
+    .returning('id')
+  const found = await searchIn(everything)('bank call', 50)
+  expect(found.find(({ noun }) => noun === 'task')).toMatchObject({ id, isOpen: true })
+})
+
+it('whoever has little finds all of it, whatever others have', async () => {
+  const search = searchIn(viewers['an assistant with one customer'] ?? everything)
+  const found = await search('a', 20)
+  expect(found.map(({ noun }) => noun).toSorted()).toContain('customer')
+  expect((await search('hartwell bookkeeping', 20)).map(({ noun }) => noun)).toEqual([
+    'customer_service',
+  ])
+})

@@ -1,0 +1,88 @@
+import type { Noun } from '#api/access/nouns.ts'
+import { customerText, leadNames } from '#api/stores/customer-text.ts'
+import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
+import type { SearchHitRow } from './hit.ts'
+
+/** What is sought of one kind of record: SQL over its table, which is called `t`. */
+export type Subject = {
+  noun: Noun
+  hit: SearchHitRow['noun']
+  /** What it is called; an index has the beginnings of its lower case. */
+  title: string
+  /** All that it is sought by, with an index of trigrams. */
+  indexed: string
+  /** The same with what stands in other tables. */
+  names?: string
+  /** What else somebody may call it by, in lower case; kept as lines of one text. */
+  also: readonly string[]
+  isOpen: string
+  /** Whether the open ones have an index of their own, since most are not. */
+  isMostlyClosed?: true
+  customerId: string
+  detail: string
+}
+
+const oneOf = (statuses: readonly string[]) =>
+  `t.status in (${statuses.map((status) => `'${status}'`).join(', ')})`
+
+const reached = [
+  `lower(coalesce(t.company, ''))`,
+  'lower(t.email)',
+  `coalesce(substr(t.phone_number, 2), '')`,
+]
+
+/** The kinds of records that are found by words; of those that fit equally well, in this order. */
+export const subjects: readonly Subject[] = [
+  {
+    noun: 'customer',
+    hit: 'customer',
+    title: 't.name',
+    indexed: customerText,
+    also: reached,
+    isOpen: `t.status <> 'closed'`,
+    customerId: 't.id',
+    detail: `coalesce(t.company, t.email)`,
+  },
+  {
+    noun: 'lead',
+    hit: 'lead',
+    title: 't.name',
+    indexed: leadNames,
+    also: reached,
+    isOpen: oneOf(openLeadStatuses),
+    customerId: 'null::bigint',
+    detail: `coalesce(t.company, t.email)`,
+  },
+  {
+    noun: 'user',
+    hit: 'user',
+    title: 't.display_name',
+    indexed: `(display_name || ' ' || username)`,
+    also: ['lower(t.username)'],
+    isOpen: 't.disabled_at is null',
+    customerId: 't.customer_id',
+    detail: `case when t.customer_id is null then t.username end`,
+  },
+  {
+    noun: 'customerService',
+    hit: 'customer_service',
+    title: 't.service_type',
+    indexed: 'service_type',
+    names: `(t.service_type || (select ' ' || c.name || ' ' || coalesce(c.company, '') from customers as c where c.id = t.customer_id))`,
+    also: [],
+    isOpen: `t.status <> 'cancelled'`,
+    customerId: 't.customer_id',
+    detail: 'null::text',
+  },
+  {
+    noun: 'task',
+    hit: 'task',
+    title: 't.title',
+    indexed: 'title',
+    also: [],
+    isOpen: oneOf(openTaskStatuses),
+    isMostlyClosed: true,
+    customerId: 't.customer_id',
+    detail: 'null::text',
+  },
+]

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { overhear } from './overhear.ts'
+import type { TestDatabase } from './database.ts'
+
+type Node = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+// What an index gives are places of records, which are not looked at yet.
+const isIndexAlone = (node: Node) => node['Node Type'] === 'Bitmap Index Scan'
+
+const mostOf = (node: Node): number => {
+  if (isIndexAlone(node)) return 0
+  const looked =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return Math.max(looked * node['Actual Loops'], ...(node.Plans ?? []).map(mostOf))
+}
+
+/**
+ * Counts the records that the database looked at for what `read` asks, at the widest place of any of its plans; for the test file that calls this.
+ * Tables of tests are so small that reading them whole is cheapest: what does not scale can be priced out.
+ */
+export const countLookedAt = (
+  db: Knex,
+  connection: TestDatabase['connection'],
+  pricedOut: readonly string[] = [],
+) => {
+  const planner = new Client(connection)
+  beforeAll(async () => {
+    await planner.connect()
+    for (const setting of pricedOut) await planner.query(`set ${setting} = off`)
+  })
+  afterAll(() => planner.end())
+
+  return async (read: () => Promise<unknown>) => {
+    const asked = await overhear(db, 'query', read)
+    let most = 0
+    for (const { sql, bindings } of asked) {
+      const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+        `explain (analyze, format json) ${sql}`,
+        bindings,
+      )
+      most = Math.max(most, ...rows.map((row) => mostOf(row['QUERY PLAN'][0].Plan)))
+    }
+    expect(asked.length).toBeGreaterThan(0)
+    return most
+  }
+}

@@ -1,0 +1,43 @@
+// What was measured: one row for each figure.
+
+const said = (number, unit) =>
+  `${Number.isInteger(number) ? number : number.toFixed(1)}${unit && ` ${unit}`}`
+
+/**
+ * A row: the less, the better. A figure that could not be had (NaN) misses.
+ * @param {{ what: string, figure: number, bar: number, aim: number, unit?: string }} given
+ */
+export const rowOf = ({ what, figure, bar, aim, unit = '' }) => ({
+  what,
+  figure: said(figure, unit),
+  bar: `≤ ${said(bar, unit)}`,
+  aim: `≤ ${said(aim, unit)}`,
+  missesBar: !(figure <= bar),
+  missesAim: !(figure <= aim),
+})
+
+const verdict = ({ missesBar, missesAim }) =>
+  missesBar ? 'MISSED' : missesAim ? 'not the aim' : ''
+
+/** All rows as a table for people. */
+export const table = (rows) => {
+  const cells = [
+    ['what', 'figure', 'bar', 'aim', ''],
+    ...rows.map((row) => [row.what, row.figure, row.bar, row.aim, verdict(row)]),
+  ]
+  const widths = [0, 1, 2, 3].map((place) => Math.max(...cells.map((row) => row[place].length)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, place) => cell[place === 1 ? 'padStart' : 'padEnd'](widths[place] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The value below which so much of all lies: 0.5 for the middle. */
+export const quantile = (values, share) => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,50 @@
+// How long it takes from pressing a verb until the page shows what has become of the record, in frames of the screen.
+import { startFreshProduct } from '#scripts/fresh-product.mjs'
+import { paths } from '#web/paths.ts'
+import { openBrowser, settled } from './open-browser.mjs'
+import { quantile } from './figures.mjs'
+
+const presses = 10
+
+/** Presses the control and counts the frames that are drawn until the control is another one. Runs in the browser. */
+const framesUntilChanged = (button) =>
+  new Promise((resolve) => {
+    const around = button.closest('li, tr, main')
+    let frames = 0
+    const count = () => {
+      frames += 1
+      requestAnimationFrame(count)
+    }
+    const watch = new MutationObserver(() => {
+      if (button.isConnected && button.getAttribute('aria-label')?.startsWith('Complete')) return
+      watch.disconnect()
+      resolve(frames)
+    })
+    watch.observe(around, { childList: true, subtree: true, attributes: true })
+    requestAnimationFrame(() => {
+      button.click()
+      requestAnimationFrame(count)
+    })
+  })
+
+export async function press({ check }) {
+  const product = await startFreshProduct()
+  const browser = await openBrowser()
+  try {
+    const page = await browser.openAs(product.url, 'Assistant')
+    await page.goto(paths.dashboard)
+    await settled(page)
+    const frames = []
+    for (let at = 0; at < presses; at += 1) {
+      const button = page.getByRole('button', { name: /^Complete: / }).first()
+      if ((await button.count()) === 0) break
+      frames.push(await button.evaluate(framesUntilChanged))
+      await page.waitForLoadState('networkidle')
+    }
+    const what = 'pressing Complete until the row shows it'
+    check({ what, figure: quantile(frames, 0.95), bar: 1, aim: 1, unit: 'frames' })
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,107 @@
+// What each page asks of the database: its own questions, heard in the browser and asked again one by one.
+import { createServer } from 'node:http'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#api/app.ts'
+import { connect } from '#api/database/connect.ts'
+import { startEmbedded } from '#api/database/embedded.ts'
+import { migrate } from '#api/database/migrate.ts'
+import { seedDemoOnce } from '#api/demo/demo-once.ts'
+import { hashPassword } from '#api/domain/hashing.ts'
+import { readEnv } from '#api/env.ts'
+import { createLog } from '#api/log.ts'
+import { freePort } from '#scripts/product-process.mjs'
+import { appPaths } from '#web/paths.ts'
+import { openBrowser, settled } from './open-browser.mjs'
+
+/** The product in this process, so that what it asks its database can be heard. */
+const openHere = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-statements-'))
+  await chmod(folder, 0o755)
+  const database = await startEmbedded({ dataDir: folder, durable: false })
+  await migrate(database.connection)
+  const db = connect({ connection: database.connection })
+  await seedDemoOnce(db, false, { now: new Date(), hashPassword })
+  const port = await freePort()
+  const env = readEnv({ PORT: String(port), DATA_DIR: folder })
+  const sessionSecret = 'a secret of one who measures, long enough for the rule'
+  const log = createLog(true, { write: () => undefined })
+  const app = await createApp({ db, env: { ...env, sessionSecret }, clock: () => new Date(), log })
+  const server = createServer(app.handler)
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await app.close()
+    await db.destroy()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { db, url: `http://localhost:${port}`, stop }
+}
+
+/** The questions that a page asks, by name. */
+const questionsOf = async (page, path) => {
+  const heard = new Map()
+  const hear = (request) => {
+    if (!request.url().endsWith('/graphql')) return
+    const question = request.postDataJSON()
+    if (/^\s*query/.test(question.query)) heard.set(question.operationName, question)
+  }
+  page.on('request', hear)
+  await page.goto(path)
+  await settled(page)
+  page.off('request', hear)
+  return heard
+}
+
+const countOf = async (db, page, question) => {
+  let asked = 0
+  const count = () => void (asked += 1)
+  db.on('query', count)
+  await page.request.post('/graphql', { data: question })
+  db.off('query', count)
+  return asked
+}
+
+/** The id of some record of that kind. */
+const ids = {
+  task: 'tasks',
+  customer: 'customers',
+  lead: 'leads',
+  service: 'customer_services',
+  person: 'users',
+}
+
+const pathsIn = async (db) => {
+  const paths = []
+  for (const [name, path] of Object.entries(appPaths)) {
+    const table = ids[name]
+    if (path.includes(':') && !table) continue
+    const { id } = path.includes(':') ? await db(table).first('id') : { id: '' }
+    paths.push(path.replace(':id', id))
+  }
+  return paths
+}
+
+export async function statements({ check }) {
+  const product = await openHere()
+  const browser = await openBrowser()
+  try {
+    const dearest = new Map()
+    for (const label of ['Manager', 'Assistant', 'Customer']) {
+      const page = await browser.openAs(product.url, label)
+      for (const path of await pathsIn(product.db))
+        for (const [name, question] of await questionsOf(page, path)) {
+          const asked = await countOf(product.db, page, question)
+          dearest.set(name, Math.max(asked, dearest.get(name) ?? 0))
+        }
+    }
+    for (const [name, figure] of dearest)
+      check({ what: `statements: ${name}`, figure, bar: 6, aim: 4 })
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,55 @@
+// How much script the app fetches, as gzip sends it: for its first page, and for each page after that.
+import { gzipSync } from 'node:zlib'
+import { startFreshProduct } from '#scripts/fresh-product.mjs'
+import { paths } from '#web/paths.ts'
+import { openBrowser, settled } from './open-browser.mjs'
+
+const kilobyte = 1024
+
+/** What the page has fetched since it was last asked, in kilobytes. */
+const weigh = (page) => {
+  let bytes = 0
+  const reading = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    reading.push(answer.body().then((body) => void (bytes += gzipSync(body).length)))
+  })
+  return async () => {
+    await settled(page)
+    await Promise.all(reading)
+    const now = bytes / kilobyte
+    bytes = 0
+    return now
+  }
+}
+
+export async function weight({ check }) {
+  const product = await startFreshProduct()
+  const browser = await openBrowser()
+  try {
+    const page = await browser.openAs(product.url, 'Manager')
+    const fetched = weigh(page)
+    const say = async (what, bar, aim) =>
+      check({ what: `script: ${what}`, figure: await fetched(), bar, aim, unit: 'KB' })
+    const place = (name) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+    await page.goto(paths.dashboard)
+    await say('the first page after sign-in', 250, 220)
+    await place('Customers').click()
+    await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+    await fetched()
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await page.waitForURL(/customers\/\d+/)
+    await say('opening a record', 25, 10)
+    await place('Leads').click()
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    await say('leads and their board', 30, 20)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await say('Ctrl-K', 25, 10)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Item } from './item.ts'
+
+/** Milliseconds without a letter before what was found is said aloud. */
+const pause = 700
+
+type Props = {
+  typed: string
+  items: readonly Item[]
+  isLoading: boolean
+  error: string | undefined
+}
+
+/** Why nothing is there, for everybody; and how much is, for those who do not see it, once they have stopped typing. */
+export const Count = ({ typed, items, isLoading, error }: Props) => {
+  const isNothing = items.length === 0 && !isLoading
+  const said = error ?? (isNothing ? `Nothing is called “${typed.trim()}”.` : null)
+  return (
+    <>
+      {said && (
+        <p className="px-5 py-4 text-sm text-text-quiet">
+          {said}
+          {isNothing && !error && ' Look for fewer words, or part of one.'}
+        </p>
+      )}
+      <Aloud text={said ?? `${items.length} found`} isWaiting={isLoading} />
+    </>
+  )
+}
+
+const Aloud = ({ text, isWaiting }: { text: string; isWaiting: boolean }) => {
+  const [aloud, setAloud] = useState('')
+  useEffect(() => {
+    if (isWaiting) return undefined
+    const timer = setTimeout(() => setAloud(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, isWaiting])
+  return <output className="sr-only">{aloud}</output>
+}

@@ -1,0 +1,121 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+import { Count } from './count.tsx'
+import type { Item } from './item.ts'
+import { PaletteRow } from './palette-row.tsx'
+
+type Props = {
+  label: string
+  /** The command that asks, when one does. */
+  of?: string
+  typed: string
+  onType: (typed: string) => void
+  items: readonly Item[]
+  isLoading?: boolean
+  error?: string | undefined
+  onChoose: (item: Item) => void
+  onBack?: () => void
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** A line to type into and the lines that fit: the focus stays where one types, and Enter takes the line that is marked. */
+export const PaletteBox = (props: Props) => {
+  const { label, of, typed, onType, items, isLoading = false, error, onChoose, onBack } = props
+  const list = useId()
+  const [marked, setMarked] = useState<string | null>(null)
+  const isWaiting = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const late = useLate(isLoading)
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === marked),
+  )
+  const current = items[at]
+
+  const type = (next: string) => {
+    isWaiting.current = false
+    setMarked(null)
+    onType(next)
+  }
+
+  // Another question takes the focus from the one before.
+  useEffect(() => input.current?.focus(), [])
+
+  // Whoever pressed Enter before the answer came gets the first line of it.
+  useEffect(() => {
+    if (!isWaiting.current || isLoading) return
+    isWaiting.current = false
+    if (items[0]) onChoose(items[0])
+  })
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setMarked(items[(at + step + items.length) % items.length]?.id ?? null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (current) onChoose(current)
+      else isWaiting.current = isLoading
+    } else if (event.key === 'Backspace' && typed === '' && onBack) {
+      event.preventDefault()
+      onBack()
+    }
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line px-4 text-text-quiet">
+        {late ? <Spinner /> : <Search aria-hidden="true" className="size-4 shrink-0" />}
+        {of && (
+          <span className="shrink-0 rounded-sm bg-press-soft px-2 py-0.5 text-sm text-text">
+            {of}
+          </span>
+        )}
+        <input
+          ref={input}
+          data-autofocus
+          role="combobox"
+          aria-label={of ? `${of}: ${label}` : label}
+          aria-expanded={items.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          className="h-12 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-quiet"
+        />
+      </div>
+      <div
+        id={list}
+        // Its lines are more than the text of a native option.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        aria-label={label}
+        className="max-h-[min(60dvh,27rem)] overflow-y-auto p-2 empty:hidden"
+      >
+        {items.map((item, place) => (
+          <PaletteRow
+            key={item.id}
+            id={`${list}-${place}`}
+            item={item}
+            isMarked={place === at}
+            onMark={() => setMarked(item.id)}
+            onChoose={() => onChoose(item)}
+          />
+        ))}
+      </div>
+      <Count typed={typed} items={items} isLoading={isLoading} error={error} />
+    </>
+  )
+}

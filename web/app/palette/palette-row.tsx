@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Keys } from '#web/ui/keys.tsx'
+import type { Item } from './item.ts'
+
+type Props = {
+  id: string
+  item: Item
+  isMarked: boolean
+  onMark: () => void
+  onChoose: () => void
+}
+
+/** One line: what it is called, whose it is, what kind of thing it is, and the keys that do the same. */
+export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
+  return (
+    // The keys are heard where one types.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
+    <div
+      ref={row}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isMarked}
+      onMouseMove={isMarked ? undefined : onMark}
+      // The focus stays where one types.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-surface-hover md:min-h-9"
+    >
+      <span className="min-w-0 flex-[0_1_auto] truncate">
+        <span className={item.isClosed ? 'text-text-quiet' : 'font-medium'}>{item.name}</span>
+        {item.beside && <span className="text-text-quiet"> · {item.beside}</span>}
+      </span>
+      <span className="ml-auto shrink-0 text-xs text-text-quiet">
+        {item.isClosed && 'Closed · '}
+        {item.kind}
+      </span>
+      {item.keys && (
+        <span aria-hidden="true" className="shrink-0 max-md:hidden">
+          <Keys keys={item.keys} />
+        </span>
+      )}
+    </div>
+  )
+}

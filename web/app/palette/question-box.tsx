@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Command } from '#web/writing/commands.ts'
+import { wordsOf } from './fit.ts'
+import { type Item, sorted } from './item.ts'
+import { PaletteBox } from './palette-box.tsx'
+
+type Props = {
+  /** The command that asks. */
+  name: string
+  question: NonNullable<Command['asks']>
+  onChoose: (item: Item) => void
+  onBack: () => void
+}
+
+const answersTo = ({ choices, onText }: Props['question'], typed: string): Item[] => {
+  const offered = (choices ?? []).map((choice): Item => ({ ...choice, id: choice.name, kind: '' }))
+  const words = wordsOf(typed)
+  const found = words.length === 0 ? offered : sorted(words, offered).map(({ item }) => item)
+  if (!onText || typed.trim() === '') return found
+  return [
+    ...found,
+    { id: 'typed', name: typed.trim(), kind: 'Use this', run: () => onText(typed.trim()) },
+  ]
+}
+
+/** Asks in the same box for what a command needs. Backspace on nothing goes back. */
+export const QuestionBox = ({ name, question, onChoose, onBack }: Props) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <PaletteBox
+      label={question.label}
+      of={name}
+      typed={typed}
+      onType={setTyped}
+      items={answersTo(question, typed)}
+      onChoose={onChoose}
+      onBack={onBack}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router-dom'
+import { useOfferedCommands } from '#web/writing/commands.ts'
+import { listRecents, type Recent } from '#web/parts/recents.ts'
+import { wordsOf } from './fit.ts'
+import { type Item, itemsOf, merged, ranked, sorted } from './item.ts'
+import { useAppItems } from './use-app-items.ts'
+import { useRecords } from './use-records.ts'
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+const asItem = ({ noun, title, path }: Recent): Item => ({
+  id: `recent ${path}`,
+  name: title,
+  kind: capital(noun),
+  path,
+})
+
+/** Of records that fit equally well those that were opened lately come first. */
+const recentFirst = (found: ReturnType<typeof ranked>, recents: readonly Item[]) => {
+  const place = ({ path }: Item) => {
+    const at = recents.findIndex((one) => one.path === path)
+    return at === -1 ? recents.length : at
+  }
+  return found.toSorted((one, other) => one.fit - other.fit || place(one.item) - place(other.item))
+}
+
+/** The lines of the palette for what is typed: with nothing typed what can be done here, then what was opened lately, then the places. */
+export const useItems = (typed: string, onShortcuts: () => void) => {
+  const words = wordsOf(typed)
+  const { pathname } = useLocation()
+  const { records, isLoading, error } = useRecords(words)
+  const offered = useOfferedCommands().flatMap((one) => itemsOf('Command', one))
+  const everywhere = useAppItems(onShortcuts)
+  const recents = listRecents()
+    .filter(({ path }) => path !== pathname)
+    .map(asItem)
+
+  // Without words a command stands once: what it asks comes after.
+  if (words.length === 0)
+    return {
+      items: [...offered, ...recents, ...everywhere].filter(({ isChoice }) => !isChoice),
+      isLoading,
+      error,
+    }
+  const found = recentFirst(ranked(words, records), recents)
+  return {
+    items: merged([...sorted(words, offered), ...found], sorted(words, everywhere)),
+    isLoading,
+    error,
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** One answer to what a command asks. */
+type Choice = { name: string; beside?: string; run: () => void }
+
+/** What a command asks before it is done, in the box where it was found. */
+type Question = {
+  label: string
+  /** What to choose from; without it whatever is typed is the answer. */
+  choices?: readonly Choice[]
+  onText?: (text: string) => void
+}
+
+/** Something that the viewer can do from anywhere, or with the record that is open. */
+export type Command = {
+  /** Tells it from all others: `completeTask`. */
+  id: string
+  name: string
+  /** What stands beside it: the record that it is about. */
+  beside?: string | undefined
+  /** The keys that do the same. */
+  keys?: readonly string[]
+  /** Other words for it. */
+  words?: string
+} & ({ run: () => void; asks?: undefined } | { asks: Question; run?: undefined })
+
+let offered: readonly { by: symbol; commands: readonly Command[] }[] = []
+const listeners = new Set<() => void>()
+
+const change = (next: typeof offered) => {
+  offered = next
+  for (const listener of listeners) listener()
+}
+
+/** Offers these commands in Ctrl-K for as long as the component that says so is there; the latest come first. */
+export const useCommands = (commands: readonly Command[]) => {
+  useEffect(() => {
+    const by = Symbol('commands')
+    change([{ by, commands }, ...offered])
+    return () => change(offered.filter((one) => one.by !== by))
+  }, [commands])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** All commands that are offered now by what is on the page. */
+export const useOfferedCommands = () =>
+  useSyncExternalStore(subscribe, () => offered).flatMap(({ commands }) => commands)
