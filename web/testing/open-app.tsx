@@ -8,6 +8,7 @@ import '#web/app/signed-in-app.tsx'
 import '#web/features/sign-in/sign-in-page.tsx'
 import '#web/ui/toaster.tsx'
 import { clearToasts } from '#web/ui/toast-store.ts'
+import { holdRow } from '#web/writing/held-row.ts'
 import { clearUndo } from '#web/writing/undo-store.ts'
 import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
 import { buildPage } from './records.ts'
@@ -34,6 +35,7 @@ afterEach(() => {
   cleanup()
   clearToasts()
   clearUndo()
+  holdRow(null)
   localStorage.clear()
   vi.useRealTimers()
 })
