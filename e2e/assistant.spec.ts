@@ -94,7 +94,7 @@ test('each list of the staff holds the rows in the assistant’s care', async ({
   await signIn('assistant')
   const services = await context.request.get('/api/customer-services')
   const expected: [string, string][] = [
-    [paths.leads, `${(await leads(ask, 'assistant')).length} leads`],
+    [hrefs.leadList(), `${(await leads(ask, 'assistant')).length} leads`],
     [paths.services, `${services.headers()['x-total-count']} services`],
   ]
   for (const [path, summary] of expected) {

@@ -111,7 +111,7 @@ test('every list is sorted as it is asked to be', async ({ page, signIn }) => {
       .locator('td:last-child time')
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
   for (const [path, newest] of [
-    [paths.leads, ''],
+    [hrefs.leadList(), ''],
     [paths.interactions, ''],
     [paths.customers, '?sort=newest'],
   ] as const) {
@@ -142,7 +142,7 @@ test('the manager sees the rows of every customer', async ({ page, signIn, ask }
 
 test('the manager follows a lead from the list to its history', async ({ page, signIn }) => {
   await signIn('manager')
-  await page.goto(paths.leads)
+  await page.goto(hrefs.leadList())
   await expect(pager(page)).toContainText(/\d+ leads/)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
   await expect(page).toHaveURL(/sort=oldest/)

@@ -33,10 +33,12 @@ const reviewed = {
   'domain/files.ts': ['fileContents'],
   // Visitors see nothing, and write to leads that they may not read.
   'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],
+  // A link is found by its hash, before there is a viewer; whoever joins by it changes their own account.
+  'domain/invitations.ts': ['accounts', 'invitations', 'users'],
   // Keys are no records; each is asked for by its viewer.
   'domain/once.ts': ['idempotencyKeys'],
-  // One's own password, and the sign-ins that end with an old one.
-  'domain/passwords.ts': ['accounts', 'signIns', 'users'],
+  // One's own password, and the sign-ins and the link that end with an old one.
+  'domain/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
   // Accounts that a verb names, whoever it is who asks: an assistant may write to management, whose accounts they do not see.
   'domain/records.ts': ['accounts'],
   // What happened is written by whoever did it, and read by management alone.
@@ -44,8 +46,8 @@ const reviewed = {
   // Signing in happens before there is a viewer.
   'domain/sign-in.ts': ['accounts', 'signIns'],
   'domain/sign-ins.ts': ['accounts', 'signIns'],
-  // A disabled account is signed out.
-  'domain/standing.ts': ['signIns'],
+  // A disabled account is signed out, and joined by nobody.
+  'domain/standing.ts': ['invitations', 'signIns'],
 }
 
 it('only these files reach beyond what the viewer may see, and only for this', () => {

@@ -12,6 +12,7 @@ import { createComeBacks } from './stores/come-backs.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
+import { createInvitations } from './stores/invitations.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
@@ -89,6 +90,7 @@ const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks:
   comeBacks: createComeBacks(db),
   fileContents: createFileContents(db),
   idempotencyKeys: createIdempotencyKeys(db),
+  invitations: createInvitations(db),
   leadForms: createLeadForms(db, locks),
   securityLog: createSecurityLog(db),
   signIns: createSignIns(db),

@@ -25,7 +25,13 @@ const features = Object.fromEntries(
       {
         purpose: 'one thing that a person does',
         may: featureMay,
-        packages: [...page, 'react-hook-form', '@apollo/client'],
+        packages: [
+          ...page,
+          'react-hook-form',
+          '@apollo/client',
+          '@dnd-kit/core',
+          '@radix-ui/react-dropdown-menu',
+        ],
       },
     ],
   ),

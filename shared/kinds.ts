@@ -19,6 +19,8 @@ export const securityEventKinds = [
   'user_enabled',
   'verb_refused',
   'file_read',
+  'user_invited',
+  'invitation_accepted',
 ] as const
 
 /** Why a sign-in was refused: nobody outside is told. */

@@ -139,6 +139,13 @@ export const sayPlan = (id: string) => {
   return plansOf(plan.category).length === 1 ? category : `${plan.name}, ${category}`
 }
 
+/** The plan that goes by exactly these words. */
+export const planOfLabel = (label: string) => plans.find(({ id }) => sayPlan(id) === label)
+
+/** What a plan brings in a month, in whole cents; null for a share of rent, which is not known before. */
+export const monthlyCents = ({ price }: Plan) =>
+  price.kind === 'monthly' ? price.dollars * 100 : null
+
 /** In the comparison a month is four weeks and a year twelve months. */
 const weeksPerMonth = 4
 const monthsPerYear = 12

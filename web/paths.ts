@@ -16,7 +16,11 @@ export const appPaths = {
   services: '/admin/services',
   settings: '/admin/settings',
   account: '/account',
+  security: '/admin/settings/security',
 } as const
+
+/** Paths that open in front of the application, whoever is signed in. */
+export const doorPaths = { invitation: '/invitation/:token' } as const
 
 /** Every path of the product. Nothing else writes one. */
 export const paths = {
@@ -29,9 +33,13 @@ export const paths = {
   thanks: '/thank-you',
 
   ...appPaths,
+  ...doorPaths,
 
   graphql: '/graphql',
 } as const
+
+/** What the link of an invitation ends with; null where the path is none. */
+export const tokenIn = (path: string) => /^\/invitation\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
 /** The ten solutions: the canonical path of each, and the second address that some have. */
 export const solutionPaths = {
@@ -68,6 +76,10 @@ export const hrefs = {
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
+  /** Leads as a list, where the board would be shown. */
+  leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
+  /** Where somebody joins by the link that they were given. */
+  invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,

@@ -46,7 +46,7 @@ const namedBy = (verb: Verb) => {
 it('each verb is about the records that its input names', () => {
   // These name nobody, or somebody whose own page has no place for them.
   const own = { updateProfile: ['user'], changePassword: ['user'] }
-  const none = { createUser: [], createTeamMember: [] }
+  const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
   const stated = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
@@ -60,7 +60,12 @@ const verbsAbout = (noun: Noun): Verb[] =>
 
 /** What a record of a kind can be like, as far as a verb may ask: each status, and more where it matters. */
 const statesOf = (noun: Noun): object[] => {
-  if (noun === 'user') return [{ disabledAt: null }, { disabledAt: new Date() }]
+  if (noun === 'user')
+    return [
+      { disabledAt: null, invited: false },
+      { disabledAt: new Date(), invited: false },
+      { disabledAt: null, invited: true },
+    ]
   if (!(noun in statusMachines)) return [{}]
   return statusMachines[noun as StatusNoun].statuses.map((status) => inStatus(noun, status))
 }

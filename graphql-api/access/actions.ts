@@ -25,6 +25,7 @@ export const actions: Readonly<Record<Action, readonly Who[]>> = {
   me: anyone,
   search: signedIn,
   organisation: staff,
+  leadColumns: reading.lead.many,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

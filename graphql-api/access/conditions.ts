@@ -14,6 +14,7 @@ export type Facts = {
   status?: AnyStatus
   userId?: number | null
   disabledAt?: Date | null
+  invited?: boolean
 }
 
 /** Makes the refusal; null where nothing stands in the way. */
@@ -69,6 +70,11 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     whileDisabled(false, 'This account is disabled already.'),
   ),
   enableUser: whileDisabled(true, 'This account is not disabled.'),
+  renewInvitation: all(
+    whileDisabled(false, 'This account is disabled. Enable it first.'),
+    (_viewer, { invited = false }) =>
+      invited ? null : () => wrongField('id', 'They have joined already.'),
+  ),
   // One's own is changed with the present one, so that an unguarded screen gives no account away.
   resetPassword: neverOwn('You cannot reset your own password; change it instead.'),
   changePresence: (viewer, { userId }) =>

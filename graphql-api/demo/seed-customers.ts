@@ -3,7 +3,7 @@ import { insertMany } from '#api/database/factories/index.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
 import { demoDomain } from '#shared/demo.ts'
-import { sayPlan } from '#shared/plans.ts'
+import { findPlan, monthlyCents, sayPlan } from '#shared/plans.ts'
 import { type DemoCustomer, customerList } from './customer-list.ts'
 import { type Days, inWorkingDays, minutesAfter } from './days.ts'
 import type { Staff } from './seed-staff.ts'
@@ -127,6 +127,7 @@ const seedServices = (
           serviceType: service.isCleanUp
             ? `Clean-up: ${sayPlan(service.plan)}`
             : sayPlan(service.plan),
+          ...(!service.isCleanUp && { plan: service.plan, monthlyValue: valueOf(service.plan) }),
           status,
           startDate,
           endDate: endOf(days, status, service.isCleanUp ?? false),
@@ -138,6 +139,12 @@ const seedServices = (
       }),
     ),
   )
+
+/** What a service brings in a month, in whole cents; of a share of rent, what such a house brings. */
+const valueOf = (id: string) => {
+  const plan = findPlan(id)
+  return plan ? (monthlyCents(plan) ?? 64_000) : null
+}
 
 const endOf = (days: Days, status: string, isCleanUp: boolean) => {
   if (status === 'cancelled') return days.ago(endedDaysAgo.closed, 0.9)

@@ -20,7 +20,12 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
   }
 }
 
-const requireCustomerOf = async (ctx: Ctx, role: string, customerId: number | null | undefined) => {
+/** Refuses a customer to whoever can belong to none, and one that is not there. */
+export const requireCustomerOf = async (
+  ctx: Ctx,
+  role: string,
+  customerId: number | null | undefined,
+) => {
   if (customerId == null) return
   if (role !== 'user') throw wrongField('customerId', 'Only a portal user belongs to a customer.')
   if (!(await ctx.stores.customers.lock(customerId, 'as it is')))

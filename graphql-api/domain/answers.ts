@@ -12,10 +12,14 @@ const several = (name: string) => allNouns.find((noun) => nouns[noun].many === n
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Findable
 
+/** What is told once and kept nowhere: whoever asks again hears that there is none. */
+const isToldOnce = (name: string) => name === 'invitationToken'
+
 const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
 
 /** What of one field of an answer is kept: ids of records, and plain numbers. Throws for what could not be told again. */
 const keptOf = (name: string, value: unknown) => {
+  if (value === null || isToldOnce(name)) return null
   if (one(name)) return (value as Identified).id
   if (several(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
@@ -29,6 +33,7 @@ export const shorten = (answer: object) =>
 
 const tellOne = async (ctx: Ctx, name: string, kept: unknown) => {
   const noun = one(name)
+  if (noun && kept === null) return null
   if (noun) return findOrRefuse(storeOf(ctx, noun), kept as number)
   const of = several(name)
   if (of) {

@@ -2,6 +2,7 @@ import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { movesOf } from './moves.ts'
 import { changesOf, hold, holdCustomer } from './records.ts'
+import { calledAs, soldAs } from './service-plans.ts'
 import { verb } from './verb.ts'
 
 const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
@@ -11,16 +12,19 @@ const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
 export const createCustomerService = verb('createCustomerService', async (ctx, input) => {
   await holdCustomer(ctx, input.customerId)
   const preferences = input.preferences ?? {}
-  return { customerService: await ctx.stores.customerServices.insert({ ...input, preferences }) }
+  const { serviceType: _type, ...facts } = input
+  const values = { ...facts, ...soldAs(input), preferences }
+  return { customerService: await ctx.stores.customerServices.insert(values) }
 })
 
 export const updateCustomerService = verb('updateCustomerService', async (ctx, input) => {
   const service = await hold(ctx, ctx.stores.customerServices, input)
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
-  return {
-    customerService: await ctx.stores.customerServices.change(service.id, changesOf(input)),
-  }
+  // A plan alone is taken away by calling the service something else.
+  const { plan: _plan, ...changes } = changesOf(input)
+  const values = { ...changes, ...calledAs(input) }
+  return { customerService: await ctx.stores.customerServices.change(service.id, values) }
 })
 
 const moves = movesOf(({ customerServices }) => customerServices)

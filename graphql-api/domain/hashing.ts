@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import argon2 from 'argon2'
 import { createTurns } from './turns.ts'
 
@@ -16,6 +17,12 @@ export const hashPassword = (password: string, { known } = somebodyKnown) =>
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
 const nobody =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
+
+const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
+
+/** What stands where a hash will be, until somebody chooses a password: a hash of nothing that anybody could find. */
+export const unknownPassword = () =>
+  `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
 /** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
 export const verifyPassword = async (

@@ -1,6 +1,7 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
-import { Overtaken, wrongField } from '#api/errors.ts'
-import { holdProposed, proposeAssistant } from './customers.ts'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/context.ts'
+import { wrongField } from '#api/errors.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
 import { movesOf } from './moves.ts'
 import { changesOf, hold, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
@@ -51,28 +52,6 @@ const moves = movesOf(
 
 export const moveLead = moves.verb('moveLead')
 
-/** Makes a customer of an open lead, which is then won. */
-export const convertLead = verb('convertLead', {
-  accounts: async (ctx, { id }) => {
-    const lead = await ctx.stores.leads.find(id)
-    const ofLead = lead?.assignedVaId ?? null
-    return [lead && (await proposeAssistant(ctx, ofLead)), ofLead] as const
-  },
-  work: async (ctx, input, _ready, [proposed, ofLead]) => {
-    const row = await hold(ctx, ctx.stores.leads, input)
-    authoriseRecord(ctx.viewer, 'convertLead', row)
-    // Somebody gave the lead to another assistant while this one was proposed.
-    if (row.assignedVaId !== ofLead) throw new Overtaken()
-    const { name, email, phone, company } = row
-    const assignedVaId = await holdProposed(ctx, proposed)
-    const customer = await ctx.stores.customers.insert({
-      name,
-      email,
-      phone,
-      company,
-      assignedVaId,
-    })
-    const lead = await moves.go(ctx, { row, to: 'won', more: { customerId: customer.id } })
-    return { lead, customer }
-  },
-})
+/** Wins a held lead, which has become this customer. */
+export const winLead = (ctx: Ctx, row: LeadRow, customerId: number) =>
+  moves.go(ctx, { row, to: 'won', more: { customerId } })

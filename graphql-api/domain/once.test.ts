@@ -38,6 +38,7 @@ const keyless = [
   'sendInquiry',
   'requestBooking',
   'changePassword',
+  'acceptInvitation',
   'createUser',
   'resetPassword',
 ]
@@ -53,6 +54,10 @@ const attemptOf = async (verb: keyof typeof attempts) => {
   return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
 
+/** What is told once is told no more. */
+const toldAgain = (answer: object) =>
+  'invitationToken' in answer ? { ...answer, invitationToken: null } : answer
+
 describe('a verb that comes twice under one key', () => {
   it.each(allVerbs.filter((verb) => !keyless.includes(verb)))(
     '%s is done once and answers the same',
@@ -61,7 +66,7 @@ describe('a verb that comes twice under one key', () => {
       const first = await perform(caller, verb, given, 'a-key')
       const rows = await everyRow(db)
       const again = await perform(caller, verb, given, 'a-key')
-      expect(again).toEqual(first)
+      expect(again).toEqual(toldAgain(first))
       expect(await everyRow(db)).toEqual(rows)
     },
   )

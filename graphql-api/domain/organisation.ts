@@ -1,10 +1,15 @@
+import { wrongField } from '#api/errors.ts'
+import { hoursMessage } from '#shared/inputs/parts.ts'
 import { requireVersion } from './records.ts'
 import { verb } from './verb.ts'
 
 export const updateOrganisation = verb(
   'updateOrganisation',
   async (ctx, { expectedVersion, ...changes }) => {
-    requireVersion(await ctx.stores.organisation.lock(), expectedVersion)
+    const before = await ctx.stores.organisation.lock()
+    requireVersion(before, expectedVersion)
+    const { workBegins, workEnds } = { ...before, ...changes }
+    if (workEnds <= workBegins) throw wrongField('workEnds', hoursMessage)
     return { organisation: await ctx.stores.organisation.change(changes) }
   },
 )

@@ -45,7 +45,9 @@ export const resetPassword = verb('resetPassword', {
     const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'resetPassword', user)
     await ctx.system.signIns.endAll(user.id)
+    // Whoever was invited and gets a password from us needs their link no more.
+    await ctx.system.invitations.end(user.id)
     await noteDone(ctx, { kind: 'password_reset', about: user })
-    return { user: await ctx.stores.users.change(user.id, { password }) }
+    return { user: await ctx.stores.users.change(user.id, { password, invited: false }) }
   },
 })

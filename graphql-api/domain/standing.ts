@@ -61,6 +61,7 @@ export const disableUser = verb('disableUser', {
     const user = await hold(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'disableUser', user)
     await ctx.system.signIns.endAll(user.id)
+    await ctx.system.invitations.end(user.id)
     await noteDone(ctx, { kind: 'user_disabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
   },

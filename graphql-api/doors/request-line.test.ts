@@ -12,5 +12,7 @@ it('a request has an id, and a line in the log without its query', () => {
   expect(lines).toEqual([[{ ...facts, ms: expect.any(Number) as number }, 'answered']])
   answered('GET', '/api/customers', 200, 7)
   expect(lines[1]?.[0]).toMatchObject({ ...facts, userId: 7 })
+  answered('GET', '/invitation/a-secret/more?x=1', 200)
+  expect(lines[2]?.[0]).toMatchObject({ path: '/invitation/:token' })
   expect(openRequest(log).id).not.toBe(id)
 })

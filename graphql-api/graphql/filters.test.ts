@@ -98,6 +98,11 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     value: middle,
   }),
   until: () => ({ ours: { createdAt: early }, theirs: { createdAt: late }, value: middle }),
+  statusBefore: () => ({
+    ours: { statusSince: early },
+    theirs: { statusSince: late },
+    value: middle,
+  }),
   kind: () => ({ ours: { kind: 'signed_out' }, value: ['SIGNED_OUT'] }),
   userId: () => named('userId'),
   aboutId: () => named('aboutId'),

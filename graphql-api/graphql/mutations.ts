@@ -9,7 +9,9 @@ import * as customerServices from '#api/domain/customer-services.ts'
 import * as customers from '#api/domain/customers.ts'
 import * as files from '#api/domain/files.ts'
 import * as inquiries from '#api/domain/inquiries.ts'
+import * as invitations from '#api/domain/invitations.ts'
 import * as interactions from '#api/domain/interactions.ts'
+import * as convert from '#api/domain/convert-lead.ts'
 import * as leads from '#api/domain/leads.ts'
 import * as messages from '#api/domain/messages.ts'
 import * as organisation from '#api/domain/organisation.ts'
@@ -28,12 +30,14 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<An
   ...accounts,
   ...calendarEvents,
   ...comeBack,
+  ...convert,
   ...communicationSessions,
   ...customerServices,
   ...customers,
   ...files,
   ...inquiries,
   ...interactions,
+  ...invitations,
   ...leads,
   ...messages,
   ...organisation,

@@ -5,7 +5,7 @@ import type { Ctx } from '#api/context.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
-import { id, requiredText } from '#shared/validation.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
 
 const single = z.strictObject({ id })
 
@@ -30,9 +30,13 @@ const readsOf = (noun: Noun) => ({
     storeOf(ctx, noun).connection(args),
 })
 
-const own: Pick<QueryResolvers, 'me' | 'organisation' | 'search'> = {
+const found = z.strictObject({ search: text(200).nullish() })
+
+const own: Pick<QueryResolvers, 'me' | 'organisation' | 'leadColumns' | 'search'> = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
+  leadColumns: (_parent, args, ctx) =>
+    ctx.stores.leadBoard.columns(parse(found, args).search ?? null),
   search: (_parent, args, ctx) => {
     const { text, first } = parse(words, args)
     return ctx.stores.search(text, first ?? hits.default)

@@ -8,7 +8,13 @@ import type { Relation } from '#api/access/relations.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
-import type { LeadResolvers, MessageResolvers, ViewerResolvers } from '#api/generated/schema.ts'
+import type {
+  LeadColumnResolvers,
+  LeadResolvers,
+  MessageResolvers,
+  OrganisationResolvers,
+  ViewerResolvers,
+} from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
 import { relations } from './relations.ts'
 
@@ -71,6 +77,13 @@ const Viewer: ViewerResolvers = {
   signIns: (_viewer, _, ctx) => ownSignIns(ctx),
 }
 const Lead: LeadResolvers = { statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id) }
+const LeadColumn: LeadColumnResolvers = {
+  leads: ({ status, search }, { first }, ctx) =>
+    ctx.stores.leadBoard.leadsOf({ status, search, first }),
+}
+const Organisation: OrganisationResolvers = {
+  monthlyRevenue: (_, { wonSince }, ctx) => ctx.stores.revenue.monthly(wonSince ?? null),
+}
 const Message: MessageResolvers = {
   fromCustomer: async ({ senderId }, _, ctx) =>
     senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user',
@@ -110,5 +123,5 @@ export const recordsOf = (schema: GraphQLSchema) => [
   following,
   idsOf(schema),
   able,
-  { Viewer, Lead, Message },
+  { Viewer, Lead, LeadColumn, Message, Organisation },
 ]

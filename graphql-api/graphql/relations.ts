@@ -31,4 +31,4 @@ export const relations: Readonly<Record<string, Readonly<Record<string, Relation
 }
 
 /** Fields that lead to something else than a record or a list of a kind; records.ts resolves them. */
-export const irregular = ['Lead.statusChanges', 'Viewer.signIns']
+export const irregular = ['Lead.statusChanges', 'LeadColumn.leads', 'Viewer.signIns']

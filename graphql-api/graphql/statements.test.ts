@@ -75,6 +75,9 @@ const particular: Record<string, Page> = {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50, ours: true }),
   },
+  TeamPanel: { statements: 3 },
+  Assistants: { statements: 3 },
+  LeadsBoard: { statements: 3 },
   Threads: { statements: 3, by: 'assistant' },
   SchedulePage: { statements: 6, by: 'assistant' },
   TaskPage: {

@@ -24,6 +24,8 @@ export const createAccounts = (db: Knex, locks: Locks) => ({
 
   /** Whether there is an active management account. */
   hasManager: async (): Promise<boolean> =>
-    (await db('users').where({ role: 'management' }).whereNull('disabledAt').first('id')) !==
-    undefined,
+    (await db('users')
+      .where({ role: 'management', invited: false })
+      .whereNull('disabledAt')
+      .first('id')) !== undefined,
 })

@@ -5,6 +5,11 @@ export type OrganisationRow = {
   id: boolean
   name: string
   assistantsSee: AssistantView
+  timeZone: string
+  /** From Monday, 1, to Sunday, 7. */
+  workDays: number[]
+  workBegins: string
+  workEnds: string
   updatedAt: Date
   version: number
 }

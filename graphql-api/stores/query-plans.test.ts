@@ -119,6 +119,16 @@ describe('a page of a list', () => {
         stores.leads.page({ ...small, after, orderBy: { field: 'created_at', direction: 'desc' } }),
     ],
     [
+      'leads_turn_idx',
+      (stores, after) =>
+        stores.leads.page({
+          ...small,
+          after,
+          filter: { status: ['new'] },
+          orderBy: { field: 'turn' },
+        }),
+    ],
+    [
       'leads_name_idx',
       (stores, after) => stores.leads.page({ ...small, after, orderBy: { field: 'name' } }),
     ],

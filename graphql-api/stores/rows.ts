@@ -1,5 +1,6 @@
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
+import type { LeadColumnRow } from './lead-board.ts'
 import type { LeadStatusChangeRow } from './lead-history.ts'
 import type { Row } from './nouns/kinds.ts'
 import type { OrganisationRow } from './organisation.ts'
@@ -13,6 +14,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 /** What stands behind each type of the schema; the generated types name these. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   HandedOver: { tasks: number; calendarEvents: number; communicationSessions: number }
+  LeadColumn: LeadColumnRow
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow

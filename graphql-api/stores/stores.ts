@@ -1,11 +1,13 @@
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { createFlow } from './flow.ts'
+import { createLeadBoard } from './lead-board.ts'
 import { createLeadHistory } from './lead-history.ts'
 import { kinds } from './nouns/kinds.ts'
 import type { Row } from './nouns/kinds.ts'
 import { createOrganisation } from './organisation.ts'
 import { createPeople } from './people.ts'
+import { createRevenue } from './revenue.ts'
 import { createSearch } from './search/search.ts'
 import { createStore } from './store.ts'
 import type { PersonRow } from './people.ts'
@@ -27,10 +29,12 @@ export const createStores = ({ viewer = null, ...given }: Tools) => {
     ...(Object.fromEntries(
       allNouns.map((noun) => [nouns[noun].many, createStore<Noun, Row<Noun>>(kinds[noun], tools)]),
     ) as NounStores),
+    leadBoard: createLeadBoard(tools),
     leadHistory: createLeadHistory(tools.db),
     people: createPeople(tools.db, flow, viewer),
     search: createSearch(tools),
     organisation: createOrganisation(tools),
+    revenue: createRevenue(tools),
   }
 }
 

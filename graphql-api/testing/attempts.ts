@@ -2,6 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { attemptOf } from './attempt.ts'
 import type { Attempt, Line, Records } from './attempt.ts'
+import { invitationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
 /** An account that the attempt to sign in expects. */
@@ -59,6 +60,19 @@ const lines: Record<Verb, Line> = {
   createUser: {
     who: management,
     give: ofCustomer({ username: 'made@example.test', password: 'secret-6', displayName: 'Made' }),
+  },
+  inviteUser: {
+    who: management,
+    give: ofCustomer({ username: 'invited@example.test', displayName: 'Invited' }),
+  },
+  renewInvitation: { who: management, state: { invited: true } },
+  acceptInvitation: {
+    who: anyone,
+    give: (records) => ({
+      token: invitationOf(records),
+      displayName: 'Joined',
+      password: 'secret-6',
+    }),
   },
   updateUser: { who: management, give: { displayName: 'New' } },
   changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
@@ -6,6 +7,9 @@ import type { Row } from '#api/stores/nouns/kinds.ts'
 
 /** A customer with one record of each kind, their assistant, and a portal user of theirs. */
 export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
+
+/** What the link ends with by which the portal user of a company could join. */
+export const invitationOf = ({ user }: { user: { id: number } }) => `invitation of ${user.id}`
 
 /** Makes a company. A kind that is not named here is a record of the customer's. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
@@ -25,6 +29,12 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     taskUpdate: await build.taskUpdate(db, { taskId: task.id, createdBy: assistant.id }),
     fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
   }
+  await db('invitations').insert({
+    userId: user.id,
+    tokenHash: createHash('sha256').update(invitationOf({ user })).digest('hex'),
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
   const more: Record<string, { id: number }> = {}
   for (const noun of allNouns.filter((noun) => !(noun in company)))
     more[noun] = await buildAny(db, noun, ofCustomer)

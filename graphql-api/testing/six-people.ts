@@ -52,6 +52,7 @@ export const recordOf = (ours: Company, field: string): number => {
 
 export const read = async (caller: Caller, field: Query, id: number) => {
   if (field === 'me') return caller.graphql('{ me { id } }')
+  if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
   // Every record that a factory makes has an address there.
   if (field === 'search')

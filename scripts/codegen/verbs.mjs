@@ -5,6 +5,7 @@ import {
   getNullableType,
   isLeafType,
   isListType,
+  isNonNullType,
   isObjectType,
   Kind,
   parse,
@@ -22,7 +23,8 @@ const payloadFields = (mutation, nouns) =>
   Object.values(getNamedType(mutation.type).getFields()).map(({ name, type }) => {
     const named = getNamedType(type)
     const isMany = isListType(getNullableType(type))
-    return { name, noun: nouns.includes(named.name) ? named.name : null, named, isMany }
+    const mayBeNone = !isNonNullType(type)
+    return { name, noun: nouns.includes(named.name) ? named.name : null, named, isMany, mayBeNone }
   })
 
 /** Verbs belong to the first record that they answer with, and to one rather than to several that went along. */
@@ -101,7 +103,7 @@ const payloadType = (fields) =>
   `{ ${fields
     .map(
       (field) =>
-        `${field.name}: ${field.isMany ? `readonly ${fieldType(field)}[]` : fieldType(field)}`,
+        `${field.name}: ${field.isMany ? `readonly ${fieldType(field)}[]` : fieldType(field)}${field.mayBeNone ? ' | null' : ''}`,
     )
     .join('; ')} }`
 

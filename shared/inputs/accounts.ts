@@ -23,6 +23,21 @@ export const createUser = z.strictObject({
   customerId: id.nullish(),
 })
 
+export const inviteUser = z.strictObject({
+  username,
+  displayName,
+  role: optional(choice(roles)),
+  customerId: id.nullish(),
+})
+
+export const renewInvitation = targetOnly
+
+export const acceptInvitation = z.strictObject({
+  token: requiredText(100),
+  displayName,
+  password: newPassword,
+})
+
 export const updateUser = z.strictObject({
   ...target,
   displayName: displayName.optional(),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { billingCycles } from '#shared/kinds.ts'
 import { id, jsonObject, requiredText } from '#shared/validation.ts'
 import {
+  cents,
   changes,
   choice,
   endsEarlyMessage,
   instant,
   isInOrder,
   optional,
+  plan,
   target,
   targetOnly,
 } from './parts.ts'
@@ -17,10 +19,19 @@ export const details = {
   startDate: instant,
   endDate: optional(instant),
   billingCycle: choice(billingCycles),
+  plan,
+  monthlyValue: cents,
 }
 
+/** What a service is called that has a plan comes from the plan. */
+const named = { ...details, serviceType: details.serviceType.nullish() }
+
 export const createCustomerService = z
-  .strictObject({ ...details, customerId: id, preferences: optional(jsonObject) })
+  .strictObject({ ...named, customerId: id, preferences: optional(jsonObject) })
+  .refine(({ serviceType, plan }) => serviceType != null || plan != null, {
+    path: ['serviceType'],
+    message: 'Required',
+  })
   .refine(({ startDate, endDate }) => isInOrder(startDate, endDate), {
     path: ['endDate'],
     message: endsEarlyMessage,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { billingCycles } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
-import { changes, choice, instant, optional, optionalText, target, targetOnly } from './parts.ts'
+import { details as customer } from './customers.ts'
+import { cents, changes, choice, instant, optional, optionalText, plan, target } from './parts.ts'
 
 export const details = {
   name: requiredText(200),
@@ -22,4 +24,21 @@ export const assignLead = z.strictObject({
 })
 
 export const moveLead = z.strictObject({ ...target, status: choice(statusMachines.lead.statuses) })
-export const convertLead = targetOnly
+
+/** What the customer is to be like, where that differs from the lead, and what they begin with. */
+export const convertLead = z
+  .strictObject({
+    ...target,
+    ...changes(customer),
+    plan,
+    startDate: optional(instant),
+    billingCycle: optional(choice(billingCycles)),
+    monthlyValue: cents,
+    assignedVaId: id.nullish(),
+    invite: z.boolean().nullish(),
+    starterTasks: z.boolean().nullish(),
+  })
+  .refine(({ plan, starterTasks }) => !starterTasks || plan != null, {
+    path: ['starterTasks'],
+    message: 'Choose a plan first: starter tasks belong to one.',
+  })

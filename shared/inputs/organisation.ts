@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { assistantViews } from '#shared/roles.ts'
 import { requiredText } from '#shared/validation.ts'
-import { changes, choice, target } from './parts.ts'
+import { changes, choice, target, timeZone } from './parts.ts'
 
-export const details = { name: requiredText(120), assistantsSee: choice(assistantViews) }
+/** A time of day by the clock of 24 hours: 09:00. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Type a time such as 09:00.')
+
+export const details = {
+  name: requiredText(120),
+  assistantsSee: choice(assistantViews),
+  timeZone,
+  workDays: z
+    .array(z.int().min(1).max(7))
+    .min(1, 'Choose at least one day.')
+    .max(7)
+    .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+  workBegins: timeOfDay,
+  workEnds: timeOfDay,
+}
 
 export const updateOrganisation = z.strictObject({
   expectedVersion: target.expectedVersion,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, text } from '#shared/validation.ts'
+import { findPlan } from '#shared/plans.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
 
 /** What every change of a record names. */
 export const target = { id, expectedVersion: z.int().min(1) }
@@ -42,8 +43,31 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
 export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
   z.object(details).partial().shape
 
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The name of a time zone, such as America/New_York. */
+export const timeZone = requiredText(60).refine(isTimeZone, 'Invalid time zone')
+
+/** The id of a plan that is sold; may be left out. */
+export const plan = optionalText(120).refine(
+  (id) => id == null || findPlan(id) !== undefined,
+  'There is no such plan',
+)
+
+/** Money in whole cents, up to ten million dollars; may be left out. */
+export const cents = optional(z.int().min(0).max(1_000_000_000))
+
 /** What a period that ends before it begins is told, at its end. */
 export const endsEarlyMessage = 'The end must not be before the start.'
+
+/** What working hours that end before they begin are told, at their end. */
+export const hoursMessage = 'Work must end after it begins.'
 
 /** Whether a period that may have no end yet does not end before it begins. */
 export const isInOrder = (start: Date, end: Date | null | undefined) => end == null || end >= start

@@ -8,6 +8,7 @@ export const lead = list({
     name: 'Name',
     company: 'Company',
     status: 'Status',
+    since: 'Since',
     source: 'Source',
     assistant: 'Assistant',
     came: 'Came',
@@ -17,6 +18,7 @@ export const lead = list({
     assignedVaId: record,
     assigned: yesOrNo,
     statusAfter: time,
+    statusBefore: time,
     source: words,
     search: words,
   },
@@ -26,5 +28,7 @@ export const lead = list({
       { name: 'oldest', label: 'Oldest first', direction: 'asc' },
     ],
     name: [{ name: 'name', label: 'By name', direction: 'asc' }],
+    turn: [{ name: 'turn', label: 'Nobody’s first, then the longest wait', direction: 'asc' }],
+    status_since: [{ name: 'moved', label: 'Last moved first', direction: 'desc' }],
   },
 })

@@ -4,6 +4,14 @@ import { oneOf, record, time, words } from './values.ts'
 
 export const securityEvent = list({
   words: { one: 'security event', many: 'security events' },
+  columns: {
+    what: 'What happened',
+    who: 'Who',
+    whom: 'To whom',
+    from: 'From where',
+    times: 'How often',
+    when: 'When',
+  },
   filters: {
     kind: oneOf(securityEventKinds),
     userId: record,
@@ -12,5 +20,10 @@ export const securityEvent = list({
     since: time,
     until: time,
   },
-  orders: { created_at: [] },
+  orders: {
+    created_at: [
+      { name: 'newest', label: 'Newest first', direction: 'desc' },
+      { name: 'oldest', label: 'Oldest first', direction: 'asc' },
+    ],
+  },
 })

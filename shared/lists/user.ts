@@ -11,6 +11,7 @@ export const user = list({
     customer: 'Customer',
     signIn: 'May sign in',
     since: 'Since',
+    actions: 'Actions',
   },
   filters: {
     roles: oneOf(roles),

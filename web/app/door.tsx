@@ -1,12 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetRecents } from '#web/parts/recents.ts'
-import { paths } from '#web/paths.ts'
+import { paths, tokenIn } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const SignInPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
+}))
+const JoinPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/join-page.tsx')).JoinPage,
 }))
 const SignedInApp = lazy(async () => ({
   default: (await import('./signed-in-app.tsx')).SignedInApp,
@@ -18,6 +21,8 @@ const SignedInApp = lazy(async () => ({
  */
 export const Door = () => {
   const { viewer, isLoading, error, retry, signIns } = useAuth()
+  // Kept while somebody joins, who is then led away from here.
+  const [token, setToken] = useState(tokenInAddress)
   if (isLoading) return <Waiting />
   if (error)
     return (
@@ -29,12 +34,21 @@ export const Door = () => {
         </div>
       </main>
     )
+  if (token)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <JoinPage token={token} onLeave={() => setToken(null)} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Waiting />}>
       {viewer ? <SignedInApp key={signIns} /> : <SignedOut />}
     </Suspense>
   )
 }
+
+/** What the link of an invitation ends with, where the address is one. */
+const tokenInAddress = () => tokenIn(location.pathname)
 
 const stayAtLogin = () => {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login)

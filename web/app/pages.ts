@@ -96,6 +96,10 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   account: {
     load: async () => (await import('#web/features/account/account-page.tsx')).AccountPage,
   },
+  security: {
+    who: 'securityEvents',
+    load: async () => (await import('#web/features/settings/security-page.tsx')).SecurityPage,
+  },
 }
 
 /** The same as a list, each page with its path. */

@@ -16,7 +16,7 @@ const lists = [
     row: (id: string, name: string) => buildCustomer({ id, name }),
   },
   {
-    path: '/admin/leads',
+    path: '/admin/leads?view=list',
     field: 'leads',
     operation: 'LeadsPage',
     row: (id: string, name: string) => ({
@@ -24,6 +24,7 @@ const lists = [
       name,
       email: 'a@b.test',
       status: 'NEW',
+      statusSince: at,
       createdAt: at,
     }),
   },

@@ -30,17 +30,21 @@ type Props<Row> = {
   /** Why the page did not come. */
   error: string | undefined
   onRetry: () => void
+  /** Where the page has a search of its own. */
+  withoutSearch?: boolean
   /** What is said when the whole list is empty. */
   empty: { title: string; text: string }
 }
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts } = props
+  const { noun, state, sorts, withoutSearch = false } = props
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div className="flex gap-2 border-b border-line p-3 max-sm:flex-col sm:px-5">
-        <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
+        {!withoutSearch && (
+          <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
+        )}
         <SelectField
           label="Sort by"
           labelHidden

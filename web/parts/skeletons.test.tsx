@@ -8,7 +8,8 @@ test.each([
   ['/dashboard', 'tasks', 'Loading tasks'],
   ['/dashboard', 'calendarEvents', 'Loading events'],
   ['/admin/customers', 'customers', 'Loading customers'],
-  ['/admin/leads', 'leads', 'Loading leads'],
+  ['/admin/leads', 'leadColumns', 'Loading leads'],
+  ['/admin/leads?view=list', 'leads', 'Loading leads'],
   ['/admin/leads/4', 'lead', 'Loading the lead'],
   ['/tasks/12', 'task', 'Loading the task'],
   ['/schedule', 'calendarEvents', 'Loading the schedule'],
@@ -23,8 +24,8 @@ test.each([
 })
 
 test('a list that is on its way names its columns already', async () => {
-  openApp('/admin/leads', { me: buildViewer('MANAGEMENT'), leads: lateAnswer().answer })
+  openApp('/admin/leads?view=list', { me: buildViewer('MANAGEMENT'), leads: lateAnswer().answer })
   const shape = (await screen.findByText('Loading leads')).nextElementSibling
   const heads = [...(shape?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Name', 'Company', 'Status', 'Source', 'Assistant', 'Came'])
+  expect(heads).toEqual(['Name', 'Company', 'Status', 'Since', 'Source', 'Assistant', 'Came'])
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteBundle, SitePage, SiteRequest, SiteSettings } from '#shared/site.ts'
-import { appPaths as pathsOfApp, hrefs, paths } from '#web/paths.ts'
+import { appPaths as pathsOfApp, doorPaths, hrefs, paths } from '#web/paths.ts'
 import { Document } from './document.tsx'
 import type { Page } from './page.ts'
 import { notFoundPage } from './pages/not-found.tsx'
@@ -31,7 +31,10 @@ export const pages: readonly SitePage[] = [...byPath].map(([path, page]) => ({
   indexed: !page.hidden && path === page.path,
 }))
 
-export const appPaths: SiteBundle['appPaths'] = Object.values(pathsOfApp)
+export const appPaths: SiteBundle['appPaths'] = [
+  ...Object.values(pathsOfApp),
+  ...Object.values(doorPaths),
+]
 
 export const forms: SiteBundle['forms'] = {
   contact: {

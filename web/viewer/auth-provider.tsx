@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
 import { Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
-import { loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
+import { join, loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
 
 type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'signIns'>
 
@@ -69,6 +69,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       ...known,
       login: (credentials) => enter(signIn(credentials)),
       register: (registration) => enter(signUp(registration)),
+      join: (joining) => enter(join(joining)),
       logout: async () => {
         const { refusal } = await signOut()
         if (refusal) return refusal

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import type { Refusal } from './refusal.ts'
-import type { Credentials, Registration, Viewer } from './viewer-verbs.ts'
+import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.ts'
 
 export type Auth = {
   /** Whoever is signed in; null when nobody is, and until it is known. */
@@ -16,6 +16,8 @@ export type Auth = {
   login: (credentials: Credentials) => Promise<Refusal | null>
   /** Makes an account and signs in with it; answers like `login`. */
   register: (registration: Registration) => Promise<Refusal | null>
+  /** Joins by the link of an invitation and signs in; answers like `login`. */
+  join: (joining: Joining) => Promise<Refusal | null>
   logout: () => Promise<Refusal | null>
   /** Asks once more who is signed in, after an error. */
   retry: () => void

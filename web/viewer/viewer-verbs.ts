@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts'
 // As text: a parsed document would bring GraphQL's printer to the sign-in page.
 import documents from './viewer.graphql?raw'
 import type {
+  AcceptInvitationMutation,
+  AcceptInvitationMutationVariables,
   MeQuery,
   RegisterMutation,
   RegisterMutationVariables,
@@ -16,6 +18,7 @@ import type {
 export type Viewer = ViewerFragment
 export type Credentials = SignInMutationVariables['input']
 export type Registration = RegisterMutationVariables['input']
+export type Joining = AcceptInvitationMutationVariables['input']
 
 /** Whoever is signed in; null when nobody is. */
 export const loadViewer = async (): Promise<Viewer | null> =>
@@ -50,6 +53,14 @@ export const signUp = (input: Registration) =>
     const data = await ask<RegisterMutation>(documents, 'Register', { input })
     const { viewer } = received(data.register)
     showToast({ title: 'Welcome!', description: 'Account created successfully.' })
+    return viewer
+  })
+
+export const join = (input: Joining) =>
+  orToast('You have not joined', async () => {
+    const data = await ask<AcceptInvitationMutation>(documents, 'AcceptInvitation', { input })
+    const { viewer } = received(data.acceptInvitation)
+    showToast({ title: `Welcome, ${viewer.displayName}!`, description: 'You have joined.' })
     return viewer
   })
 

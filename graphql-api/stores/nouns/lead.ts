@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { contains, filled, from, is, names, oneOf } from '#api/stores/filters.ts'
+import { before, contains, filled, from, is, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { leadText } from '#api/stores/customer-text.ts'
@@ -31,8 +31,18 @@ export const lead = keep<LeadRow>()('lead', {
     assignedVaId: names('assignedVaId'),
     assigned: filled('assignedVaId'),
     statusAfter: from('statusSince'),
+    statusBefore: before('statusSince'),
     source: is('source'),
     search: contains(leadText),
   },
-  orders: { created_at: at('created_at'), name: word('name') },
+  orders: {
+    created_at: at('created_at'),
+    name: word('name'),
+    // Nobody's first, then whoever has stood longest where they stand.
+    turn: [
+      { sql: '(t.assigned_va_id is not null)::int::smallint', type: 'smallint' },
+      ...at('status_since'),
+    ],
+    status_since: at('status_since'),
+  },
 })

@@ -11,6 +11,8 @@ export type UserRow = {
   role: Role
   customerId: number | null
   disabledAt: Date | null
+  /** Whether they have not joined yet: nobody knows a password of theirs. */
+  invited: boolean
   createdAt: Date
   version: number
 }

@@ -88,6 +88,7 @@ const lead = {
   company: 'Nazari Rugs',
   source: 'booking',
   status: 'NEW',
+  statusSince: '2026-01-05T09:00:00.000Z',
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
   abilities: ['assignLead'],

@@ -11,6 +11,7 @@ const lead = {
   email: 'noor@haddad.test',
   company: 'Haddad Homes',
   status: 'CONTACTED',
+  statusSince: '2026-01-06T11:00:00.000Z',
   source: 'website',
   message: 'Do you answer phones at night?',
   page: '/pricing',
@@ -37,7 +38,7 @@ const lead = {
 }
 
 test('leads are listed newest first, each with the way to its page', async () => {
-  const { server } = openApp('/admin/leads', { me, leads: () => buildPage([lead]) })
+  const { server } = openApp('/admin/leads?view=list', { me, leads: () => buildPage([lead]) })
   const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/leads/4')
   expect(row.getByText('Contacted')).toBeDefined()

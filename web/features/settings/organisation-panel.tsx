@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import type { AssistantView } from '#web/schema.generated.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts, FactsSkeleton } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
+import { sayHours, sayZone } from './say-hours.ts'
 
 const views: Record<AssistantView, string> = {
   ASSIGNED: 'The customers and leads assigned to them',
@@ -15,6 +19,7 @@ const views: Record<AssistantView, string> = {
 /** The settings that hold for everybody. */
 export const OrganisationPanel = () => {
   const { data, loading, error, refetch } = useOrganisationPanelQuery()
+  const [isEditing, setEditing] = useState(false)
   const organisation = data?.organisation
   return (
     <Panel title="Organization">
@@ -28,17 +33,33 @@ export const OrganisationPanel = () => {
       )}
       {!data && loading && (
         <Waiting label="Loading the settings">
-          <FactsSkeleton count={3} />
+          <FactsSkeleton count={5} />
         </Waiting>
       )}
-      {organisation && (
-        <Facts
-          facts={[
-            { name: 'Name', value: organisation.name },
-            { name: 'Assistants see', value: views[organisation.assistantsSee] },
-            { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
-          ]}
+      {organisation && isEditing && (
+        <OrganisationForm
+          organisation={organisation}
+          onReread={() => refetch()}
+          onClose={() => setEditing(false)}
         />
+      )}
+      {organisation && !isEditing && (
+        <>
+          <Facts
+            facts={[
+              { name: 'Name', value: organisation.name },
+              { name: 'Time zone', value: sayZone(organisation.timeZone) },
+              { name: 'Working hours', value: sayHours(organisation) },
+              { name: 'Assistants see', value: views[organisation.assistantsSee] },
+              { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
+            ]}
+          />
+          {organisation.abilities.includes('updateOrganisation') && (
+            <div className="border-t border-line px-4 py-3 sm:px-5">
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+            </div>
+          )}
+        </>
       )}
     </Panel>
   )

@@ -9,6 +9,9 @@ const person = {
   username: 'ada@acme.test',
   role: 'VIRTUAL_ASSISTANT',
   createdAt: '2026-01-05T09:00:00.000Z',
+  invited: false,
+  version: 1,
+  abilities: [] as string[],
 }
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))

@@ -2,19 +2,21 @@ import { user } from '#shared/lists/user.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { InvitePerson } from './invite-person.tsx'
 import { OrganisationPanel } from './organisation-panel.tsx'
-import { type SettingsPageQuery, useSettingsPageQuery } from './settings-page.generated.ts'
+import { type Person, PersonMenu } from './person-menu.tsx'
+import { useSettingsPageQuery } from './settings-page.generated.ts'
+import { TeamPanel } from './team-panel.tsx'
 
-type Row = NonNullable<SettingsPageQuery['users']>['nodes'][number]
-
-const columns = columnsOf<Row>()(user, {
+const columns = columnsOf<Person>()(user, {
   name: { leads: true, cell: ({ displayName }) => displayName },
   email: { cell: ({ username }) => <EmailAddress of={username} /> },
   role: { cell: ({ role }) => sayRole(role) },
@@ -23,20 +25,31 @@ const columns = columnsOf<Row>()(user, {
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : '–',
   },
-  signIn: {
-    cell: ({ disabledAt }) =>
-      disabledAt ? <Badge tone="danger">Disabled</Badge> : <Badge tone="success">Yes</Badge>,
-  },
+  signIn: { cell: (person) => <CanSignIn person={person} /> },
   since: { wideOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: { cell: (person) => <PersonMenu person={person} /> },
 })
 
+const CanSignIn = ({ person: { disabledAt, invited } }: { person: Person }) => {
+  if (disabledAt) return <Badge tone="danger">Disabled</Badge>
+  return invited ? <Badge tone="warning">Invited</Badge> : <Badge tone="success">Yes</Badge>
+}
+
+/** The organization, its people, its team, and the way to what happened to accounts. */
 export const SettingsPage = () => {
+  const { can } = useAuth()
   const { variables, shown } = useList(user)
   const { data, previousData, loading, error, refetch } = useSettingsPageQuery({ variables })
   return (
-    <Page title="Settings">
+    <Page
+      title="Settings"
+      aside={can('securityEvents') && <TextLink to={paths.security}>Security events</TextLink>}
+    >
       <OrganisationPanel />
-      <h2 className="mt-8 mb-3 font-semibold">People</h2>
+      <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">People</h2>
+        {can('inviteUser') && <InvitePerson onInvited={() => void refetch()} />}
+      </div>
       <RecordList
         {...shown}
         noun={['person', 'people']}
@@ -47,6 +60,7 @@ export const SettingsPage = () => {
         onRetry={() => void refetch()}
         empty={{ title: 'Nobody yet', text: 'Everybody with an account is listed here.' }}
       />
+      <TeamPanel />
     </Page>
   )
 }

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { buildCustomer, buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { everyRow } from '#api/testing/every-row.ts'
+import { perform, refusal, together } from '#api/testing/verbs.ts'
+
+const { db, as, visitor, clock, logged, securityEvents } = await testApp()
+
+const day = 86_400_000
+
+/** What the link ends with that an answer tells. */
+const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken'] as string
+
+const invited = async () => {
+  const customer = await buildCustomer(db)
+  const caller = await as(await buildManager(db))
+  const answer = await perform(caller, 'inviteUser', {
+    username: 'dora@example.test',
+    displayName: 'Dora',
+    customerId: customer.id,
+  })
+  return { customer, caller, id: answer['user']?.['id'], token: linkOf(answer) }
+}
+
+const join = (token: string) => ({ token, displayName: 'Dora Hill', password: 'a good one' })
+
+const over = 'This link is no longer valid.'
+
+/** Whether a link is refused as over, at its field. */
+const isOver = async (caller: Caller, token: string) => {
+  const { message, fields } = await refusal(caller, 'acceptInvitation', join(token))
+  return message.startsWith(over) && Object.keys(fields as object).join() === 'token'
+}
+
+it('whoever has the link sets name and password and is signed in as that person', async () => {
+  const { customer, token } = await invited()
+  const caller = visitor()
+  await perform(caller, 'acceptInvitation', join(token))
+  const { data } = await caller.graphql('{ me { displayName role customer { id } } }')
+  expect(data?.['me']).toEqual({
+    displayName: 'Dora Hill',
+    role: 'USER',
+    customer: { id: String(customer.id) },
+  })
+  await perform(visitor(), 'signIn', { username: 'dora@example.test', password: 'a good one' })
+  expect(await isOver(visitor(), token)).toBe(true)
+})
+
+it('nobody can sign in to an account whose password nobody has chosen', async () => {
+  await invited()
+  const given = { username: 'dora@example.test', password: 'anything' }
+  expect(await refusal(visitor(), 'signIn', given)).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+it('a link is used once, however many press at the same moment', async () => {
+  const { token } = await invited()
+  const attempt: [Caller, string, object] = [visitor(), 'acceptInvitation', join(token)]
+  expect(await together([attempt, [visitor(), attempt[1], attempt[2]]])).toMatchObject({ done: 1 })
+})
+
+it('a link is valid for seven days', async () => {
+  const { token } = await invited()
+  const begun = clock.now.getTime()
+  clock.now = new Date(begun + 7 * day)
+  expect(await isOver(visitor(), token)).toBe(true)
+  clock.now = new Date(begun + 7 * day - 1)
+  await perform(visitor(), 'acceptInvitation', join(token))
+})
+
+it('a new link ends the one before it', async () => {
+  const { caller, id, token } = await invited()
+  const next = await perform(caller, 'renewInvitation', { id, expectedVersion: 1 })
+  expect(await isOver(visitor(), token)).toBe(true)
+  await perform(visitor(), 'acceptInvitation', join(linkOf(next)))
+  const { message } = await refusal(caller, 'renewInvitation', { id, expectedVersion: 3 })
+  expect(message).toBe('They have joined already.')
+})
+
+it('a password that management sets, and a disabled account, end the link', async () => {
+  const { caller, id, token } = await invited()
+  await perform(caller, 'resetPassword', { id, expectedVersion: 1, newPassword: 'by-phone' })
+  expect(await isOver(visitor(), token)).toBe(true)
+  await perform(visitor(), 'signIn', { username: 'dora@example.test', password: 'by-phone' })
+  const other = { username: 'eve@example.test', displayName: 'Eve' }
+  const eve = await perform(caller, 'inviteUser', other)
+  await perform(caller, 'disableUser', { id: eve['user']?.['id'], expectedVersion: 1 })
+  expect(await isOver(visitor(), linkOf(eve))).toBe(true)
+})
+
+it('a text that is no link is refused, and nothing changes', async () => {
+  await invited()
+  const before = await everyRow(db)
+  for (const token of ['x', 'x'.repeat(43), '🪔']) expect(await isOver(visitor(), token)).toBe(true)
+  expect(await everyRow(db)).toEqual(before)
+})
+
+it('an address that has an account is named at its field', async () => {
+  const { caller } = await invited()
+  const again = { username: 'DORA@example.test', displayName: 'Dora' }
+  const { code, fields } = await refusal(caller, 'inviteUser', again)
+  expect({ code, fields }).toMatchObject({
+    code: 'CONFLICT',
+    fields: { username: expect.stringContaining('account') },
+  })
+})
+
+it('a link stands in no table and in no line of the log, and management reads who invited whom', async () => {
+  const { token } = await invited()
+  await visitor().get(`/invitation/${token}`)
+  await perform(visitor(), 'acceptInvitation', join(token))
+  expect(JSON.stringify([logged, await everyRow(db)])).not.toContain(token)
+  expect((await securityEvents()).map(({ kind }) => kind)).toEqual([
+    'user_invited',
+    'invitation_accepted',
+    'signed_in',
+  ])
+})
+
+it('work is not proposed to an assistant who has not joined', async () => {
+  const caller = await as(await buildManager(db))
+  const role = 'VIRTUAL_ASSISTANT'
+  await perform(caller, 'inviteUser', { username: 'a@example.test', displayName: 'A', role })
+  const { fields } = await refusal(caller, 'createCustomer', { name: 'N', email: 'n@example.test' })
+  expect(Object.keys(fields as object)).toEqual(['assignedVaId'])
+})

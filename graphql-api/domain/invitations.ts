@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { authoriseRecord } from '#api/access/guard.ts'
+import type { Ctx } from '#api/context.ts'
+import { wrongField } from '#api/errors.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
+import { defaultRole } from '#shared/roles.ts'
+import { insertUser, requireCustomerOf } from './accounts.ts'
+import { hashPassword, unknownPassword } from './hashing.ts'
+import { hold } from './records.ts'
+import { noteDone } from './security-events.ts'
+import { begin } from './sign-ins.ts'
+import { verb } from './verb.ts'
+
+/** Days for which a link is valid. */
+const validDays = 7
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Gives an account the one link by which it is joined; the one before it ends. Only a hash of it is kept. */
+const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = ctx.world.clock()
+  const expiresAt = new Date(createdAt.getTime() + validDays * 86_400_000)
+  await ctx.system.invitations.put({
+    userId: user.id,
+    tokenHash: hashOf(token),
+    createdAt,
+    expiresAt,
+  })
+  await noteDone(ctx, { kind: 'user_invited', about: user })
+  return token
+}
+
+/** Adds an account whose password is still to be chosen by whoever has the link. CONFLICT when the address has one already. */
+export const invite = async (ctx: Ctx, values: Partial<UserRow>) => {
+  const user = await insertUser(ctx, { ...values, password: unknownPassword(), invited: true })
+  return { user, invitationToken: await issueInvitation(ctx, user) }
+}
+
+export const inviteUser = verb('inviteUser', async (ctx, input) => {
+  const role = input.role ?? defaultRole
+  await requireCustomerOf(ctx, role, input.customerId)
+  return invite(ctx, { ...input, role })
+})
+
+export const renewInvitation = verb('renewInvitation', {
+  accounts: (_ctx, { id }) => [id],
+  changesAccounts: true,
+  work: async (ctx, input) => {
+    const before = await hold(ctx, ctx.stores.users, input)
+    authoriseRecord(ctx.viewer, 'renewInvitation', before)
+    const user = await ctx.stores.users.change(before.id, { invited: true })
+    return { user, invitationToken: await issueInvitation(ctx, user) }
+  },
+})
+
+const overMessage =
+  'This link is no longer valid. Ask whoever invited you for a new one, or sign in if you have joined already.'
+
+const overRefusal = () => wrongField('token', overMessage)
+
+/** Joins by a link: name and password are the person's own, and the link is used up. BAD_USER_INPUT when it was used, is too old or gave way to another. */
+export const acceptInvitation = verb('acceptInvitation', {
+  prepare: async (ctx, { token, password }) => {
+    const userId = await ctx.system.invitations.find(hashOf(token), ctx.world.clock())
+    if (userId === null) throw overRefusal()
+    return { userId, password: await hashPassword(password, { known: false }) }
+  },
+  work: async (ctx, { token, displayName }, { userId, password }) => {
+    const [held] = await ctx.system.accounts.hold([userId], 'for a change')
+    const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
+    if (!held || held.disabledAt || !isOurs) throw overRefusal()
+    const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
+    await noteDone(ctx, { kind: 'invitation_accepted', user })
+    return begin(ctx, user)
+  },
+})

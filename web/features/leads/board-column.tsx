@@ -1,0 +1,76 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Link } from 'react-router-dom'
+import { labelOf } from '#shared/statuses.ts'
+import { type Narrowing, hrefs } from '#web/paths.ts'
+import { type Arranged, type Lead, isOpen, waysFrom } from './board-columns.ts'
+import { LeadCard } from './lead-card.tsx'
+import type { BoardVerbs } from './leads-board.tsx'
+
+type Props = {
+  column: Arranged
+  /** On small screens one column is shown. */
+  isShown: boolean
+  lifted: Lead | null
+  /** The one card whose verb is gold. */
+  nextId: string | undefined
+  words: string
+  verbs: BoardVerbs
+}
+
+/** One stage of the board, and a place to drop a card. */
+export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: Props) => {
+  const { status, count, unassigned, leads } = column
+  const takes = lifted !== null && waysFrom(lifted).includes(status)
+  const { setNodeRef, isOver } = useDroppable({
+    id: `column ${status}`,
+    data: { status },
+    disabled: !takes,
+  })
+  const label = labelOf(status)
+  const sought: Narrowing = words ? { q: words } : {}
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={`${label}, ${count}`}
+      className={`min-w-0 xl:border-l xl:border-line xl:px-2 xl:first:border-l-0 xl:first:pl-0 xl:last:pr-0 ${isShown ? '' : 'max-xl:hidden'}`}
+    >
+      <div className="flex h-10 items-center gap-2">
+        <h2 className="text-sm font-semibold">{label}</h2>
+        <span className="text-sm font-medium text-text-quiet">{count}</span>
+        {unassigned > 0 && isOpen(status) && (
+          <Link
+            to={hrefs.leadList({ status: status.toLowerCase(), show: 'unassigned', ...sought })}
+            className="ml-auto truncate text-xs font-semibold underline-offset-4 hover:underline max-xl:flex max-xl:min-h-tap max-xl:items-center"
+          >
+            {unassigned} with nobody
+          </Link>
+        )}
+      </div>
+      <ul className="grid gap-1.5 max-xl:gap-2 md:max-xl:grid-cols-2">
+        {takes && isOver && (
+          <li className="h-22 rounded-md border-2 border-press bg-press-soft md:max-xl:col-span-full" />
+        )}
+        {leads.map((lead) => (
+          <LeadCard
+            key={lead.id}
+            lead={lead}
+            refusal={verbs.refusals.get(lead.id)}
+            isPending={verbs.pending.has(lead.id)}
+            isNext={lead.id === nextId}
+            verbs={verbs}
+          />
+        ))}
+      </ul>
+      {count === 0 && <p className="px-2.5 py-2 text-xs text-text-quiet">Nobody here.</p>}
+      {count > leads.length && (
+        <Link
+          to={hrefs.leadList({ status: status.toLowerCase(), ...sought })}
+          className="flex min-h-tap items-center px-2.5 text-sm font-semibold text-text-quiet hover:text-text hover:underline xl:min-h-9"
+        >
+          All {count.toLocaleString('en-US')}
+          <span className="sr-only"> that are {label}</span>
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Column, type Lead, arrange, waysFrom } from './board-columns.ts'
+
+const lead = (id: string, changes: Partial<Lead> = {}): Lead => ({
+  id,
+  name: `Lead ${id}`,
+  email: 'a@b.test',
+  phone: null,
+  phoneNumber: null,
+  company: null,
+  source: null,
+  status: 'NEW',
+  statusSince: '2026-01-05T09:00:00.000Z',
+  plan: null,
+  notes: null,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastContactedAt: null,
+  version: 1,
+  abilities: ['moveLead', 'convertLead'],
+  assignedVa: null,
+  customer: null,
+  ...changes,
+})
+
+const column = (status: Lead['status'], count: number, leads: Lead[]): Column => ({
+  status,
+  count,
+  unassigned: count,
+  standing: 0,
+  leads,
+})
+
+test('a card that was moved stands first in its new column and counts there', () => {
+  const one = lead('1')
+  const columns = [
+    column('NEW', 22, [one, lead('2')]),
+    column('CONTACTED', 1, [lead('3', { status: 'CONTACTED' })]),
+  ]
+  const after = { ...one, status: 'CONTACTED' as const }
+  const said = (from: Lead['status']) =>
+    arrange(columns, new Map([['1', { lead: after, from }]])).map(
+      ({ count, unassigned, leads }) => ({
+        count,
+        unassigned,
+        ids: leads.map(({ id }) => id),
+      }),
+    )
+  expect(said('NEW')).toEqual([
+    { count: 21, unassigned: 21, ids: ['2'] },
+    { count: 2, unassigned: 2, ids: ['1', '3'] },
+  ])
+  // Once the counts have it there, it is not counted twice.
+  expect(said('CONTACTED').map(({ count }) => count)).toEqual([22, 1])
+})
+
+test('a card goes where its status leads and the server lets it go, and to won by converting', () => {
+  expect(waysFrom(lead('1'))).toEqual(['CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'])
+  expect(waysFrom(lead('1', { abilities: ['moveLead'] }))).not.toContain('WON')
+  expect(waysFrom(lead('1', { status: 'LOST' }))).toEqual(['CONTACTED'])
+  expect(waysFrom(lead('1', { status: 'WON', abilities: ['updateLead'] }))).toEqual([])
+  expect(waysFrom(lead('1', { abilities: [] }))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { canMove, openLeadStatuses, statusMachines } from '#shared/statuses.ts'
+import type { LeadStatus as Word } from '#shared/statuses.ts'
+import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
+import type { LeadStatus } from '#web/schema.generated.ts'
+import type { LeadsBoardQuery } from './leads-board.generated.ts'
+
+export type Lead = LeadRecordFragment
+export type Column = NonNullable<LeadsBoardQuery['leadColumns']>[number]
+
+/** A card that was moved during this visit: as it is now, and where the counts have it. */
+export type Moved = { lead: Lead; from: LeadStatus }
+
+const word = (status: LeadStatus) => status.toLowerCase() as Word
+
+/** Every stage in its order, by its name in the schema. */
+export const stages = statusMachines.lead.statuses.map(
+  (status) => status.toUpperCase() as LeadStatus,
+)
+
+export const isOpen = (status: LeadStatus) =>
+  (openLeadStatuses as readonly string[]).includes(word(status))
+
+/** The stages to which a card can go from where it is, as far as the server lets this viewer move it; to won by converting it. */
+export const waysFrom = ({ status, abilities }: Lead) =>
+  stages.filter(
+    (to) =>
+      canMove('lead', word(status), word(to)) &&
+      abilities.includes(to === 'WON' ? 'convertLead' : 'moveLead'),
+  )
+
+const newestFirst = (a: Moved, b: Moved) => b.lead.statusSince.localeCompare(a.lead.statusSince)
+
+/** The columns as they look now: what was moved stands on top of its new column, and counts there. */
+export const arrange = (columns: readonly Column[], moved: ReadonlyMap<string, Moved>) => {
+  const all = [...moved.values()]
+  return columns.map(({ status, count, unassigned, standing, leads }) => {
+    const come = all.filter(({ lead }) => lead.status === status)
+    const by = (which: (one: Moved) => boolean) =>
+      all.reduce(
+        (sum, one) =>
+          which(one) ? sum + Number(one.lead.status === status) - Number(one.from === status) : sum,
+        0,
+      )
+    return {
+      status,
+      count: count + by(() => true),
+      unassigned: unassigned + by(({ lead }) => !lead.assignedVa),
+      standing,
+      leads: [
+        ...come.toSorted(newestFirst).map(({ lead }) => lead),
+        ...leads.filter(({ id }) => !moved.has(id)),
+      ],
+    }
+  })
+}
+
+export type Arranged = ReturnType<typeof arrange>[number]

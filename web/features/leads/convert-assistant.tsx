@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { StaffFace } from './staff-face.tsx'
+import { type Assistant, sayCustomers } from './use-assistants.ts'
+
+type Props = {
+  assistants: readonly Assistant[] | null
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  problem: string | undefined
+}
+
+/** How many are shown before one asks for more. */
+const few = 3
+
+/** Who looks after the customer: whoever has the fewest stands first. */
+export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
+  const name = useId()
+  const [isWhole, setWhole] = useState(false)
+  const all = assistants ?? []
+  const first = all.slice(0, few)
+  const own = all.find(({ id }) => id === chosen)
+  const short = own && !first.includes(own) ? [...first.slice(0, few - 1), own] : first
+  const shown = isWhole ? all : short
+  const rest = all.length - shown.length
+  return (
+    <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Assistant</legend>
+      {assistants?.length === 0 && (
+        <p className="text-sm text-text-quiet">
+          No assistant has joined yet. Invite one in the settings first.
+        </p>
+      )}
+      <div className="overflow-hidden rounded-md border border-line">
+        {shown.map((assistant) => (
+          <label
+            key={assistant.id}
+            className="flex min-h-tap items-center gap-3 border-t border-line px-3 text-sm first:border-t-0 hover:bg-surface-hover has-checked:bg-press-soft md:min-h-9"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={assistant.id === chosen}
+              onChange={() => onChoose(assistant.id)}
+              className="size-4 accent-ink-800 dark:accent-ink-200"
+            />
+            <span aria-hidden="true">
+              <StaffFace name={assistant.name} />
+            </span>
+            <span className="min-w-0 truncate">{assistant.name}</span>
+            <span className="ml-auto shrink-0 text-text-quiet">
+              {sayCustomers(assistant.customers)}
+            </span>
+          </label>
+        ))}
+      </div>
+      {rest > 0 && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-tap text-sm font-semibold underline decoration-line-strong underline-offset-4 md:min-h-9"
+        >
+          {rest} more {rest === 1 ? 'assistant' : 'assistants'}
+        </button>
+      )}
+      <p id={`${name}-problem`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Wishes } from './use-convert.ts'
+
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' },
+  { name: 'company', label: 'Company', type: 'text', autoComplete: 'off' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'off' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'off' },
+] as const
+
+/** Where a refusal of the server has a place of its own. */
+export const knownFields: ReadonlySet<string> = new Set([
+  ...fields.map(({ name }) => name),
+  'startDate',
+  'monthlyValue',
+  'assignedVaId',
+])
+
+type Props = {
+  wishes: Wishes
+  wish: (changes: Partial<Wishes>) => void
+  problems: Readonly<Record<string, string>>
+}
+
+/** The details of the lead, which become the customer's and can be changed on the way. */
+export const Details = ({ wishes, wish, problems }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const isWrong = fields.some(({ name }) => problems[name])
+  if (!isOpen && !isWrong)
+    return (
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-tap text-sm font-semibold underline decoration-line-strong underline-offset-4 md:min-h-9"
+      >
+        Name, company, email, phone
+      </button>
+    )
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          value={wishes[name]}
+          onChange={(event) => wish({ [name]: event.target.value })}
+          message={problems[name]}
+        />
+      ))}
+    </div>
+  )
+}

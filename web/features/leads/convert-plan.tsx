@@ -1,0 +1,47 @@
+import { plans, sayPlan } from '#shared/plans.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { sayPrice } from './convert-sentence.ts'
+import { type Wishes, isShareOfRent } from './use-convert.ts'
+
+type Props = {
+  wishes: Wishes
+  wish: (changes: Partial<Wishes>) => void
+  problems: Readonly<Record<string, string>>
+}
+
+const choices = [
+  { value: '', label: 'No plan yet' },
+  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${sayPrice(id)}` })),
+]
+
+/** What they subscribe to, and from when. */
+export const PlanChoice = ({ wishes, wish, problems }: Props) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <SelectField
+      label="Plan"
+      options={choices}
+      value={wishes.plan}
+      onChange={(plan) => wish({ plan, starterTasks: plan !== '' })}
+    />
+    {wishes.plan && (
+      <TextField
+        label="Start date"
+        type="date"
+        value={wishes.startDate}
+        onChange={(event) => wish({ startDate: event.target.value })}
+        message={problems['startDate']}
+      />
+    )}
+    {isShareOfRent(wishes.plan) && (
+      <TextField
+        label="Worth in a month, in dollars"
+        inputMode="decimal"
+        value={wishes.monthly}
+        onChange={(event) => wish({ monthly: event.target.value })}
+        hint="What this share of the rent comes to. You can say it later."
+        message={problems['monthlyValue']}
+      />
+    )}
+  </div>
+)

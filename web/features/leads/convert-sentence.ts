@@ -1,0 +1,50 @@
+import { findPlan, sayPlan } from '#shared/plans.ts'
+import { starterTasks } from '#shared/starter-tasks.ts'
+import type { Wishes } from './use-convert.ts'
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' })
+
+/** `$799 a month`, or `10% of the rent`. */
+export const sayPrice = (id: string) => {
+  const price = findPlan(id)?.price
+  if (!price) return ''
+  return price.kind === 'monthly'
+    ? `${dollars.format(price.dollars)} a month`
+    : `${price.percent}% of the rent`
+}
+
+const firstName = (name: string) => name.split(/\s+/)[0] ?? name
+
+/** `a, b, and c`. */
+const joined = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
+
+/** The tasks that a plan begins with. */
+export const startersOf = (plan: string) => {
+  const found = findPlan(plan)
+  return found ? starterTasks[found.category] : []
+}
+
+/** All that pressing `Convert` will do. */
+export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
+  const { name, plan, startDate, email, invite, starterTasks: starts } = wishes
+  const from = startDate ? day.format(new Date(`${startDate}T12:00`)) : 'today'
+  const first = firstName(name.trim() || 'The lead')
+  const tasks = plan && starts ? startersOf(plan).length : 0
+  const parts = [
+    plan
+      ? `${first} becomes a customer with ${sayPlan(plan)} for ${sayPrice(plan)} from ${from}`
+      : `${first} becomes a customer without a service`,
+    assistant && `${assistant} looks after them`,
+    tasks > 0 && `${tasks} tasks wait for ${assistant ? firstName(assistant) : 'the assistant'}`,
+    invite && `you get a link for ${email} to join the portal`,
+    'the lead moves to Won',
+  ].filter((part) => typeof part === 'string' && part !== '') as string[]
+  return `${joined(parts)}.`
+}

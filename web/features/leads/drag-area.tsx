@@ -1,0 +1,78 @@
+import {
+  DndContext,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { labelOf } from '#shared/statuses.ts'
+import type { LeadStatus } from '#web/schema.generated.ts'
+import type { Lead } from './board-columns.ts'
+import { CardFace } from './lead-card.tsx'
+
+/** Pixels that a mouse goes before a press becomes a drag. */
+const mouse = { activationConstraint: { distance: 5 } }
+/** A finger holds for 250 ms and stays within 5 pixels; whoever moves sooner scrolls. */
+const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
+
+// What is said aloud is said by the board; the library's own words are in ids.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+type Props = {
+  lifted: Lead | null
+  onLift: (lead: Lead | null) => void
+  onSay: (said: string) => void
+  onDrop: (lead: Lead, to: LeadStatus) => void
+  children: ReactNode
+}
+
+const leadOf = (active: { data: { current?: unknown } }) =>
+  (active.data.current as { lead: Lead } | undefined)?.lead ?? null
+
+const stageOf = (over: { data: { current?: unknown } } | null) =>
+  (over?.data.current as { status: LeadStatus } | undefined)?.status ?? null
+
+/** Lets cards be carried by mouse and by touch. */
+export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => (
+  <DndContext
+    sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}
+    collisionDetection={pointerWithin}
+    accessibility={silent}
+    onDragStart={({ active }) => {
+      const lead = leadOf(active)
+      onLift(lead)
+      if (lead) onSay(`${lead.name} is lifted from ${labelOf(lead.status)}.`)
+    }}
+    onDragOver={({ active, over }) => {
+      const to = stageOf(over)
+      const lead = leadOf(active)
+      if (to && lead) onSay(`${lead.name} is over ${labelOf(to)}.`)
+    }}
+    onDragEnd={({ active, over }) => {
+      const lead = leadOf(active)
+      const to = stageOf(over)
+      onLift(null)
+      if (lead && to) onDrop(lead, to)
+      else if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+    }}
+    onDragCancel={({ active }) => {
+      const lead = leadOf(active)
+      onLift(null)
+      if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+    }}
+  >
+    {children}
+    <DragOverlay dropAnimation={null}>{lifted && <CardFace lead={lifted} isLifted />}</DragOverlay>
+  </DndContext>
+)

@@ -1,0 +1,85 @@
+import { useDraggable } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { sayPlan } from '#shared/plans.ts'
+import { hrefs } from '#web/paths.ts'
+import { Refused } from '#web/writing/refused.tsx'
+import { AssignMenu } from './assign-menu.tsx'
+import { type Lead, isOpen, waysFrom } from './board-columns.ts'
+import { MoveMenu } from './move-menu.tsx'
+import { StaffFace } from './staff-face.tsx'
+import { TimeInStage } from './time-in-stage.tsx'
+import type { BoardVerbs } from './leads-board.tsx'
+
+type Props = {
+  lead: Lead
+  refusal: string | undefined
+  isPending: boolean
+  /** The first card that nobody works: its `Assign` is the board's one gold button. */
+  isNext: boolean
+  verbs: BoardVerbs
+}
+
+/** One lead of the board. The whole card opens it; it is dragged, or moved from its menu. */
+export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => {
+  const ways = waysFrom(lead)
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: lead.id,
+    data: { lead },
+    disabled: isPending || ways.length === 0,
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-lead={lead.id}
+      className={isDragging ? 'opacity-40' : undefined}
+    >
+      <CardFace lead={lead} canDrag={ways.length > 0}>
+        {lead.assignedVa ? (
+          <StaffFace name={lead.assignedVa.displayName} />
+        ) : (
+          isOpen(lead.status) &&
+          lead.abilities.includes('assignLead') && (
+            <AssignMenu lead={lead} isGold={isNext} onAssigned={verbs.reread} />
+          )
+        )}
+        {ways.length > 0 && (
+          <MoveMenu lead={lead} ways={ways} isPending={isPending} verbs={verbs} />
+        )}
+      </CardFace>
+      {refusal && <Refused className="px-2.5 pt-1 text-xs">{refusal}</Refused>}
+    </li>
+  )
+}
+
+type FaceProps = { lead: Lead; canDrag?: boolean; isLifted?: boolean; children?: ReactNode }
+
+/** How a card looks, in its column and in the hand. */
+export const CardFace = ({ lead, canDrag = false, isLifted = false, children }: FaceProps) => (
+  <div
+    className={`relative rounded-md border border-line px-2.5 py-2 text-xs max-xl:p-3 ${isOpen(lead.status) || isLifted ? 'bg-surface-raised' : ''} ${isLifted ? 'cursor-grabbing shadow-md outline-2 outline-offset-1 outline-focus' : 'hover:bg-surface-hover'} ${canDrag && !isLifted ? 'cursor-grab' : ''}`}
+  >
+    <div className="flex items-baseline justify-between gap-2">
+      <h3 className="min-w-0 truncate text-sm font-semibold">
+        <Link
+          to={hrefs.lead(lead.id)}
+          draggable={false}
+          title={lead.name}
+          className="[-webkit-touch-callout:none] after:absolute after:inset-0"
+        >
+          {lead.name}
+        </Link>
+      </h3>
+      <TimeInStage lead={lead} />
+    </div>
+    <p className="truncate text-text-quiet">{lead.company ?? 'No company'}</p>
+    <p className="truncate">{lead.plan ? sayPlan(lead.plan) : 'No plan wished'}</p>
+    <div className="mt-0.5 flex min-h-6.5 items-center gap-1">
+      <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">
+        {lead.source ?? 'Unknown source'}
+      </span>
+      <span className="relative z-1 ml-auto flex shrink-0 items-center gap-1">{children}</span>
+    </div>
+  </div>
+)

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+const priya = { id: '2', displayName: 'Priya Nair', role: 'VIRTUAL_ASSISTANT' }
+
+const adriana = {
+  id: '4',
+  name: 'Adriana Lopez',
+  email: 'adriana@lopez.test',
+  company: 'Lopez & Daughters',
+  source: 'website',
+  status: 'NEW',
+  statusSince: daysAgo(9),
+  plan: 'isa-single',
+  createdAt: daysAgo(9),
+  version: 3,
+  abilities: ['updateLead', 'moveLead', 'assignLead', 'convertLead'],
+  assignedVa: priya,
+}
+
+const farid = {
+  ...adriana,
+  id: '5',
+  name: 'Farid Nazari',
+  statusSince: daysAgo(2),
+  assignedVa: null,
+}
+
+type Lead = typeof adriana | typeof farid
+
+const stages = ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST']
+
+/** The board of these leads; `more` are further ones of the first stage that are not on it. */
+const boardOf = (leads: Lead[], more = 0) =>
+  stages.map((status) => {
+    const here = leads.filter((lead) => lead.status === status)
+    return {
+      status,
+      count: here.length + (status === 'NEW' ? more : 0),
+      unassigned: here.filter(({ assignedVa }) => !assignedVa).length,
+      standing: here.filter(({ statusSince }) => statusSince < daysAgo(7)).length,
+      leads: here,
+    }
+  })
+
+const users = () =>
+  buildPage([
+    { ...priya, invited: false, assignedCustomers: buildPage([], { totalCount: 6 }) },
+    {
+      id: '6',
+      displayName: 'Joel Ramirez',
+      invited: false,
+      assignedCustomers: buildPage([], { totalCount: 4 }),
+    },
+  ])
+
+const open = (answers: object = {}, path = '/admin/leads') =>
+  openApp(path, { me, users, leadColumns: () => boardOf([adriana, farid], 20), ...answers })
+
+const column = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+test('the board says in a sentence what is to be done, and shows each stage with its count', async () => {
+  open()
+  expect(await screen.findByText('Adriana Lopez')).toBeDefined()
+  expect(screen.getByText(/have stood still|has stood still/).textContent).toBe(
+    '1 lead has nobody yet, and 1 has stood still for over a week.',
+  )
+  expect(screen.getByRole('link', { name: '1 lead' }).getAttribute('href')).toBe(
+    '/admin/leads?view=list&show=unassigned',
+  )
+  expect(column(/^New, 22/).getByText('9 d')).toBeDefined()
+  expect(
+    column(/^New, 22/)
+      .getByRole('link', { name: /^All 22/ })
+      .getAttribute('href'),
+  ).toBe('/admin/leads?view=list&status=new')
+  expect(column(/^Lost, 0/).getByText('Nobody here.')).toBeDefined()
+})
+
+test('Move to… moves a card at once, says both places, and the focus goes with it', async () => {
+  const late = lateAnswer()
+  const { user, server } = open({ moveLead: late.answer })
+  const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to…' })
+  menu.focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  const there = column(/^Contacted, 1/)
+  expect(there.getByText('Adriana Lopez')).toBeDefined()
+  expect(column(/^New, 21/).queryByText('Adriana Lopez')).toBeNull()
+  expect(screen.getByText('Adriana Lopez moved to Contacted from New.')).toBeDefined()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      there.getByRole('button', { name: 'Move Adriana Lopez to…' }),
+    ),
+  )
+  expect(server.variablesOf('MoveLead')).toEqual({
+    input: { id: '4', expectedVersion: 3, status: 'CONTACTED' },
+  })
+  const after = { ...adriana, status: 'CONTACTED', version: 4 }
+  server.answers['leadColumns'] = () => boardOf([after, farid], 20)
+  late.deliver({ lead: after })
+  await waitFor(() =>
+    expect(server.operations().filter((one) => one === 'LeadsBoard')).toHaveLength(2),
+  )
+  expect(column(/^Contacted, 1/).getByText('Adriana Lopez')).toBeDefined()
+})
+
+test('a card that may not go there comes back and says why', async () => {
+  const { user } = open({
+    moveLead: refuse('A lead that is new cannot become lost.', 'BAD_USER_INPUT'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Lost' }))
+  expect(await screen.findByText('Not moved: A lead that is new cannot become lost.')).toBeDefined()
+  expect(column(/^New, 22/).getByText('Adriana Lopez')).toBeDefined()
+})
+
+test('what the server does not let this viewer do is not offered', async () => {
+  const theirs = { ...adriana, abilities: ['updateLead', 'moveLead'] }
+  const fixed = { ...farid, abilities: [] as string[] }
+  const { user } = open({ leadColumns: () => boardOf([theirs, fixed]) })
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  expect(await screen.findByRole('menuitem', { name: 'Contacted' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: /Won/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Farid Nazari/ })).toBeNull()
+})
+
+test('a lead of nobody is given to whoever has the fewest customers, first of the list', async () => {
+  const { user, server } = open({ assignLead: { lead: { ...farid, assignedVa: priya } } })
+  await user.click(await screen.findByRole('button', { name: 'Assign Farid Nazari' }))
+  await screen.findByRole('menuitem', { name: /Joel Ramirez/ })
+  const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(choices).toEqual(['Joel Ramirez4 customers', 'Priya Nair6 customers'])
+  await user.click(screen.getByRole('menuitem', { name: /Joel Ramirez/ }))
+  expect(await screen.findByText('Farid Nazari is with Joel Ramirez.')).toBeDefined()
+  expect(server.variablesOf('AssignLead')).toEqual({
+    input: { id: '5', expectedVersion: 3, assignedVaId: '6' },
+  })
+})
+
+const openConvert = async (answers: object = {}) => {
+  const opened = open(answers)
+  await opened.user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await opened.user.click(await screen.findByRole('menuitem', { name: /Won/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convert Adriana Lopez' }))
+  await dialog.findByRole('radio', { name: /Priya Nair/ })
+  return { ...opened, dialog }
+}
+
+test('Convert says first what will happen, and the sentence follows each choice', async () => {
+  const { user, dialog } = await openConvert()
+  expect(
+    dialog.getByText(
+      /^Adriana becomes a customer with Inside sales agent for \$799 a month from .+, Priya Nair looks after them, 4 tasks wait for Priya, you get a link for adriana@lopez\.test to join the portal, and the lead moves to Won\.$/,
+    ),
+  ).toBeDefined()
+  await user.click(dialog.getByRole('switch', { name: 'Invite them to the portal' }))
+  await user.selectOptions(dialog.getByLabelText('Plan'), '')
+  await user.click(dialog.getByRole('radio', { name: /Joel Ramirez/ }))
+  expect(
+    dialog.getByText(
+      'Adriana becomes a customer without a service, Joel Ramirez looks after them, and the lead moves to Won.',
+    ),
+  ).toBeDefined()
+})
+
+test('Convert does all of it, shows the link once and leads to the customer', async () => {
+  const customer = {
+    id: '9',
+    name: 'Adriana Lopez',
+    email: 'adriana@lopez.test',
+    assignedVa: priya,
+  }
+  const { user, server, dialog } = await openConvert({
+    convertLead: {
+      lead: { ...adriana, status: 'WON' },
+      customer: {
+        ...customer,
+        status: 'ACTIVE',
+        createdAt: daysAgo(0),
+        updatedAt: daysAgo(0),
+        version: 1,
+        abilities: [],
+      },
+      customerService: null,
+      tasks: [],
+      user: null,
+      invitationToken: 'a-token',
+    },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Convert' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
+  expect(done.getByLabelText<HTMLInputElement>('Link to join').value).toMatch(
+    /\/invitation\/a-token$/,
+  )
+  expect(done.getByRole('link', { name: 'Open Adriana Lopez' }).getAttribute('href')).toBe(
+    '/admin/customers/9',
+  )
+  expect(server.variablesOf('ConvertLead')).toMatchObject({
+    input: {
+      id: '4',
+      expectedVersion: 3,
+      plan: 'isa-single',
+      assignedVaId: '2',
+      invite: true,
+      starterTasks: true,
+    },
+  })
+})
+
+test('what the server refuses stands at its field, and nothing chosen is lost', async () => {
+  const { user, dialog } = await openConvert({
+    convertLead: () => {
+      throw Object.assign(new Error('There is an account with this address already.'), {
+        extensions: {
+          code: 'CONFLICT',
+          fields: { username: 'There is an account with this address already.' },
+        },
+      })
+    },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Convert' }))
+  const email = await dialog.findByLabelText<HTMLInputElement>('Email')
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(email.value).toBe('adriana@lopez.test')
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Priya Nair/ }).checked).toBe(true)
+})
+
+test('on small screens one stage is shown, and the address says which', async () => {
+  open({}, '/admin/leads?stage=lost')
+  await screen.findByText('Adriana Lopez')
+  const stage = within(screen.getByRole('navigation', { name: 'Stages' }))
+  expect(stage.getByRole('link', { name: /Lost/ }).getAttribute('aria-current')).toBe('true')
+  expect(stage.getByRole('link', { name: /Contacted/ }).getAttribute('href')).toBe(
+    '/admin/leads?stage=contacted',
+  )
+})
+
+test('the list narrows to what a number counted, and the stages count under any search', async () => {
+  const { server } = open({ leads: () => buildPage([farid]) }, '/admin/leads?show=unassigned&q=naz')
+  await screen.findByRole('row', { name: /Farid Nazari/ })
+  expect(server.variablesOf('LeadsPage')).toMatchObject({
+    search: 'naz',
+    assigned: false,
+    status: ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL'],
+  })
+  const stage = within(screen.getByRole('navigation', { name: 'Stages' }))
+  expect(stage.getByRole('link', { name: 'New 22' })).toBeDefined()
+})

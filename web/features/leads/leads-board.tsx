@@ -1,0 +1,136 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { LeadStatus } from '#web/schema.generated.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
+import { BoardColumn } from './board-column.tsx'
+import { BoardSentence } from './board-sentence.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { DragArea } from './drag-area.tsx'
+import { LeadsFrame } from './leads-frame.tsx'
+import { useLeadsBoardQuery } from './leads-board.generated.ts'
+import { StageGrid } from './stage-grid.tsx'
+import { useMoves } from './use-moves.ts'
+
+const ConvertDialog = lazy(async () => ({
+  default: (await import('./convert-dialog.tsx')).ConvertDialog,
+}))
+
+/** Where the focus is to go: to this card, once it stands there. */
+type Focus = { id: string; status: LeadStatus }
+
+/** What cards do to the board. */
+export type BoardVerbs = Pick<ReturnType<typeof useMoves>, 'refusals' | 'pending'> & {
+  move: (lead: Lead, to: LeadStatus, how?: { keepFocus: true }) => void
+  reread: () => Promise<unknown>
+  focus: Focus | null
+  focused: () => void
+}
+
+type Props = { words: string; stage: LeadStatus | null }
+
+/** Leads by their stage. */
+export const LeadsBoard = ({ words, stage }: Props) => {
+  const { data, previousData, loading, error, refetch } = useLeadsBoardQuery({
+    variables: { search: words || null },
+    fetchPolicy: 'cache-and-network',
+  })
+  const reread = useCallback(() => refetch(), [refetch])
+  const { moved, refusals, pending, said, say, move, forget } = useMoves(reread)
+  const [lifted, setLifted] = useState<Lead | null>(null)
+  const [converting, setConverting] = useState<Lead | null>(null)
+  const [focus, setFocus] = useState<Focus | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const focused = useCallback(() => setFocus(null), [])
+
+  // A card that went out of sight leaves the focus at the stage where it went.
+  useEffect(() => {
+    if (!focus) return undefined
+    const timer = setTimeout(() => {
+      area.current?.querySelector<HTMLElement>(`[data-stage="${focus.status}"]`)?.focus()
+      setFocus(null)
+    }, 150)
+    return () => clearTimeout(timer)
+  }, [focus])
+
+  const moveTo: BoardVerbs['move'] = (lead, to, how) => {
+    if (to === 'WON') {
+      setConverting(lead)
+      return
+    }
+    if (how) setFocus({ id: lead.id, status: to })
+    void move(lead, to).then((isDone) => {
+      if (!isDone && how) setFocus({ id: lead.id, status: lead.status })
+    })
+  }
+
+  const found = (data ?? previousData)?.leadColumns
+  const columns = arrange(found ?? [], moved)
+  const chosen =
+    stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
+  const nextId = columns
+    .filter(({ status }) => isOpen(status))
+    .flatMap(({ leads }) => leads)
+    .find(({ assignedVa }) => !assignedVa)?.id
+  const verbs: BoardVerbs = { refusals, pending, move: moveTo, reread, focus, focused }
+
+  return (
+    <LeadsFrame
+      view="board"
+      count={found ? columns.reduce((sum, { count }) => sum + count, 0) : undefined}
+      sentence={found ? <BoardSentence columns={columns} words={words} /> : null}
+    >
+      <output className="sr-only">{said}</output>
+      {error && !found && (
+        <ErrorState
+          title="The leads could not be loaded"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      )}
+      {!found && loading && <BoardSkeleton />}
+      {found && (
+        <div ref={area} aria-busy={loading && !data}>
+          <DragArea
+            onLift={setLifted}
+            onSay={say}
+            onDrop={(lead, to) => moveTo(lead, to)}
+            lifted={lifted}
+          >
+            {chosen && <StageGrid columns={columns} chosen={chosen} lifted={lifted} />}
+            <div className="mt-2 xl:mt-4 xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,0.9fr))] xl:border-t xl:border-line">
+              {columns.map((column) => (
+                <BoardColumn
+                  key={column.status}
+                  column={column}
+                  isShown={column.status === chosen}
+                  lifted={lifted}
+                  nextId={nextId}
+                  words={words}
+                  verbs={verbs}
+                />
+              ))}
+            </div>
+          </DragArea>
+        </div>
+      )}
+      {converting && (
+        <Suspense>
+          <ConvertDialog
+            lead={converting}
+            onConverted={() => {
+              forget(converting.id)
+              say(`${converting.name} moved to Won.`)
+              void reread()
+            }}
+            onClose={() => {
+              setFocus({ id: converting.id, status: converting.status })
+              setConverting(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </LeadsFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { lead } from '#shared/lists/lead.ts'
+import { labelOf } from '#shared/statuses.ts'
+import { Narrowed } from '#web/parts/narrowed.tsx'
+import { RecordList } from '#web/parts/record-list.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { columnsOf, useList } from '#web/parts/use-list.ts'
+import type { LeadStatus } from '#web/schema.generated.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { arrange } from './board-columns.ts'
+import { BoardSentence } from './board-sentence.tsx'
+import { LeadsFrame } from './leads-frame.tsx'
+import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
+import type { Narrowed as Narrowing } from './narrowed-to.ts'
+import { Source } from './source.tsx'
+
+type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
+
+const columns = columnsOf<Row>()(lead, {
+  name: { leads: true, cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink> },
+  company: { cell: ({ company }) => company ?? '–' },
+  status: { cell: ({ status }) => <StatusBadge status={status} /> },
+  since: { wideOnly: true, cell: ({ statusSince }) => <RelativeTime at={statusSince} /> },
+  source: { wideOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
+  assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
+  came: { cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+})
+
+const noneMoved = new Map()
+
+/** Leads as a list, narrowed to what its address says. */
+export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
+  const { variables, shown } = useList(lead)
+  const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
+    variables: { ...variables, ...narrowed.ask },
+  })
+  const known = data ?? previousData
+  const stages = arrange(
+    (known?.leadColumns ?? []).map((column) => ({ ...column, leads: [] })),
+    noneMoved,
+  )
+  const words = shown.state.words
+  const total = stages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <LeadsFrame
+      view="list"
+      count={known && total}
+      sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
+    >
+      <nav aria-label="Stages" className="mt-3 flex flex-wrap gap-1 text-sm">
+        <StageLink
+          stage={null}
+          label="All"
+          count={total}
+          isChosen={!narrowed.status && !narrowed.said}
+        />
+        {stages.map(({ status, count }) => (
+          <StageLink
+            key={status}
+            stage={status}
+            label={labelOf(status)}
+            count={count}
+            isChosen={status === narrowed.status}
+          />
+        ))}
+      </nav>
+      {narrowed.said && (
+        <div className="mt-2 text-sm">
+          <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>{narrowed.said}</Narrowed>
+        </div>
+      )}
+      <div className="mt-3">
+        <RecordList
+          {...shown}
+          columns={columns}
+          connection={known?.leads}
+          isLoading={loading}
+          error={error && errorMessage(error)}
+          onRetry={() => void refetch()}
+          withoutSearch
+          empty={{
+            title: narrowed.status || narrowed.said ? 'No lead is here' : 'No leads yet',
+            text: 'Whoever writes through the site or asks for a demo appears here.',
+          }}
+        />
+      </div>
+    </LeadsFrame>
+  )
+}
+
+type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; isChosen: boolean }
+
+const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams({ view: 'list' })
+  for (const kept of ['q', 'sort']) if (params.get(kept)) next.set(kept, params.get(kept) ?? '')
+  if (stage) next.set('status', stage.toLowerCase())
+  return (
+    <Link
+      to={`?${next}`}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex min-h-tap items-center gap-2 rounded-md px-3 font-medium text-text-quiet hover:bg-surface-hover aria-[current=true]:bg-press-soft aria-[current=true]:text-text md:min-h-9"
+    >
+      {label} <b className="font-semibold text-text">{count.toLocaleString('en-US')}</b>
+    </Link>
+  )
+}

@@ -1,0 +1,21 @@
+import { useAssistantsQuery } from './assistants.generated.ts'
+
+/** Who can be given work: whoever has the fewest customers first. Null until it is known. */
+export const useAssistants = () => {
+  // How many customers each has must be of now.
+  const { data, error, refetch } = useAssistantsQuery({ fetchPolicy: 'cache-and-network' })
+  const assistants = data?.users?.nodes
+    .filter(({ invited }) => !invited)
+    .map(({ id, displayName, assignedCustomers }) => ({
+      id,
+      name: displayName,
+      customers: assignedCustomers.totalCount,
+    }))
+    .toSorted((a, b) => a.customers - b.customers || a.name.localeCompare(b.name))
+  return { assistants: assistants ?? null, error, refetch }
+}
+
+export type Assistant = NonNullable<ReturnType<typeof useAssistants>['assistants']>[number]
+
+/** `1 customer`, `4 customers`. */
+export const sayCustomers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`

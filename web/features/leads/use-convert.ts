@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { findPlan } from '#shared/plans.ts'
+import { convertLead } from '#web/records/customer-verbs.generated.ts'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+import type { Lead } from './board-columns.ts'
+
+/** What the new customer is to begin with, as it stands in the fields. */
+export type Wishes = {
+  name: string
+  company: string
+  email: string
+  phone: string
+  plan: string
+  /** A day, as the field for days has it. */
+  startDate: string
+  /** Dollars in a month, for a share of rent. */
+  monthly: string
+  assistant: string
+  invite: boolean
+  starterTasks: boolean
+}
+
+/** What came of it. */
+export type Converted = { customer: { id: string; name: string }; token: string | null }
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+const today = () => {
+  const now = new Date()
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const begin = (lead: Lead): Wishes => {
+  const plan = lead.plan && findPlan(lead.plan) ? lead.plan : ''
+  return {
+    name: lead.name,
+    company: lead.company ?? '',
+    email: lead.email,
+    phone: lead.phone ?? '',
+    plan,
+    startDate: today(),
+    monthly: '',
+    assistant: lead.assignedVa?.id ?? '',
+    invite: true,
+    starterTasks: plan !== '',
+  }
+}
+
+const centsOf = (dollars: string) => {
+  const typed = dollars.replaceAll(/[$,\s]/g, '')
+  return typed === '' ? null : Math.round(Number(typed) * 100)
+}
+
+/** Whether the plan has a price of its own, or is worth what somebody says. */
+export const isShareOfRent = (plan: string) => findPlan(plan)?.price.kind === 'percent_of_rent'
+
+const inputOf = (lead: Lead, wishes: Wishes) => {
+  const { name, company, email, phone, plan, startDate, monthly, assistant, invite } = wishes
+  const value = isShareOfRent(plan) ? centsOf(monthly) : null
+  return {
+    id: lead.id,
+    expectedVersion: lead.version,
+    name,
+    company,
+    email,
+    phone,
+    assignedVaId: assistant || null,
+    invite,
+    ...(plan && {
+      plan,
+      // In the morning of that day, where whoever says it is.
+      ...(startDate && { startDate: new Date(`${startDate}T09:00`).toISOString() }),
+      ...(value !== null && { monthlyValue: value }),
+      starterTasks: wishes.starterTasks,
+    }),
+  }
+}
+
+/** One conversion: what is wished, what the server says of it, and what came of it. */
+export const useConvert = (lead: Lead) => {
+  const [wishes, setWishes] = useState(() => begin(lead))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [converted, setConverted] = useState<Converted | null>(null)
+  const { run, running, refusal } = useVerbs()
+
+  const wish = (changes: Partial<Wishes>) => {
+    setWishes((was) => ({ ...was, ...changes }))
+    setProblems({})
+  }
+
+  const convert = async () => {
+    if (isShareOfRent(wishes.plan) && Number.isNaN(centsOf(wishes.monthly))) {
+      setProblems({ monthlyValue: 'Type an amount in dollars, such as 640.' })
+      return false
+    }
+    const outcome = await run(convertLead, inputOf(lead, wishes))
+    if (!outcome?.payload) {
+      const { username, ...fields } = outcome?.refusal.fields ?? {}
+      // The address to write to becomes the one to sign in with.
+      setProblems(username ? { ...fields, email: username } : fields)
+      return false
+    }
+    const { customer, invitationToken } = outcome.payload
+    setConverted({ customer, token: invitationToken })
+    return true
+  }
+
+  return { wishes, wish, convert, problems, refusal, converted, isBusy: running !== null }
+}

@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useState } from 'react'
+import { labelOf, sayStatus } from '#shared/statuses.ts'
+import { moveLead, readLead } from '#web/records/lead-verbs.generated.ts'
+import type { LeadStatus } from '#web/schema.generated.ts'
+import { perform } from '#web/writing/perform.ts'
+import { readAgain } from '#web/writing/read-again.ts'
+import { isConflict } from '#web/writing/refusal-of.ts'
+import { settleLists } from '#web/writing/settle-lists.ts'
+import type { Lead, Moved } from './board-columns.ts'
+
+type All<Value> = ReadonlyMap<string, Value>
+
+const withOne = <Value>(all: All<Value>, id: string, value: Value): All<Value> =>
+  new Map(all).set(id, value)
+
+const without = <Value>(all: All<Value>, id: string): All<Value> => {
+  const rest = new Map(all)
+  rest.delete(id)
+  return rest
+}
+
+/** Moves cards: each goes at once and comes back with a sentence when it is refused. `reread` brings the counts. */
+export const useMoves = (reread: () => Promise<unknown>) => {
+  const client = useApolloClient()
+  const [moved, setMoved] = useState<All<Moved>>(new Map())
+  const [refusals, setRefusals] = useState<All<string>>(new Map())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+
+  const move = useCallback(
+    async (lead: Lead, to: LeadStatus) => {
+      const { id, version, status: from } = lead
+      const before = moved.get(id)
+      setMoved((all) =>
+        withOne(all, id, {
+          lead: { ...lead, status: to, statusSince: new Date().toISOString() },
+          from,
+        }),
+      )
+      setRefusals((all) => without(all, id))
+      setPending((all) => new Set(all).add(id))
+      setSaid(`${lead.name} moved to ${labelOf(to)} from ${labelOf(from)}.`)
+      const settle = settleLists(client)
+      const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
+      setPending((all) => new Set([...all].filter((one) => one !== id)))
+      if (outcome.refusal) {
+        const now = isConflict(outcome.refusal) ? await readAgain(client, readLead, id) : null
+        setMoved((all) =>
+          now
+            ? withOne(all, id, { lead: now, from })
+            : before
+              ? withOne(all, id, before)
+              : without(all, id),
+        )
+        const sentence = isConflict(outcome.refusal)
+          ? `Somebody changed ${lead.name} meanwhile. Look at it again, then move it.`
+          : outcome.refusal.message
+        setRefusals((all) => withOne(all, id, `Not moved: ${sentence}`))
+        setSaid(`${lead.name} stays ${sayStatus(from)}. ${sentence}`)
+        return false
+      }
+      const after = outcome.payload.lead
+      setMoved((all) => withOne(all, id, { lead: after, from }))
+      void settle(outcome.payload)
+      await reread()
+      // From now on the counts have it where it stands.
+      setMoved((all) => {
+        const mine = all.get(id)
+        return mine?.lead === after ? withOne(all, id, { lead: after, from: after.status }) : all
+      })
+      return true
+    },
+    [client, moved, reread],
+  )
+
+  const forget = useCallback((id: string) => setMoved((all) => without(all, id)), [])
+
+  return { moved, refusals, pending, said, say: setSaid, move, forget }
+}

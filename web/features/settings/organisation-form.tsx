@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { updateOrganisation } from '#web/records/organisation-verbs.generated.ts'
+import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/announce.tsx'
+import { LeaveGuard } from '#web/writing/leave-guard.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { isConflict } from '#web/writing/refusal-of.ts'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+import { weekdays } from './say-hours.ts'
+
+type Settings = OrganisationRecordFragment
+
+const views = [
+  { value: 'ASSIGNED', label: 'The customers and leads assigned to them' },
+  { value: 'ALL', label: 'Every customer and lead' },
+]
+
+const zonesWith = (own: string) =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))
+
+type Props = {
+  organisation: Settings
+  onReread: () => Promise<{ data?: { organisation: Settings | null } | undefined }>
+  onClose: () => void
+}
+
+type Texts = Pick<
+  Settings,
+  'name' | 'assistantsSee' | 'timeZone' | 'workDays' | 'workBegins' | 'workEnds'
+>
+
+/** What was changed here; what somebody else changed meanwhile stays as they have it. */
+const changesIn = (texts: Texts, was: Settings) =>
+  Object.fromEntries(
+    (Object.keys(texts) as (keyof Texts)[])
+      .filter((name) => JSON.stringify(texts[name]) !== JSON.stringify(was[name]))
+      .map((name) => [name, texts[name]]),
+  )
+
+/** The settings of the organization as one form. */
+export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => {
+  const [was] = useState(organisation)
+  const [texts, setTexts] = useState<Texts>(() => {
+    const { name, assistantsSee, timeZone, workDays, workBegins, workEnds } = organisation
+    return { name, assistantsSee, timeZone, workDays, workBegins, workEnds }
+  })
+  const { run, running, refusal } = useVerbs()
+  const changes = changesIn(texts, was)
+  const isChanged = Object.keys(changes).length > 0
+  const problems = refusal?.fields ?? {}
+  const change = (changed: Partial<Texts>) => setTexts((now) => ({ ...now, ...changed }))
+
+  const save = async (version = organisation.version, isLast = false): Promise<void> => {
+    if (!isChanged) return onClose()
+    const outcome = await run(updateOrganisation, { expectedVersion: version, ...changes })
+    if (outcome?.payload) {
+      announce('The settings are saved.')
+      return onClose()
+    }
+    // What two people changed in different fields goes together; in the same field the later word is asked for anew.
+    if (!outcome || isLast || !isConflict(outcome.refusal)) return undefined
+    const now = (await onReread()).data?.organisation
+    const isApart =
+      now &&
+      (Object.keys(changes) as (keyof Texts)[]).every(
+        (name) => JSON.stringify(now[name]) === JSON.stringify(was[name]),
+      )
+    return isApart ? save(now.version, true) : undefined
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <LeaveGuard isUnsaved={isChanged && running === null} />
+      <div className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5">
+        <TextField
+          label="Name"
+          value={texts.name}
+          onChange={(event) => change({ name: event.target.value })}
+          message={problems['name']}
+        />
+        <SelectField
+          label="Time zone"
+          options={zonesWith(texts.timeZone)}
+          value={texts.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+        <Days
+          chosen={texts.workDays}
+          onChoose={(workDays) => change({ workDays })}
+          message={problems['workDays']}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Work begins"
+            type="time"
+            value={texts.workBegins}
+            onChange={(event) => change({ workBegins: event.target.value })}
+            message={problems['workBegins']}
+          />
+          <TextField
+            label="Work ends"
+            type="time"
+            value={texts.workEnds}
+            onChange={(event) => change({ workEnds: event.target.value })}
+            message={problems['workEnds']}
+          />
+        </div>
+        <SelectField
+          label="Assistants see"
+          options={views}
+          value={texts.assistantsSee}
+          onChange={(view) => change({ assistantsSee: view as Settings['assistantsSee'] })}
+        />
+        {refusal && Object.keys(problems).length === 0 && (
+          <Refused className="sm:col-span-2">
+            {isConflict(refusal)
+              ? 'Not saved: somebody changed the same setting meanwhile. Look at it and save again.'
+              : `Not saved: ${refusal.message}`}
+          </Refused>
+        )}
+      </div>
+      <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+        <Button type="submit" variant="primary" busy={running !== null}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+type DaysProps = {
+  chosen: readonly number[]
+  onChoose: (days: number[]) => void
+  message: string | undefined
+}
+
+const Days = ({ chosen, onChoose, message }: DaysProps) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm font-medium">Working days</legend>
+    <div className="flex flex-wrap gap-1">
+      {weekdays.map((name, at) => (
+        <label
+          key={name}
+          className="flex min-h-tap min-w-11 cursor-pointer items-center justify-center rounded-md border border-line px-2 text-sm font-medium text-text-quiet has-checked:border-line-strong has-checked:bg-press-soft has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(at + 1)}
+            onChange={(event) =>
+              onChoose(
+                event.target.checked
+                  ? [...chosen, at + 1].toSorted((a, b) => a - b)
+                  : chosen.filter((day) => day !== at + 1),
+              )
+            }
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+    <p role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+      {message}
+    </p>
+  </fieldset>
+)

@@ -1,0 +1,51 @@
+import { securityEvent } from '#shared/lists/security-event.ts'
+import { Page } from '#web/parts/page.tsx'
+import { RecordList } from '#web/parts/record-list.tsx'
+import { paths } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { saySecurity } from './say-security.ts'
+import { type SecurityPageQuery, useSecurityPageQuery } from './security-page.generated.ts'
+
+type Row = NonNullable<SecurityPageQuery['securityEvents']>['nodes'][number]
+
+const columns = columnsOf<Row>()(securityEvent, {
+  what: { leads: true, cell: ({ kind, reason }) => saySecurity(kind, reason) },
+  who: { cell: ({ userName }) => userName ?? 'Nobody known' },
+  whom: { cell: ({ aboutName }) => aboutName ?? '–' },
+  from: {
+    wideOnly: true,
+    cell: ({ address, device }) => <span title={device ?? undefined}>{address}</span>,
+  },
+  times: { wideOnly: true, cell: ({ count }) => (count === 1 ? 'Once' : `${count} times`) },
+  when: { cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
+})
+
+/** What happened to accounts, and what was refused: kept for a year, for management alone. */
+export const SecurityPage = () => {
+  const {
+    variables: { search: _none, ...variables },
+    shown,
+  } = useList(securityEvent)
+  const { data, previousData, loading, error, refetch } = useSecurityPageQuery({ variables })
+  return (
+    <Page
+      title="Security events"
+      above={<TextLink to={paths.settings}>Settings</TextLink>}
+      lead="Who signed in, who was refused, and what was done to accounts. Kept for a year."
+    >
+      <RecordList
+        {...shown}
+        withoutSearch
+        columns={columns}
+        connection={(data ?? previousData)?.securityEvents}
+        isLoading={loading}
+        error={error && errorMessage(error)}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Nothing has happened yet', text: 'Every sign-in is listed here.' }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { labelOf } from '#shared/statuses.ts'
+import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
+import { changePresence } from '#web/records/team-member-verbs.generated.ts'
+import type { TeamMemberStatus } from '#web/schema.generated.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { announce } from '#web/writing/announce.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+import { useTeamPanelQuery } from './team-panel.generated.ts'
+
+type Card = TeamMemberRecordFragment
+
+const presences = (['ONLINE', 'AWAY', 'OFFLINE'] as const).map((status) => ({
+  value: status,
+  label: labelOf(status),
+}))
+
+const dots: Record<TeamMemberStatus, string> = {
+  ONLINE: 'bg-success',
+  AWAY: 'bg-warning',
+  OFFLINE: 'bg-ink-300 dark:bg-ink-600',
+}
+
+/** Who is at work now. */
+export const TeamPanel = () => {
+  const { data, loading, error, refetch } = useTeamPanelQuery()
+  const cards = data?.teamMembers?.nodes
+  return (
+    <div className="mt-8">
+      <Panel title="Team">
+        {error && (
+          <ErrorState
+            title="The team could not be loaded"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            busy={loading}
+          />
+        )}
+        {!cards && loading && <TableSkeleton label="Loading the team" columns={[]} />}
+        {cards?.length === 0 && (
+          <p className="p-4 text-sm text-text-quiet sm:px-5">Nobody has a card yet.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {cards?.map((card) => (
+            <TeamCard key={card.id} card={card} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+const TeamCard = ({ card }: { card: Card }) => {
+  const { run, refusal } = useVerbs()
+  const change = async (status: string) => {
+    const input = { id: card.id, expectedVersion: card.version, status }
+    const expect = { teamMember: { ...card, status: status as TeamMemberStatus } }
+    const outcome = await run(
+      changePresence,
+      { ...input, status: status as TeamMemberStatus },
+      { expect },
+    )
+    if (outcome?.payload) announce(`${card.name} is ${labelOf(status).toLowerCase()}.`)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
+      <span className="min-w-0 grow">
+        <span className="font-medium">{card.name}</span>{' '}
+        <span className="text-text-quiet">
+          {card.role}, {card.department}
+        </span>
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className={`size-2 rounded-full ${dots[card.status]}`} />
+        {card.abilities.includes('changePresence') ? (
+          <SelectField
+            label={`Presence of ${card.name}`}
+            labelHidden
+            options={presences}
+            value={card.status}
+            onChange={(status) => void change(status)}
+          />
+        ) : (
+          labelOf(card.status)
+        )}
+      </span>
+      {refusal && <Refused className="basis-full">{`Not changed: ${refusal.message}`}</Refused>}
+    </li>
+  )
+}

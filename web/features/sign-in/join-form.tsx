@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { lazyResolver } from '#web/writing/lazy-rules.ts'
+
+type Texts = { displayName: string; password: string }
+
+const loadRules = async () => (await import('./join-rules.ts')).joinRules
+const preloadRules = () => void loadRules().catch(() => null)
+
+type Props = { token: string; onJoined: () => void }
+
+/** Asks for name and password. What the server says stands at its field, or below where it is about the link. */
+export const JoinForm = ({ token, onJoined }: Props) => {
+  const { join } = useAuth()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({
+    resolver: lazyResolver<Texts>(loadRules, (texts) => ({ ...texts, token })),
+    defaultValues: { displayName: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const refusalId = useId()
+
+  return (
+    <form
+      noValidate
+      aria-describedby={errors.root && refusalId}
+      onSubmit={handleSubmit(async (texts) => {
+        const refusal = await join({ ...texts, token })
+        if (!refusal) {
+          onJoined()
+          return
+        }
+        const wrong = (['displayName', 'password'] as const).find((name) => refusal.fields[name])
+        setError(wrong ?? 'root', {
+          message: wrong ? (refusal.fields[wrong] ?? '') : refusal.message,
+        })
+        if (wrong) setFocus(wrong)
+      })}
+      className="space-y-5"
+    >
+      <TextField
+        {...register('displayName')}
+        onFocus={preloadRules}
+        label="Your name"
+        autoComplete="name"
+        message={errors.displayName?.message}
+      />
+      <TextField
+        {...register('password')}
+        onFocus={preloadRules}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        message={errors.password?.message}
+      />
+      {/* No live region: the toast has said it. */}
+      {errors.root && (
+        <p id={refusalId} className="flex items-start gap-2 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={isSubmitting} wide>
+        Join
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+const refused = () => {
+  throw Object.assign(new Error('This link is no longer valid.'), {
+    extensions: { code: 'BAD_USER_INPUT', fields: { token: 'This link is no longer valid.' } },
+  })
+}
+
+const fill = async (user: ReturnType<typeof openApp>['user']) => {
+  await user.type(await screen.findByLabelText('Your name'), 'Dora Hill')
+  await user.type(screen.getByLabelText('Password'), 'a good one')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+}
+
+test('opening the link of an invitation changes nothing; its button joins and leads in', async () => {
+  const { user, server } = openApp('/invitation/a-token', {
+    acceptInvitation: () => ({ viewer: buildViewer('USER', { displayName: 'Dora Hill' }) }),
+  })
+  expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeDefined()
+  expect(server.operations()).toEqual(['Me'])
+  await fill(user)
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
+  expect(location.pathname).toBe('/dashboard')
+  expect(server.variablesOf('AcceptInvitation')).toEqual({
+    input: { token: 'a-token', displayName: 'Dora Hill', password: 'a good one' },
+  })
+})
+
+test('a link that is over says so, and what was typed stays', async () => {
+  const { user } = openApp('/invitation/a-token', { acceptInvitation: refused })
+  await fill(user)
+  expect((await screen.findAllByText('This link is no longer valid.')).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Dora Hill')
+})
+
+test('a short password is named at its field and nothing is sent', async () => {
+  const { user, server } = openApp('/invitation/a-token')
+  await user.type(await screen.findByLabelText('Your name'), 'Dora Hill')
+  await user.type(screen.getByLabelText('Password'), 'abc')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText('Password must be at least 6 characters')).toBeDefined()
+  expect(server.operations()).toEqual(['Me'])
+})
+
+test('whoever is signed in is told that joining signs them in anew', async () => {
+  openApp('/invitation/a-token', { me: buildViewer() })
+  expect(await screen.findByText(/You are signed in as Ada Lovelace/)).toBeDefined()
+})

@@ -1,0 +1,49 @@
+import { Logo } from '#web/assets/logo.tsx'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { JoinForm } from './join-form.tsx'
+
+type Props = { token: string; onLeave: () => void }
+
+/** Where the link of an invitation leads. Opening it changes nothing: its button does. */
+export const JoinPage = ({ token, onLeave }: Props) => {
+  useDocumentTitle('Join')
+  const { viewer } = useAuth()
+  const leave = (path: string) => {
+    history.replaceState(null, '', path)
+    onLeave()
+  }
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6">
+      <a href={paths.home} className="flex min-h-tap items-center self-start">
+        <Logo />
+      </a>
+      <main className="mx-auto my-auto w-full max-w-form py-10">
+        <h1 className="text-xl font-semibold">You are invited</h1>
+        <p className="mt-1 mb-6 text-text-quiet">
+          Choose how we call you and a password. You sign in with the address at which you were
+          invited.
+        </p>
+        {viewer && (
+          <p className="mb-6 rounded-md border border-line bg-surface-sunken p-3 text-sm">
+            You are signed in as {viewer.displayName}. If you join, this browser is signed in as the
+            new account instead.
+          </p>
+        )}
+        <JoinForm token={token} onJoined={() => leave(paths.dashboard)} />
+        <p className="mt-6 text-sm text-text-quiet">
+          <a
+            href={paths.login}
+            className="underline underline-offset-4 max-md:inline-flex max-md:min-h-tap max-md:items-center"
+          >
+            Sign in
+          </a>{' '}
+          if you have joined already. A link is good for 7 days and for one person; for a new one
+          call us at <PhoneLink className="font-semibold whitespace-nowrap underline" />.
+        </p>
+      </main>
+    </div>
+  )
+}

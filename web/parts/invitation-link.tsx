@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { hrefs } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { token: string; to: string }
+
+/** The link by which somebody joins. It is shown this once: nobody can look it up later. */
+export const InvitationLink = ({ token, to }: Props) => {
+  const [isCopied, setCopied] = useState(false)
+  const link = `${location.origin}${hrefs.invitation(token)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      // The browser keeps its clipboard; the link stands there to be marked and copied.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <p className="text-sm">
+        Send this link to <strong className="font-semibold break-all">{to}</strong>. It is good for
+        7 days and for one person, and it is shown only now.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          readOnly
+          aria-label="Link to join"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="min-h-tap min-w-0 grow rounded-md border border-line-strong bg-surface-sunken px-3 text-base text-text md:min-h-9 md:text-sm"
+        />
+        <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      </div>
+      <output className="sr-only">{isCopied ? 'The link is copied.' : ''}</output>
+    </div>
+  )
+}
