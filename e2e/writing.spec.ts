@@ -111,14 +111,11 @@ test('a task is started, completed and taken back from its row', async ({ page, 
   await signIn('otherAssistant')
   await page.goto(paths.dashboard)
   const doable = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Complete: / })
-    .first()
-  const title = (await doable.getAttribute('aria-label'))?.replace('Complete: ', '') ?? ''
-  const task = (await openTasks(ask, 'otherAssistant')).find((one) => one.title === title)
-  const row = page
     .getByRole('listitem')
-    .filter({ has: page.locator(`a[href="${hrefs.task(task?.id ?? '')}"]`) })
+    .filter({ has: page.getByRole('button', { name: /^Complete: / }) })
+    .first()
+  const href = await doable.getByRole('link', { name: /^View / }).getAttribute('href')
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="${href}"]`) })
   await row.getByRole('button', { name: 'Complete' }).dblclick()
   await expect(row.getByText('Completed')).toBeVisible()
   await expect(row.getByRole('button', { name: /Undo/ })).toBeVisible()
@@ -127,8 +124,8 @@ test('a task is started, completed and taken back from its row', async ({ page, 
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(`${task?.title} is as it was.`, { exact: true })).toBeVisible()
-  const now = (await openTasks(ask, 'otherAssistant')).find(({ id }) => id === task?.id)
+  await expect(page.getByText(/ is as it was\.$/)).toBeVisible()
+  const now = (await openTasks(ask, 'otherAssistant')).find(({ id }) => hrefs.task(id) === href)
   expect(now?.status).toBe('IN_PROGRESS')
 })
 

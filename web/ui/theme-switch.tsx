@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { chooseTheme, themeChoices, useTheme } from './theme.ts'
 
 /** What each choice is called, and how it looks. */
@@ -11,6 +12,8 @@ export const themeFaces = {
 /** Light, dark, or as the system has it. */
 export const ThemeSwitch = () => {
   const chosen = useTheme()
+  // There may be two on a page, and each is a group of its own.
+  const name = useId()
   return (
     <fieldset className="inline-flex rounded-md bg-surface-sunken p-0.5">
       <legend className="sr-only">Theme</legend>
@@ -24,7 +27,7 @@ export const ThemeSwitch = () => {
           >
             <input
               type="radio"
-              name="theme"
+              name={name}
               value={choice}
               checked={choice === chosen}
               onChange={() => chooseTheme(choice)}
