@@ -37,7 +37,7 @@ test('going to a page moves the focus to its heading and renames the window', as
   const { user } = openApp('/dashboard', { me: manager })
   await user.click(await screen.findByRole('link', { name: 'Leads' }))
   const heading = await screen.findByRole('heading', { name: 'Leads' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(document.title).toBe('Leads · Admin Genie')
 })
 

@@ -45,6 +45,10 @@ const lists = [
       billingCycle: 'MONTHLY',
       startDate: at,
       customer,
+      preferences: {},
+      createdAt: at,
+      version: 1,
+      abilities: [],
     }),
   },
 ] as const
