@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import type { NewRecord } from '#web/records/new-records.ts'
+import { LazyForm } from '#web/writing/lazy-form.tsx'
 import { useRowKeys } from '#web/writing/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/use-undo-key.ts'
 import { AppHeader } from './app-header.tsx'
@@ -17,6 +19,7 @@ const ShortcutList = lazy(async () => ({
 /** What stands around every page of the app. */
 export const Shell = () => {
   const [tool, setTool] = useState<Tool | null>(null)
+  const [making, setMaking] = useState<NewRecord | null>(null)
   useShortcuts(setTool)
   useUndoKey()
   useRowKeys()
@@ -52,9 +55,18 @@ export const Shell = () => {
       </div>
       <Suspense>
         {tool === 'menu' && <Drawer onClose={close} />}
-        {tool === 'palette' && <Palette onClose={close} onShortcuts={() => setTool('shortcuts')} />}
+        {tool === 'palette' && (
+          <Palette
+            onClose={close}
+            onShortcuts={() => setTool('shortcuts')}
+            onMake={(record) => setMaking(record)}
+          />
+        )}
         {tool === 'shortcuts' && <ShortcutList onClose={close} />}
       </Suspense>
+      {making && (
+        <LazyForm key={making.label} load={making.load} with={{ onClose: () => setMaking(null) }} />
+      )}
       <ScrollRestoration />
     </div>
   )

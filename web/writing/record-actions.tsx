@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useCommands } from './commands.ts'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -35,6 +36,15 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const undoable = useUndoable(undoName(noun, record))
   const keptFocus = useKeptFocus()
   const offered = doings.filter(({ label }) => label !== without)
+  useCommands(
+    offered.map(({ label, key, press }) => ({
+      id: label,
+      name: label,
+      beside: noun.nameOf(record),
+      ...(key && { keys: [key.toUpperCase()] }),
+      run: press,
+    })),
+  )
   return (
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none">

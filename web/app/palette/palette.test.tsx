@@ -180,6 +180,27 @@ test('what can be done with the open record comes first, and what it asks is ask
   expect(onText).toHaveBeenCalledWith('They moved')
 })
 
+test('the verbs of the open record are offered as the server says, and done from there', async () => {
+  const { user, server } = await open(
+    { task: buildTask({ abilities: ['completeTask', 'holdTask'] }), completeTask: null },
+    '/tasks/12',
+  )
+  expect(options().slice(0, 2)).toEqual([
+    expect.stringContaining('Complete · Call the bank'),
+    expect.stringContaining('Wait · Call the bank'),
+  ])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
+})
+
+test('what the viewer may make opens in its dialog', async () => {
+  const abilities = [...manager.abilities, 'createLead']
+  const { user } = await open({ me: { ...manager, abilities } })
+  expect(options().join()).not.toContain('New customer')
+  await user.keyboard('new lead{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'New lead' })).toBeDefined()
+})
+
 test('what was opened lately comes first, stays with the account, and goes with the sign-in', async () => {
   openApp('/tasks/12', { me: manager, task: buildTask() })
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })

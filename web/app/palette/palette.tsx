@@ -5,14 +5,15 @@ import type { Command } from '#web/writing/commands.ts'
 import type { Item } from './item.ts'
 import { PaletteBox } from './palette-box.tsx'
 import { QuestionBox } from './question-box.tsx'
+import type { Ways } from './use-app-items.ts'
 import { useItems } from './use-items.ts'
 
-type Props = { onClose: () => void; onShortcuts: () => void }
+type Props = Ways & { onClose: () => void }
 
 type Asked = { name: string; question: NonNullable<Command['asks']> }
 
 /** Finds any page or record, and does whatever can be done from here. */
-export const Palette = ({ onClose, onShortcuts }: Props) => {
+export const Palette = ({ onClose, ...ways }: Props) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -32,7 +33,7 @@ export const Palette = ({ onClose, onShortcuts }: Props) => {
       {asked ? (
         <QuestionBox {...asked} onChoose={choose} onBack={() => setAsked(null)} />
       ) : (
-        <Everything typed={typed} onType={setTyped} onChoose={choose} onShortcuts={onShortcuts} />
+        <Everything typed={typed} onType={setTyped} onChoose={choose} ways={ways} />
       )}
     </Dialog>
   )
@@ -42,11 +43,11 @@ type EverythingProps = {
   typed: string
   onType: (typed: string) => void
   onChoose: (item: Item) => void
-  onShortcuts: () => void
+  ways: Ways
 }
 
-const Everything = ({ typed, onType, onChoose, onShortcuts }: EverythingProps) => {
-  const { items, isLoading, error } = useItems(typed, onShortcuts)
+const Everything = ({ typed, onType, onChoose, ways }: EverythingProps) => {
+  const { items, isLoading, error } = useItems(typed, ways)
   return (
     <PaletteBox
       label="Find a page, a record or something to do"

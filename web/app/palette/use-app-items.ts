@@ -1,6 +1,7 @@
 import { usePlaces } from '#web/app/use-places.ts'
 import type { Command } from '#web/writing/commands.ts'
 import { chooseTheme, themeChoices } from '#web/ui/theme.ts'
+import { type NewRecord, newRecords } from '#web/records/new-records.ts'
 import { themeFaces } from '#web/ui/theme-switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { type Item, itemsOf } from './item.ts'
@@ -18,9 +19,16 @@ const theme: Command = {
   },
 }
 
-/** The pages that the viewer may go to, and what can be switched from anywhere. */
-export const useAppItems = (onShortcuts: () => void): Item[] => {
-  const { logout } = useAuth()
+/** What leads out of the palette and is not a page. */
+export type Ways = {
+  onShortcuts: () => void
+  /** Opens the dialog in which a record is made. */
+  onMake: (record: NewRecord) => void
+}
+
+/** The pages that the viewer may go to, what they can make, and what can be switched from anywhere. */
+export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
+  const { logout, can } = useAuth()
   const places = usePlaces()
   const pages = places.map(({ name, path, key }): Item => ({
     id: path,
@@ -30,6 +38,14 @@ export const useAppItems = (onShortcuts: () => void): Item[] => {
     words: 'go to',
     path,
   }))
+  const made = Object.values(newRecords)
+    .filter(({ needs }) => needs.every((action) => can(action)))
+    .map((record): Command => ({
+      id: record.label,
+      name: record.label,
+      words: 'create add make',
+      run: () => onMake(record),
+    }))
   const shortcuts: Command = {
     id: 'shortcuts',
     name: 'Keyboard shortcuts',
@@ -43,5 +59,9 @@ export const useAppItems = (onShortcuts: () => void): Item[] => {
     words: 'log out leave',
     run: () => void logout(),
   }
-  return [...pages, ...[theme, shortcuts, signOut].flatMap((one) => itemsOf('Command', one))]
+  return [
+    ...made.flatMap((one) => itemsOf('Command', one)),
+    ...pages,
+    ...[theme, shortcuts, signOut].flatMap((one) => itemsOf('Command', one)),
+  ]
 }

@@ -3,7 +3,7 @@ import { useOfferedCommands } from '#web/writing/commands.ts'
 import { listRecents, type Recent } from '#web/parts/recents.ts'
 import { wordsOf } from './fit.ts'
 import { type Item, itemsOf, merged, ranked, sorted } from './item.ts'
-import { useAppItems } from './use-app-items.ts'
+import { useAppItems, type Ways } from './use-app-items.ts'
 import { useRecords } from './use-records.ts'
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
@@ -25,12 +25,12 @@ const recentFirst = (found: ReturnType<typeof ranked>, recents: readonly Item[])
 }
 
 /** The lines of the palette for what is typed: with nothing typed what can be done here, then what was opened lately, then the places. */
-export const useItems = (typed: string, onShortcuts: () => void) => {
+export const useItems = (typed: string, ways: Ways) => {
   const words = wordsOf(typed)
   const { pathname } = useLocation()
   const { records, isLoading, error } = useRecords(words)
   const offered = useOfferedCommands().flatMap((one) => itemsOf('Command', one))
-  const everywhere = useAppItems(onShortcuts)
+  const everywhere = useAppItems(ways)
   const recents = listRecents()
     .filter(({ path }) => path !== pathname)
     .map(asItem)
