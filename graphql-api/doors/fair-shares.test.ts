@@ -78,7 +78,10 @@ describe('requests of one account', () => {
     const caller = await as(await buildManager(db))
     const other = await as(await buildManager(db))
     await holdTable('interactions')
-    const fields = Array.from({ length: 12 }, (_, at) => `a${at}: interactions(first: ${at + 1}) { nodes { id } }`)
+    const fields = Array.from(
+      { length: 12 },
+      (_, at) => `a${at}: interactions(first: ${at + 1}) { nodes { id } }`,
+    )
     const asked = caller.graphql(`{ ${fields.join(' ')} }`)
     await expect.poll(underWay, patience).toBe(4)
     expect((await other.get('/api/me')).status).toBe(200)
