@@ -315,7 +315,7 @@ describe('a fault of ours', () => {
     expect(errors).toEqual([
       {
         message: `Something went wrong. (Request ${id})`,
-        path: ['interactions'],
+        path: ['interactions', 'totalCount'],
         extensions: { code: 'INTERNAL', requestId: id },
       },
     ])
