@@ -99,11 +99,10 @@ export const endOwnSignIns = verb('endOwnSignIns', {
     const viewer = requireViewer(ctx.viewer)
     if (signInId === viewer.signInId)
       throw wrongField('signInId', 'This is where you are signed in now. Sign out instead.')
-    const { signIns } = ctx.system
     const ended =
       signInId == null
-        ? await signIns.endAll(viewer.id, viewer.signInId)
-        : await signIns.endOf(viewer.id, signInId)
+        ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
+        : await ctx.system.signIns.endOf(viewer.id, signInId)
     if (signInId != null && ended === 0)
       throw new ProductError('NOT_FOUND', 'This sign-in has ended already.')
     if (ended > 0) await noteDone(ctx, { kind: 'sign_ins_ended', about: viewer })
