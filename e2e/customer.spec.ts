@@ -64,7 +64,7 @@ test('every page of the staff denies a customer access', async ({ page, signIn, 
     await expect(page.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible()
   }
   const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(places).toHaveText(['Dashboard', 'Messages', 'Schedule'])
+  await expect(places).toHaveText(['Dashboard', 'Tasks', 'Messages', 'Schedule'])
 })
 
 test('a customer finds their own tasks and nothing of another company', async ({

@@ -25,7 +25,7 @@ test('a path that no page has answers 404 with its two texts, whoever asks', asy
   allowInConsole,
 }) => {
   allowInConsole(failedLoad)
-  const paths = ['/no-such-page', '/solutions/unknown', '/admin/no-such-page', '/tasks']
+  const paths = ['/no-such-page', '/solutions/unknown', '/admin/no-such-page', '/task']
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await signIn('customer')
     for (const path of paths) {
