@@ -32,7 +32,13 @@ const types = Object.values(
 ).filter(({ name }) => !name.startsWith('__'))
 
 /** The program's own word behind an enum value, as graphql/enums.ts has it at run time. */
-const word = (type: string, value: string) => (type === 'Action' ? value : value.toLowerCase())
+const word = (type: string, value: string) => {
+  if (type === 'Action') return value
+  const lower = value.toLowerCase()
+  return type === 'Noun'
+    ? lower.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : lower
+}
 
 const enumValues = Object.fromEntries(
   types

@@ -11,6 +11,8 @@ import { createAssignments } from './stores/assignments.ts'
 import { createComeBacks } from './stores/come-backs.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
+import { createHistory, noHistory } from './stores/history.ts'
+import type { History } from './stores/history.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createInvitations } from './stores/invitations.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
@@ -75,8 +77,14 @@ export type Request = {
   rememberDevices: (text: string) => void
 }
 
+/** The connection or transaction in which something is done, and what is known of it. */
+type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
+
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
-const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks: Locks) => ({
+const createSystem = (
+  { secret, previousSecret, clock }: World,
+  { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
+) => ({
   ...createStores({
     db,
     scopes: everything,
@@ -84,14 +92,15 @@ const createSystem = (db: Knex, { secret, previousSecret, clock }: World, locks:
     cursors: cursors(secret, previousSecret),
     clock,
     locks,
+    history,
   }),
-  accounts: createAccounts(db, locks),
-  assignments: createAssignments(db),
+  accounts: createAccounts(db, locks, history),
+  assignments: createAssignments(db, history),
   comeBacks: createComeBacks(db),
   fileContents: createFileContents(db),
   idempotencyKeys: createIdempotencyKeys(db),
   invitations: createInvitations(db),
-  leadForms: createLeadForms(db, locks),
+  leadForms: createLeadForms(db, locks, history),
   securityLog: createSecurityLog(db),
   signIns: createSignIns(db),
 })
@@ -133,11 +142,9 @@ const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => 
     }
 }
 
-type Within = { db: Knex; locks: Locks; doing: Verb | null }
-
 const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
   const { secret, previousSecret, clock } = world
-  const { db, locks, doing } = within
+  const { db, locks, history, doing } = within
   const scopes = (noun: Noun) => scopeOf(viewer, noun)
   const reader = viewer?.role ?? 'anonymous'
   const stores = lazy(() =>
@@ -149,14 +156,18 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
       cursors: cursors(secret, previousSecret),
       clock,
       locks,
+      history,
     }),
   )
-  const system = lazy(() => createSystem(db, world, locks))
+  const system = lazy(() => createSystem(world, within))
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
     courseNow()?.beginWrite()
-    return db.transaction((trx) => {
+    return db.transaction(async (trx) => {
       const locks = createLocks(world.outOfOrder)
-      return work(build(world, request, viewer, { db: trx, locks, doing }))
+      const history = createHistory(trx, clock)
+      const result = await work(build(world, request, viewer, { db: trx, locks, history, doing }))
+      await history.write()
+      return result
     })
   }
   const ctx: Ctx = {
@@ -170,7 +181,10 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
     get system() {
       return system()
     },
-    become: (next, verb) => build(world, request, next, { ...within, doing: verb ?? doing }),
+    become: (next, verb) => {
+      if (verb) history.by(verb, next)
+      return build(world, request, next, { ...within, doing: verb ?? doing })
+    },
     // A verb that calls another verb joins its transaction.
     transaction: async (work, how) =>
       db.isTransaction
@@ -187,5 +201,6 @@ export const createContext = (world: World, request: Request): Ctx =>
   build(world, request, null, {
     db: world.db,
     locks: noLocks(world.outOfOrder),
+    history: noHistory,
     doing: null,
   })

@@ -2,16 +2,13 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createContext } from '#api/context.ts'
-import { connect } from '#api/database/connect.ts'
-import { runningEmbedded } from '#api/database/embedded.ts'
-import { migrate } from '#api/database/migrate.ts'
 import { createFirstManager } from '#api/domain/accounts.ts'
 import { readEnv } from '#api/env.ts'
 import { ProductError } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
+import { withDatabase } from '#api/running/by-hand.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
-import { openDatabase } from '#api/running/start.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
 
 const env = readEnv(process.env)
@@ -49,49 +46,37 @@ async function answers() {
 
 async function createManager() {
   const input = await answers()
-  const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
-  const database = running
-    ? { connection: running, stop: async () => undefined }
-    : await openDatabase(env, (message) => log.error(message))
-  try {
-    await migrate(database.connection)
-    const db = connect({ connection: database.connection, poolMax: 2 })
-    try {
-      const secret = await sessionSecret(env)
-      const world = {
-        db,
-        clock: () => new Date(),
-        secret,
-        limits: createRateLimits(db),
-        countWrite: () => null,
-        hasRoom: async () => true,
-        securityAside: { note: () => undefined },
-        fileLimit: env.fileLimit,
-        storageLimit: env.storageLimit,
-        filesADay: env.filesADay,
-        demoSignsIn: false,
-        outOfOrder: (message: string) => log.error({}, message),
-        log,
-      }
-      const request = {
-        id: 'create-manager',
-        address: 'terminal',
-        key: null,
-        device: null,
-        network: 'terminal',
-        fromOutside: false,
-        remember: () => undefined,
-        devices: null,
-        rememberDevices: () => undefined,
-      }
-      const { user } = await createFirstManager(createContext(world, request), input)
-      process.stdout.write(`${user.username} may sign in now, as management.\n`)
-    } finally {
-      await db.destroy()
+  await withDatabase(env, log, async (db) => {
+    const secret = await sessionSecret(env)
+    const world = {
+      db,
+      clock: () => new Date(),
+      secret,
+      limits: createRateLimits(db),
+      countWrite: () => null,
+      hasRoom: async () => true,
+      securityAside: { note: () => undefined },
+      fileLimit: env.fileLimit,
+      storageLimit: env.storageLimit,
+      filesADay: env.filesADay,
+      demoSignsIn: false,
+      outOfOrder: (message: string) => log.error({}, message),
+      log,
     }
-  } finally {
-    await database.stop()
-  }
+    const request = {
+      id: 'create-manager',
+      address: 'terminal',
+      key: null,
+      device: null,
+      network: 'terminal',
+      fromOutside: false,
+      remember: () => undefined,
+      devices: null,
+      rememberDevices: () => undefined,
+    }
+    const { user } = await createFirstManager(createContext(world, request), input)
+    process.stdout.write(`${user.username} may sign in now, as management.\n`)
+  })
 }
 
 const sentences = (error: ProductError) =>

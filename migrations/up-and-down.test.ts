@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildFileAttachment, buildSecurityEvent } from '#api/database/factories/index.ts'
+import {
+  buildActivity,
+  buildFileAttachment,
+  buildSecurityEvent,
+} from '#api/database/factories/index.ts'
 import { seedDemo } from '#api/demo/demo.ts'
 import { migrationSource, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -33,6 +37,7 @@ const fill = () => seedDemo(db, { now: new Date(), hashPassword: async () => 'a 
 const fillTheRest = async () => {
   await buildFileAttachment(db)
   await buildSecurityEvent(db)
+  await buildActivity(db)
   for (const table of await emptyTables()) {
     const columns = await ask<{ name: string; value: string }>(`
       select attname as name, case when contype is null then case format_type(atttypid, null)

@@ -56,6 +56,11 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
+  'graphql-api/erase-person.ts': {
+    purpose: 'the program that blanks a person in the history',
+    may: ['graphql-api', 'shared'],
+    packages: ['node:*'],
+  },
   'graphql-api/access': {
     purpose: 'who may',
     may: ['shared', 'graphql-api/errors.ts'],
@@ -165,8 +170,8 @@ export const serverRooms: Record<string, Room> = {
   'graphql-api/running': {
     purpose: 'what starts and stops the program',
     may: ['graphql-api/database', 'graphql-api/errors.ts', 'shared'],
-    mayType: ['graphql-api/env.ts'],
-    packages: ['node:*'],
+    mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
+    packages: ['knex', 'node:*'],
   },
   'graphql-api/testing': {
     purpose: 'help for tests',

@@ -6,6 +6,12 @@ export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
+/** For whom a line of history is meant: for the customer, too, or for staff alone. */
+export const audiences = ['customer', 'staff'] as const
+
+/** What a timeline is made of. */
+export const timelineKinds = ['message', 'call', 'note', 'task', 'file', 'change'] as const
+
 /** What is kept for management of who did what. */
 export const securityEventKinds = [
   'signed_in',
@@ -37,6 +43,8 @@ export type InteractionType = (typeof interactionTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
+export type TimelineKind = (typeof timelineKinds)[number]
+export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]
 

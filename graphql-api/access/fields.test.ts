@@ -38,7 +38,8 @@ const selection = (type: GraphQLObjectType) =>
     .map((field) => {
       const target = getNamedType(field.type)
       if (isLeafType(target)) return field.name
-      if (field.args.length > 0) return `${field.name} { totalCount }`
+      if (isObjectType(target) && 'totalCount' in target.getFields())
+        return `${field.name} { totalCount }`
       return `${field.name} { __typename }`
     })
     .join(' ')

@@ -1,3 +1,4 @@
+import { activity } from '#shared/lists/activity.ts'
 import { calendarEvent } from '#shared/lists/calendar-event.ts'
 import { communicationSession } from '#shared/lists/communication-session.ts'
 import { customer } from '#shared/lists/customer.ts'
@@ -12,7 +13,7 @@ import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
 import { many, one, person, unique } from './relations.ts'
-import { any, every, none, all, rowsBut, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import { any, every, none, all, rowsAre, rowsBut, rowsOf, rowsWith, rowsWithout } from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 import { management, signedIn, staff } from './who.ts'
@@ -124,6 +125,11 @@ export const nouns = {
     list: securityEvent,
     fields: { user: person('userId'), about: person('aboutId') },
   },
+  activity: {
+    many: 'activities',
+    list: activity,
+    fields: { actor: person('actorId'), customer: one('customer', 'customerId') },
+  },
 } as const
 export type Noun = keyof typeof nouns
 export type Many = (typeof nouns)[Noun]['many']
@@ -139,6 +145,28 @@ const isStaff = (viewer: Viewer) => viewer.role !== 'user'
 const ofCustomer = (viewer: Viewer, column = 'customerId') => {
   if (isStaff(viewer)) return rowsOf('customer', column)
   return viewer.customerId === null ? none : rowsWith(column, viewer.customerId)
+}
+
+/** Whether a kind is seen just as the customers are to whom its lines of history say it belongs: it never goes to another. */
+const goesWithCustomer = (viewer: Viewer, noun: Noun): boolean => {
+  const scope = reading[noun].rows(viewer)
+  if (scope.rows === 'of' && scope.noun !== 'customer') return goesWithCustomer(viewer, scope.noun)
+  return JSON.stringify(scope) === JSON.stringify(ofCustomer(viewer))
+}
+
+/** Whoever sees a record sees its history; a customer only what is meant for them. */
+const ofSeenRecords = (viewer: Viewer): Scope => {
+  const lines = allNouns
+    .filter((noun) => noun !== 'activity' && reading[noun].rows(viewer).rows !== 'none')
+    .map((noun) =>
+      every(
+        rowsAre('noun', noun),
+        goesWithCustomer(viewer, noun) ? ofCustomer(viewer) : rowsOf(noun, 'recordId'),
+      ),
+    )
+  return isStaff(viewer)
+    ? any(rowsAre('noun', 'organisation'), ...lines)
+    : every(rowsAre('audience', 'customer'), ofCustomer(viewer), any(...lines))
 }
 
 type Reading = {
@@ -202,4 +230,6 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
   // Who did what is management's alone, whatever assistants see.
   securityEvent: { one: management, many: management, personal: true, rows: () => none },
+  // Some records are one person's own, and so is their history.
+  activity: { one: signedIn, many: signedIn, personal: true, rows: ofSeenRecords },
 }

@@ -6,6 +6,8 @@ export type Scope<N extends string = string> =
   | { rows: 'with'; column: string; value: number }
   /** Rows whose column, which always holds something, holds anything but this value. */
   | { rows: 'but'; column: string; value: string }
+  /** Rows whose column holds this text. */
+  | { rows: 'is'; column: string; value: string }
   /** Rows whose column names a visible record of another kind. */
   | { rows: 'of'; column: string; noun: N }
   /** Rows whose column holds nothing. */
@@ -21,6 +23,11 @@ export const rowsWith = (column: string, value: number): Scope<never> => ({
 })
 export const rowsBut = (column: string, value: string): Scope<never> => ({
   rows: 'but',
+  column,
+  value,
+})
+export const rowsAre = (column: string, value: string): Scope<never> => ({
+  rows: 'is',
   column,
   value,
 })

@@ -6,6 +6,7 @@ import { buildManager, buildMessage } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
+import { rewrite } from '#api/testing/rewrite.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, clock } = await testApp()
@@ -31,7 +32,8 @@ const otherStatus: Partial<Record<Noun, string>> = {
 }
 
 /** Where a record says when it was. */
-const timeColumn = (noun: Noun) => ('timestamp' in ours[noun] ? 'timestamp' : 'createdAt')
+const timeColumn = (noun: Noun) =>
+  ['timestamp', 'at'].find((column) => column in ours[noun]) ?? 'createdAt'
 
 /** A record that names the assistant, who is somebody else with each. */
 const named = (column: string) => ({
@@ -97,12 +99,19 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { [timeColumn(noun)]: early },
     value: middle,
   }),
-  until: () => ({ ours: { createdAt: early }, theirs: { createdAt: late }, value: middle }),
   statusBefore: () => ({
     ours: { statusSince: early },
     theirs: { statusSince: late },
     value: middle,
   }),
+  until: (noun) => ({
+    ours: { [timeColumn(noun)]: early },
+    theirs: { [timeColumn(noun)]: late },
+    value: middle,
+  }),
+  noun: () => ({ ours: { noun: 'taskUpdate' }, value: ['TASK_UPDATE'] }),
+  actorId: () => named('actorId'),
+  audience: () => ({ ours: { audience: 'staff' }, value: ['STAFF'] }),
   kind: () => ({ ours: { kind: 'signed_out' }, value: ['SIGNED_OUT'] }),
   userId: () => named('userId'),
   aboutId: () => named('aboutId'),
@@ -152,7 +161,7 @@ it.each(filters)(
       [theirs, yours],
     ] as const)
       if (Object.keys(values).length > 0)
-        await db(nouns[noun].many).where({ id: company[noun].id }).update(values)
+        await rewrite(db, nouns[noun].many, company[noun].id, values)
     const held = isEnum ? String(row[name]).toUpperCase() : row[name]
     const given = value ?? (isListType(type) ? [held] : held)
     expect(given).toBeDefined()

@@ -152,6 +152,7 @@ const fill = async () => {
     })),
   )
   for (const n of many) await build.securityEvent(db, { createdAt: other(n) })
+  for (const n of many) await build.activity(db, { recordId: task.id, at: other(n) })
   for (const noun of allNouns.filter((noun) => !(noun in build)))
     for (const n of many)
       await buildAny(db, noun, { ...own, name: name(n), title: name(n), createdAt: other(n) })

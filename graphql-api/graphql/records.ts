@@ -5,6 +5,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
 import type { Facts } from '#api/access/conditions.ts'
 import type { Relation } from '#api/access/relations.ts'
+import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
@@ -16,7 +17,9 @@ import type {
   ViewerResolvers,
 } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/store.ts'
+import { historyOf, ownHistory } from './history.ts'
 import { relations } from './relations.ts'
+import { timelines } from './timelines.ts'
 
 /** What a store of any kind does for whoever follows a relation to it. */
 type Reachable = {
@@ -47,8 +50,6 @@ const follow = (relation: Relation<Noun>): Resolve => {
     return id === null ? null : find(ctx, id)
   }
 }
-
-const typeName = (subject: Subject) => `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`
 
 /** What the viewer can do with a record that they see. */
 const abilities =
@@ -123,5 +124,8 @@ export const recordsOf = (schema: GraphQLSchema) => [
   following,
   idsOf(schema),
   able,
+  ownHistory,
+  timelines,
+  historyOf(schema),
   { Viewer, Lead, LeadColumn, Message, Organisation },
 ]

@@ -7,6 +7,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
+import { rewrite } from '#api/testing/rewrite.ts'
 import { irregular, relations } from './relations.ts'
 import { createSchema } from './schema.ts'
 
@@ -202,9 +203,7 @@ describe('the one that a record leads to', () => {
     const { column } = relation
     if (relation.kind !== 'unique' && !ours[noun][column as never]) {
       const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
-      await db(nouns[noun].many)
-        .where({ id: ours[noun].id })
-        .update({ [column]: target.id })
+      await rewrite(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
     }
     const parent =
       relation.kind === 'unique'

@@ -2,7 +2,10 @@ import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { one, person } from '#api/access/relations.ts'
 import type { Relation } from '#api/access/relations.ts'
+import { typeName } from '#api/access/type-name.ts'
 import type { NounRows, Rows } from '#api/stores/rows.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import { withTimeline } from './timelines.ts'
 
 type ColumnOf<R> = keyof R & string
 
@@ -20,15 +23,35 @@ const ofOthers = {
   LeadStatusChange: { changedBy: person('changedBy') },
 } satisfies { [T in keyof Rows]?: Readonly<Record<string, From<Rows[T]>>> }
 
-const typeName = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
-
 /** How records lead to one another, by the types of the schema: the one place from which the resolvers come. */
 export const relations: Readonly<Record<string, Readonly<Record<string, Relation<Noun>>>>> = {
   ...Object.fromEntries(
-    Object.entries(ofNouns).map(([noun, { fields }]) => [typeName(noun), fields]),
+    Object.entries(ofNouns).map(([noun, { fields }]) => [typeName(noun as Noun), fields]),
   ),
   ...ofOthers,
 }
 
-/** Fields that lead to something else than a record or a list of a kind; records.ts resolves them. */
-export const irregular = ['Lead.statusChanges', 'LeadColumn.leads', 'Viewer.signIns']
+/** What an entry of a timeline may hold. */
+const inEntries = [
+  'message',
+  'interaction',
+  'communicationSession',
+  'task',
+  'taskUpdate',
+  'fileAttachment',
+  'statusChange',
+  'activity',
+]
+
+/** Fields that lead otherwise than by one column; records.ts resolves them. */
+export const irregular = [
+  'Lead.statusChanges',
+  'LeadColumn.leads',
+  'Viewer.signIns',
+  'Activity.changes',
+  'Change.personBefore',
+  'Change.personAfter',
+  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
+  ...withTimeline.map((noun) => `${typeName(noun)}.timeline`),
+  ...inEntries.map((field) => `TimelineEntry.${field}`),
+]

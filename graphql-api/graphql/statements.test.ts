@@ -47,6 +47,13 @@ const list = (field: string) => () => ({
   orderBy: { field, direction: 'DESC' },
 })
 
+/** Who asks, the record, what happened around it, and the names of people where there are any. */
+const timeline = (of: keyof Company): Page => ({
+  statements: 4,
+  orFewer: true,
+  variables: ({ company }) => ({ id: company[of].id, first: 20 }),
+})
+
 /** What operations of the web cost that are no plain list and no plain record. One that needs more statements than before must say so here. */
 const particular: Record<string, Page> = {
   Me: { statements: 3, by: 'user' },
@@ -67,9 +74,14 @@ const particular: Record<string, Page> = {
   CrmPage: { statements: 2, variables: () => moment },
   TeamWork: { statements: 5, variables: () => moment },
   CustomerPage: {
-    statements: 8,
+    statements: 6,
     variables: ({ company }) => ({ id: company.customer.id }),
   },
+  CustomerTimeline: timeline('customer'),
+  LeadTimeline: timeline('lead'),
+  TaskTimeline: timeline('task'),
+  ServiceTimeline: timeline('customerService'),
+  PersonTimeline: timeline('assistant'),
   Messages: {
     statements: 6,
     by: 'assistant',
@@ -81,7 +93,7 @@ const particular: Record<string, Page> = {
   Threads: { statements: 3, by: 'assistant' },
   SchedulePage: { statements: 6, by: 'assistant' },
   TaskPage: {
-    statements: 7,
+    statements: 5,
     by: 'user',
     variables: ({ company }) => ({ id: company.task.id }),
   },

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
+import type { History } from './history.ts'
 import type { Hold, Locks } from './locks.ts'
 import type { UserRow } from './nouns/user.ts'
 
 /** Accounts as signing in and administration need them, whoever asks. */
-export const createAccounts = (db: Knex, locks: Locks) => ({
+export const createAccounts = (db: Knex, locks: Locks, history: History) => ({
   /** The account with this address, without regard to case. */
   byUsername: async (username: string): Promise<UserRow | null> =>
     (await db<UserRow>('users').whereRaw('lower(username) = lower(?)', [username]).first()) ?? null,
@@ -12,7 +13,9 @@ export const createAccounts = (db: Knex, locks: Locks) => ({
   hold: async (ids: readonly number[], hold: Hold): Promise<UserRow[]> => {
     locks.take('user', ids, hold)
     const query = db<UserRow>('users').whereIn('id', ids).orderBy('id')
-    return hold === 'as it is' ? query.forShare() : query.forNoKeyUpdate()
+    const rows = await (hold === 'as it is' ? query.forShare() : query.forNoKeyUpdate())
+    for (const row of rows) history.saw('user', row)
+    return rows
   },
 
   /** Whether this transaction holds the account. */

@@ -1,17 +1,19 @@
 import type { Knex } from 'knex'
 import { withPhoneNumber } from '#api/phone-number.ts'
+import type { History } from './history.ts'
 import type { Locks } from './locks.ts'
 import type { LeadRow } from './nouns/lead.ts'
 
 /** Leads by the key of the form that made them. */
-export const createLeadForms = (db: Knex, locks: Locks) => ({
+export const createLeadForms = (db: Knex, locks: Locks, history: History) => ({
   /** Adds a lead; false when this form has made one already. */
   add: async (values: Partial<LeadRow>): Promise<boolean> => {
-    const added = await db('leads')
+    const added: LeadRow[] = await db('leads')
       .insert(withPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
-      .returning('id')
+      .returning('*')
+    for (const row of added) history.added('lead', row)
     return added.length > 0
   },
 
@@ -20,6 +22,8 @@ export const createLeadForms = (db: Knex, locks: Locks) => ({
     const lead = await db<LeadRow>('leads').where({ submissionKey }).first('id')
     if (!lead) return null
     locks.take('lead', [lead.id], 'for a change')
-    return (await db<LeadRow>('leads').where({ id: lead.id }).forNoKeyUpdate().first()) ?? null
+    const row = await db<LeadRow>('leads').where({ id: lead.id }).forNoKeyUpdate().first()
+    if (row) history.saw('lead', row)
+    return row ?? null
   },
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
+import { enumWords } from '#api/graphql/enums.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import type { Filter, OrderField } from './kept.ts'
@@ -35,7 +36,7 @@ const samples: Record<string, [good: unknown, bad: unknown]> = {
 const sampleOf = (type: ReturnType<typeof filtersOf>[number]['type']) => {
   const named = getNamedType(type)
   if (isEnumType(named))
-    return [named.getValues().map(({ name }) => name.toLowerCase()), ['no such word']]
+    return [Object.values(enumWords(schema)[named.name] ?? {}), ['no such word']]
   return samples[named.name] ?? []
 }
 

@@ -19,10 +19,10 @@ const only = (row: OrganisationRow | undefined) => {
   return row
 }
 
-type Tools = Pick<StoreTools, 'db' | 'clock' | 'locks'>
+type Tools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'history'>
 
 /** The organisation's settings: one row, made by the migration. */
-export const createOrganisation = ({ db, clock, locks }: Tools) => {
+export const createOrganisation = ({ db, clock, locks, history }: Tools) => {
   return {
     read: async () => only(await db<OrganisationRow>('organisation').first()),
 
@@ -35,14 +35,21 @@ export const createOrganisation = ({ db, clock, locks }: Tools) => {
     /** The settings, for a change. */
     lock: async () => {
       locks.take('organisation', [1], 'for a change')
-      return only(await db<OrganisationRow>('organisation').forUpdate().first())
+      const row = only(await db<OrganisationRow>('organisation').forUpdate().first())
+      history.saw('organisation', row)
+      return row
     },
 
     change: async (values: Partial<OrganisationRow>) => {
+      const before =
+        history.seen('organisation', true) ??
+        only(await db<OrganisationRow>('organisation').first())
       const [row] = (await db('organisation')
         .update({ ...values, updatedAt: clock(), version: db.raw('version + 1') })
         .returning('*')) as OrganisationRow[]
-      return only(row)
+      const after = only(row)
+      history.changed('organisation', before, after)
+      return after
     },
   }
 }

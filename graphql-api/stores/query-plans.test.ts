@@ -10,6 +10,7 @@ import { overhear } from '#api/testing/overhear.ts'
 import { demoAccounts } from '#shared/demo.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { cursors } from './cursors.ts'
+import { noHistory } from './history.ts'
 import { createStores } from './stores.ts'
 import type { Stores } from './stores.ts'
 
@@ -25,6 +26,7 @@ const all = () =>
     cursors: sealed,
     clock: () => new Date(),
     locks: { take: () => undefined, has: () => false },
+    history: noHistory,
   })
 
 beforeAll(async () => {
@@ -245,6 +247,7 @@ describe('a page of a list', () => {
         cursors: sealed,
         clock: () => new Date(),
         locks: { take: () => undefined, has: () => false },
+        history: noHistory,
       })
     for (const [, read] of lists.filter(([index]) =>
       /^(tasks|interactions|customers)_/.test(index),

@@ -2,17 +2,20 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { LeadColumnRow } from './lead-board.ts'
 import type { LeadStatusChangeRow } from './lead-history.ts'
+import type { ChangeRow } from './nouns/activity.ts'
 import type { Row } from './nouns/kinds.ts'
 import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
 import type { OwnSignIn, SignInRow } from './sign-ins.ts'
 import type { SearchHitRow } from './search/hit.ts'
+import type { TimelineEntryRow } from './timeline.ts'
 
 /** The row of each kind of record. */
 export type NounRows = { [N in Noun]: Row<N> }
 
 /** What stands behind each type of the schema; the generated types name these. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Change: ChangeRow
   HandedOver: { tasks: number; calendarEvents: number; communicationSessions: number }
   LeadColumn: LeadColumnRow
   LeadStatusChange: LeadStatusChangeRow
@@ -20,6 +23,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Person: PersonRow
   SignIn: OwnSignIn
   SearchHit: SearchHitRow
+  TimelineEntry: TimelineEntryRow
   Viewer: Viewer
 }
 

@@ -14,12 +14,18 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
       void query.whereRaw('false')
       return
     case 'with':
+    case 'is':
       void query.where(`${alias}.${scope.column}`, scope.value)
       return
     case 'but':
       void query.whereNot(`${alias}.${scope.column}`, scope.value)
       return
     case 'of': {
+      // Whatever a column names is there.
+      if (scopes(scope.noun).rows === 'all') {
+        void query.whereNotNull(`${alias}.${scope.column}`)
+        return
+      }
       const inner = `${alias}_${scope.noun}`
       void query.whereIn(`${alias}.${scope.column}`, (visible: Knex.QueryBuilder) => {
         void visible.from(`${nouns[scope.noun].many} as ${inner}`).select(`${inner}.id`)

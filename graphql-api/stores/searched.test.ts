@@ -4,6 +4,7 @@ import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
 import { cursors } from './cursors.ts'
+import { noHistory } from './history.ts'
 import { soughtAtMost } from './searched.ts'
 import { createStores } from './stores.ts'
 
@@ -19,6 +20,7 @@ const stores = () =>
     cursors: cursors('a secret of tests'),
     clock: () => new Date(),
     locks: { take: () => undefined, has: () => false },
+    history: noHistory,
   })
 
 let customerId = 0

@@ -5,6 +5,7 @@ import type { Who } from '#api/access/who.ts'
 import type { Cursors } from './cursors.ts'
 import type { Flow } from './flow.ts'
 import type { Filter, Kept, OrderField } from './kept.ts'
+import type { History } from './history.ts'
 import type { Hold, Locks } from './locks.ts'
 import type { PageArgs } from './pages.ts'
 import { createReading } from './reading.ts'
@@ -31,6 +32,7 @@ export type StoreTools = {
   locks: Locks
   flow: Flow
   totals: Totals
+  history: History
 }
 
 /** Reads and writes one kind of record within a scope. */
@@ -38,7 +40,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
   kept: Kept<N, Row>,
   tools: StoreTools,
 ) => {
-  const { db, clock, locks } = tools
+  const { db, clock, locks, history } = tools
   const table = nouns[kept.noun].many
   const complete = (values: Partial<Row>) => kept.complete?.(values) ?? values
   const { visible, ...reading } = createReading(kept, tools)
@@ -54,6 +56,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
       const query = visible().where('t.id', id).select('t.*')
       void (hold === 'as it is' ? query.forShare('t') : query.forNoKeyUpdate('t'))
       const row = (await query.first()) as Row | undefined
+      if (row) history.saw(kept.noun, row)
       return row ?? null
     },
 
@@ -61,11 +64,14 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
     insert: async (values: Partial<Row>): Promise<Row> => {
       const [row] = (await db(table).insert(complete(values)).returning('*')) as Row[]
       if (!row) throw new Error(`No row came back from ${table}.`)
+      history.added(kept.noun, row)
       return row
     },
 
     /** Changes a record that the caller holds by `lock`; its version grows by one, and it says when it changed. */
     change: async (id: number, values: Partial<Row>): Promise<Row> => {
+      const before =
+        history.seen(kept.noun, id) ?? ((await db(table).where({ id }).first()) as Row | undefined)
       const [row] = (await db(table)
         .where({ id })
         .update({
@@ -74,7 +80,8 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
           version: db.raw('version + 1'),
         })
         .returning('*')) as Row[]
-      if (!row) throw new Error(`No row ${id} in ${table}.`)
+      if (!row || !before) throw new Error(`No row ${id} in ${table}.`)
+      history.changed(kept.noun, before, row)
       return row
     },
   }

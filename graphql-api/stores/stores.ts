@@ -12,6 +12,7 @@ import { createSearch } from './search/search.ts'
 import { createStore } from './store.ts'
 import type { PersonRow } from './people.ts'
 import type { Store, StoreTools } from './store.ts'
+import { createTimelines } from './timeline.ts'
 import { createTotals } from './totals.ts'
 
 type NounStores = { [N in Noun as (typeof nouns)[N]['many']]: Store<N, Row<N>> }
@@ -35,6 +36,7 @@ export const createStores = ({ viewer = null, ...given }: Tools) => {
     search: createSearch(tools),
     organisation: createOrganisation(tools),
     revenue: createRevenue(tools),
+    timelines: createTimelines(tools),
   }
 }
 

@@ -27,6 +27,11 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     lead: await build.lead(db, { assignedVaId: assistant.id }),
     interaction: await build.interaction(db, { ...ofCustomer, userId: assistant.id }),
     taskUpdate: await build.taskUpdate(db, { taskId: task.id, createdBy: assistant.id }),
+    activity: await build.activity(db, {
+      ...ofCustomer,
+      recordId: task.id,
+      recordName: task.title,
+    }),
     fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
   }
   await db('invitations').insert({

@@ -25,7 +25,10 @@ const plainValues: Record<string, unknown> = {
   'timestamp with time zone': new Date(),
 }
 
-const nounOf = (table: string) => toCamel(table.replace(/s$/, '')) as keyof NounRows
+const nounOf = (table: string) =>
+  toCamel(table.replace(/ies$/, 'y').replace(/s$/, '')) as keyof NounRows
+
+const tableOf = (noun: string) => toSnake(noun.replace(/y$/, 'ie') + 's')
 
 /**
  * A record of any kind: as its own factory makes it, or, for a kind that asks for nothing particular, with something in every column that must
@@ -36,7 +39,7 @@ export const buildAny = async (
   noun: keyof NounRows,
   given: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: number }> => {
-  const columns = await columnsOf(db, `${toSnake(noun)}s`)
+  const columns = await columnsOf(db, tableOf(noun))
   const values: Record<string, unknown> = {}
   for (const { name, type, parent, isRequired } of columns) {
     if (name in given) values[name] = given[name]
@@ -45,7 +48,7 @@ export const buildAny = async (
   }
   const own = build as Partial<Record<string, (db: Knex, given: object) => Promise<{ id: number }>>>
   if (own[noun]) return own[noun](db, values)
-  const [row] = (await db(`${noun}s`).insert(values).returning('*')) as { id: number }[]
+  const [row] = (await db(tableOf(noun)).insert(values).returning('*')) as { id: number }[]
   if (!row) throw new Error(`PostgreSQL returned no row of a ${noun}`)
   return row
 }

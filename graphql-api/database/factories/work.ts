@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { ActivityRow } from '#api/stores/nouns/activity.ts'
 import type { CalendarEventRow } from '#api/stores/nouns/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/nouns/communication-session.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
@@ -174,6 +175,30 @@ export const buildSecurityEvent = async (
   })
 }
 
+/** A line that says that somebody who is gone moved a task just now, of a new task unless a record is given. */
+export const buildActivity = async (
+  db: Knex,
+  overrides: New<ActivityRow> = {},
+): Promise<ActivityRow> => {
+  const task = overrides.recordId === undefined ? await buildTask(db, taskOf(overrides)) : undefined
+  const { changes = [], ...given } = overrides
+  return insertOne(db, 'activities', {
+    at: new Date(),
+    verb: 'updateTask',
+    noun: 'task',
+    recordId: task?.id ?? 0,
+    recordName: task?.title ?? 'Record',
+    customerId: task?.customerId ?? null,
+    audience: 'customer',
+    ...given,
+    // The driver would write a list of PostgreSQL's own.
+    changes: JSON.stringify(changes) as never,
+  })
+}
+
+const taskOf = ({ customerId }: New<ActivityRow>) =>
+  typeof customerId === 'number' ? { customerId } : {}
+
 /** How a record of a kind is made that needs more than plain values. Others are made by `buildAny`. */
 export const build = {
   user: buildUser,
@@ -189,4 +214,5 @@ export const build = {
   calendarEvent: buildCalendarEvent,
   communicationSession: buildCommunicationSession,
   securityEvent: buildSecurityEvent,
+  activity: buildActivity,
 }

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { communicationSession } from './communication-session.ts'
 import { customer } from './customer.ts'
@@ -29,6 +30,7 @@ export const kinds = {
   calendarEvent,
   communicationSession,
   securityEvent,
+  activity,
 } satisfies { [N in Noun]: Kept<N, { id: number }> }
 
 /** One row of a kind, with its columns in camel case. Times are instants; ids are safe integers. */

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildAssistant, buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { forgetHistory } from '#api/testing/rewrite.ts'
+import { perform } from '#api/testing/verbs.ts'
+import type { UserRow } from '#api/stores/nouns/user.ts'
+
+const { db, as, statements } = await testApp()
+
+let ours: Company
+let manager: UserRow
+let callers: Record<'user' | 'assistant' | 'manager' | 'stranger', Caller>
+
+beforeEach(async () => {
+  ours = await buildCompany(db)
+  manager = await buildManager(db, { displayName: 'Renee' })
+  const theirs = await buildCompany(db)
+  await forgetHistory(db)
+  callers = {
+    user: await as(ours.user),
+    assistant: await as(ours.assistant),
+    manager: await as(manager),
+    stranger: await as(theirs.assistant),
+  }
+})
+
+type Line = {
+  verb: string
+  recordName: string
+  changes: { field: string; before: unknown; after: unknown }[]
+}
+
+const read = async (caller: Caller, filter = ''): Promise<Line[]> => {
+  const { data, errors } = await caller.graphql(
+    `{ activities${filter} { totalCount nodes { verb noun recordId recordName audience actorName actor { displayName }
+       customerId changes { field before after personBefore { displayName } personAfter { displayName } } } } }`,
+  )
+  expect(errors).toEqual([])
+  const found = data?.['activities'] as { nodes: Line[]; totalCount: number } | undefined
+  expect(found?.totalCount).toBe(found?.nodes.length)
+  return found?.nodes ?? []
+}
+
+const verbsSeen = async (person: keyof typeof callers) =>
+  (await read(callers[person])).map(({ verb }) => verb)
+
+const version = async (table: string, id: number): Promise<number> =>
+  (await db(table).where({ id }).first('version')).version
+
+const change = async (verb: string, table: string, id: number, input: object = {}) =>
+  perform(callers.manager, verb, { id, expectedVersion: await version(table, id), ...input })
+
+const fieldsOf = async (person: keyof typeof callers) =>
+  (await read(callers[person])).flatMap(({ changes }) => changes.map(({ field }) => field))
+
+describe('whoever sees a record sees its history, newest first', () => {
+  it('and a customer what is meant for them, in their own customer', async () => {
+    await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
+    await change('updateLead', 'leads', ours.lead.id, { phone: '1' })
+    await change('updateTeamMember', 'teamMembers', ours.teamMember.id, { name: 'New' })
+    await perform(callers.manager, 'updateOrganisation', { name: 'New', expectedVersion: 1 })
+    await change('changeUserRole', 'users', ours.user.id, { role: 'USER' })
+    expect(await verbsSeen('manager')).toEqual([
+      'updateOrganisation',
+      'updateTeamMember',
+      'updateLead',
+      'updateTask',
+    ])
+    expect(await verbsSeen('assistant')).toEqual(await verbsSeen('manager'))
+    expect(await verbsSeen('stranger')).toEqual(['updateOrganisation', 'updateTeamMember'])
+    expect(await verbsSeen('user')).toEqual(['updateTask'])
+  })
+
+  it('notes, tags and what only staff read stay with staff', async () => {
+    const { id } = ours.customer
+    const note = { customerId: id, type: 'NOTE', summary: 'Pays late' }
+    const { interaction } = await perform(callers.manager, 'recordInteraction', note)
+    await change('updateInteraction', 'interactions', Number(interaction?.['id']), {
+      summary: 'Pays on time',
+    })
+    await change('updateCustomer', 'customers', id, { tags: ['slow'] })
+    await change('disableUser', 'users', ours.user.id)
+    expect(await verbsSeen('assistant')).toEqual([
+      'disableUser',
+      'updateCustomer',
+      'updateInteraction',
+      'recordInteraction',
+    ])
+    await change('enableUser', 'users', ours.user.id)
+    callers.user = await as(ours.user)
+    expect(await verbsSeen('user')).toEqual([])
+  })
+
+  it('of what changed each reads the fields that they may read now', async () => {
+    await change('updateCustomer', 'customers', ours.customer.id, { tags: ['slow'], phone: '2' })
+    expect(await fieldsOf('assistant')).toEqual(['phone', 'tags'])
+    expect(await fieldsOf('user')).toEqual(['phone'])
+  })
+
+  it('a former assistant sees nothing of it any more', async () => {
+    await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
+    const other = await buildAssistant(db)
+    await change('assignCustomer', 'customers', ours.customer.id, { assignedVaId: other.id })
+    expect(await verbsSeen('assistant')).toEqual([])
+    const seen = (await read(await as(other))).map(({ verb }) => verb)
+    expect(new Set(seen)).toEqual(new Set(['assignCustomer', 'updateTask']))
+  })
+
+  it('a note that becomes a call, and a call that becomes a note, tell a customer nothing', async () => {
+    const { id } = ours.interaction
+    await change('updateInteraction', 'interactions', id, { summary: 'Said hello' })
+    expect(await verbsSeen('user')).toEqual(['updateInteraction'])
+    await change('updateInteraction', 'interactions', id, { type: 'NOTE', summary: 'Pays late' })
+    expect(await verbsSeen('user')).toEqual([])
+    await change('updateInteraction', 'interactions', id, { type: 'CALL', summary: 'Hello' })
+    expect(JSON.stringify(await read(callers.user))).not.toContain('late')
+  })
+})
+
+describe('a change is written as its field gives it', () => {
+  it('words, ids, people, and nothing of a record that is out of sight', async () => {
+    const other = await buildAssistant(db, { displayName: 'Iris' })
+    await change('assignTask', 'tasks', ours.task.id, { assignedVaId: ours.assistant.id })
+    await db('organisation').update({ assistantsSee: 'all' })
+    await change('assignTask', 'tasks', ours.task.id, { assignedVaId: other.id })
+    await db('organisation').update({ assistantsSee: 'assigned' })
+    await change('startTask', 'tasks', ours.task.id)
+    const found = await read(callers.assistant)
+    const of = (verb: string) => found.find((line) => line.verb === verb && line.changes.length > 0)
+    const [started, assigned] = [of('startTask'), of('assignTask')]
+    expect(started?.changes).toContainEqual(
+      expect.objectContaining({ field: 'status', before: 'REQUESTED', after: 'IN_PROGRESS' }),
+    )
+    expect(assigned).toMatchObject({
+      actorName: 'Renee',
+      changes: [
+        {
+          field: 'assignedVaId',
+          before: String(ours.assistant.id),
+          after: String(other.id),
+          personBefore: { displayName: ours.assistant.displayName },
+          personAfter: { displayName: 'Iris' },
+        },
+      ],
+    })
+    await change('convertLead', 'leads', ours.lead.id)
+    const { customerId } = await db('leads').where({ id: ours.lead.id }).first()
+    await db('customers').where({ id: customerId }).update({ assignedVaId: other.id })
+    const won = (await read(callers.assistant)).find(({ verb }) => verb === 'convertLead')
+    expect(won).toMatchObject({ customerId: null })
+    expect(won?.changes).toContainEqual(
+      expect.objectContaining({ field: 'customerId', before: null, after: null }),
+    )
+  })
+})
+
+const count = async (filter: string) =>
+  (await read(callers.manager, `(filter: { ${filter} })`)).length
+
+const readAll = () =>
+  callers.manager.graphql(
+    '{ tasks { nodes { activities(first: 5) { nodes { actor { displayName } changes { field before personAfter { displayName } } } } } } }',
+  )
+
+describe('the history of one record', () => {
+  it('stands on it, and is of no other of the same number', async () => {
+    await db.raw(`select setval('activities_id_seq', 500)`)
+    await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
+    await change('updateCustomer', 'customers', ours.customer.id, { phone: '2' })
+    const { data } = await callers.manager.graphql(
+      `query ($task: ID!, $customer: ID!) {
+         task(id: $task) { activities { totalCount nodes { verb } } }
+         customer(id: $customer) { activities { nodes { verb } } }
+         organisation { activities { totalCount } }
+       }`,
+      { task: ours.task.id, customer: ours.customer.id },
+    )
+    expect(data).toEqual({
+      task: { activities: { totalCount: 1, nodes: [{ verb: 'updateTask' }] } },
+      customer: { activities: { nodes: [{ verb: 'updateCustomer' }] } },
+      organisation: { activities: { totalCount: 0 } },
+    })
+  })
+
+  it('is found by customer, by who did it and by kind', async () => {
+    await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
+    await change('updateLead', 'leads', ours.lead.id, { phone: '1' })
+    expect(await count(`customerId: "${ours.customer.id}"`)).toBe(1)
+    expect(await count(`actorId: "${manager.id}"`)).toBe(2)
+    expect(await count('noun: [LEAD]')).toBe(1)
+    expect(await count('audience: [STAFF]')).toBe(1)
+    expect(await count(`noun: [TASK], recordId: "${ours.task.id}"`)).toBe(1)
+  })
+
+  it('costs as many statements for many lines as for one', async () => {
+    await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
+    const few = await statements(readAll)
+    for (let n = 0; n < 5; n += 1)
+      await change('updateTask', 'tasks', ours.task.id, { title: `New ${n}` })
+    expect((await statements(readAll)).length).toBe(few.length)
+  })
+})

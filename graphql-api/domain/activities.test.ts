@@ -1,0 +1,223 @@
+import { isObjectType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { nouns } from '#api/access/nouns.ts'
+import { typeName } from '#api/access/type-name.ts'
+import { allVerbs } from '#api/access/verbs.ts'
+import type { Verb } from '#api/access/verbs.ts'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildManager,
+  buildTask,
+  buildUser,
+  testPassword,
+} from '#api/database/factories/index.ts'
+import type { ActivityRow } from '#api/stores/nouns/activity.ts'
+import { testApp } from '#api/testing/app.ts'
+import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { contract } from '#api/testing/contract.ts'
+import { forgetHistory } from '#api/testing/rewrite.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import type { HistoryNoun } from '#shared/lists/activity.ts'
+
+const { db, as, visitor, clock } = await testApp()
+
+const tableOf = (noun: HistoryNoun) => (noun === 'organisation' ? noun : nouns[noun].many)
+
+/** What every change brings along, of which history does not speak. */
+const bookkeeping = ['version', 'updatedAt']
+
+/** Columns that the record's own type shows. */
+const shown = (noun: HistoryNoun) => {
+  const type = contract.getType(typeName(noun))
+  return isObjectType(type)
+    ? Object.keys(type.getFields()).filter((field) => !bookkeeping.includes(field))
+    : []
+}
+
+type Rows = Map<string, Record<string, unknown>>
+
+/** Every record that history may be about, as JSON has it. */
+const everyRecord = async (): Promise<Rows> => {
+  const rows: Rows = new Map()
+  for (const noun of historyNouns)
+    for (const row of (await db(tableOf(noun))) as { id: unknown }[])
+      rows.set(`${noun} ${Number(row.id)}`, JSON.parse(JSON.stringify(row)) as never)
+  return rows
+}
+
+/** The lines that there must be, found by looking at every record before and after. */
+const difference = (before: Rows, after: Rows) =>
+  [...after].flatMap(([key, row]) => {
+    const was = before.get(key)
+    if (!was) return [{ key, changes: [] }]
+    const changes = shown(key.split(' ')[0] as HistoryNoun)
+      .filter((field) => JSON.stringify(row[field]) !== JSON.stringify(was[field]))
+      .map((field) => ({ field, before: was[field], after: row[field] }))
+    return changes.length > 0 ? [{ key, changes }] : []
+  })
+
+const byField = (a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1)
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
+
+/** A company of which nothing is told yet. */
+const newCompany = async () => {
+  const company = await buildCompany(db)
+  await forgetHistory(db)
+  return company
+}
+
+const lines = async (): Promise<ActivityRow[]> => db('activities').orderBy('id')
+
+const told = (rows: ActivityRow[]) =>
+  rows
+    .map(({ noun, recordId, changes }) => ({
+      key: `${noun} ${recordId}`,
+      changes: changes.toSorted(byField),
+    }))
+    .toSorted(byKey)
+
+const expected = (before: Rows, after: Rows) =>
+  difference(before, after)
+    .map(({ key, changes }) => ({ key, changes: changes.toSorted(byField) }))
+    .toSorted(byKey)
+
+const fromOutside: readonly Verb[] = ['signIn', 'register', 'sendInquiry', 'requestBooking']
+
+/** A company, whoever does the verb, and what they give. */
+const scene = async (verb: Verb) => {
+  const { noun, state, input, who } = attempts[verb]
+  const company = await buildCompany(db)
+  if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
+  await buildUser(db, { username: knownUsername })
+  const person = who.endsWith('ok') ? await buildManager(db) : company.user
+  const isOutside = fromOutside.includes(verb)
+  await forgetHistory(db)
+  await db('organisation').update({ version: 1 })
+  return {
+    person: isOutside ? null : person,
+    caller: isOutside ? visitor() : await as(person),
+    given: input?.(company, 'management') ?? {},
+  }
+}
+
+/** Verbs that change no record, or nothing of one that may be told; the last two give a record to whoever has it. */
+const silent: readonly Verb[] = [
+  'signIn',
+  'changePassword',
+  'resetPassword',
+  'endSignIns',
+  'assignCustomer',
+  'assignTask',
+]
+
+describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
+  it('leaves one line for each record that it changes, with each column as it was and as it is', async () => {
+    const { person, caller, given } = await scene(verb)
+    const before = await everyRecord()
+    await perform(caller, verb, given)
+    const found = await lines()
+    expect(told(found)).toEqual(expected(before, await everyRecord()))
+    expect(found.length > 0).toBe(!silent.includes(verb))
+    for (const line of found)
+      expect(line).toMatchObject({
+        verb,
+        at: clock.now,
+        actorId: person?.id ?? null,
+        actorName: person?.displayName ?? null,
+      })
+  })
+})
+
+it('says of everything that goes along to another assistant, each with its own change', async () => {
+  const { customer, assistant, task } = await newCompany()
+  const other = await buildAssistant(db, { displayName: 'Iris' })
+  const ofTheirs = { customerId: customer.id }
+  await buildTask(db, { ...ofTheirs, status: 'completed' })
+  const startTime = new Date(clock.now.getTime() + 86_400_000)
+  await buildCalendarEvent(db, { ...ofTheirs, startTime })
+  await buildCommunicationSession(db, { ...ofTheirs, startTime })
+  const caller = await as(await buildManager(db))
+  const before = await everyRecord()
+  await perform(caller, 'assignCustomer', {
+    id: customer.id,
+    expectedVersion: 1,
+    assignedVaId: other.id,
+  })
+  const found = await lines()
+  expect(told(found)).toEqual(expected(before, await everyRecord()))
+  expect(found.find(({ noun, recordId }) => noun === 'task' && recordId === task.id)).toMatchObject(
+    {
+      customerId: customer.id,
+      recordName: task.title,
+      changes: [{ field: 'assignedVaId', before: assistant.id, after: other.id }],
+    },
+  )
+})
+
+it('a verb that is asked twice under one key leaves its line once', async () => {
+  const { task, assistant } = await newCompany()
+  const caller = await as(assistant)
+  const input = { id: task.id, expectedVersion: 1, title: 'New' }
+  for (let times = 0; times < 2; times += 1) await perform(caller, 'updateTask', input, 'the-key')
+  expect(await lines()).toHaveLength(1)
+})
+
+it('a verb that is refused, or whose line cannot be written, leaves neither', async () => {
+  const { task, assistant } = await newCompany()
+  const caller = await as(assistant)
+  await refusal(caller, 'completeTask', { id: task.id, expectedVersion: 1 })
+  await db.raw('alter table activities add constraint none_today check (false) not valid')
+  const input = { id: task.id, expectedVersion: 1, title: 'New' }
+  expect(await refusal(caller, 'updateTask', input)).toMatchObject({ code: 'INTERNAL' })
+  await db.raw('alter table activities drop constraint none_today')
+  expect(await lines()).toEqual([])
+  expect(await db('tasks').where({ id: task.id }).first()).toMatchObject({ title: task.title })
+})
+
+it('a record that goes there and back within one verb has one line, of what is left of it', async () => {
+  const { lead, assistant } = await newCompany()
+  await db('leads').where({ id: lead.id }).update({ assignedVaId: assistant.id })
+  await perform(await as(await buildManager(db)), 'convertLead', {
+    id: lead.id,
+    expectedVersion: 1,
+  })
+  const found = (await lines()).map(
+    ({ noun, changes }) => `${noun} ${changes.length > 0 ? 'changed' : 'new'}`,
+  )
+  expect(new Set(found)).toEqual(new Set(['customer new', 'lead changed']))
+  expect(found).toHaveLength(2)
+})
+
+it('no password, hash, token or word of a message stands in it', async () => {
+  const company = await newCompany()
+  const secret = 'a very secret word'
+  const { user } = await perform(await as(await buildManager(db)), 'createUser', {
+    username: 'made@example.test',
+    displayName: 'Made',
+    password: secret,
+  })
+  const id = user?.['id']
+  const manager = await as(await buildManager(db))
+  await perform(manager, 'resetPassword', { id, expectedVersion: 1, newPassword: secret })
+  await perform(await as(company.user), 'changePassword', {
+    currentPassword: testPassword,
+    newPassword: secret,
+  })
+  await perform(await as(company.user), 'sendMessage', {
+    customerId: company.customer.id,
+    receiverId: company.assistant.id,
+    content: secret,
+  })
+  const text = JSON.stringify(await lines())
+  expect(text).toContain('"message"')
+  expect(text).not.toContain(secret)
+  const hashes: string[] = [
+    ...(await db('users').pluck('password')),
+    ...(await db('signIns').pluck('tokenHash')),
+  ]
+  expect(hashes.filter((hash) => text.includes(hash))).toEqual([])
+})

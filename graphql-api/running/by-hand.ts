@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import { connect } from '#api/database/connect.ts'
+import { runningEmbedded } from '#api/database/embedded.ts'
+import { migrate } from '#api/database/migrate.ts'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log.ts'
+import { openDatabase } from './start.ts'
+
+/** Lets a program that people run by hand work on the product's database, migrated, beside the product or without it. */
+export const withDatabase = async <Result>(
+  env: Env,
+  log: Log,
+  work: (db: Knex) => Promise<Result>,
+): Promise<Result> => {
+  const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
+  const database = running
+    ? { connection: running, stop: async () => undefined }
+    : await openDatabase(env, (message) => log.error(message))
+  try {
+    await migrate(database.connection)
+    const db = connect({ connection: database.connection, poolMax: 2 })
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}
