@@ -50,9 +50,9 @@ test('an assistant opens the page of a customer with all that was done for them'
   await page.getByRole('link', { name: 'Olivia Hartwell' }).click()
   await expect(page).toHaveURL(hrefs.customer(customer?.id ?? ''))
   await expect(page.getByRole('heading', { level: 1, name: 'Olivia Hartwell' })).toBeFocused()
-  for (const name of ['Tasks', 'Interactions', 'Services', 'Coming events'])
+  for (const name of ['Open tasks', 'Timeline', 'Services', 'Coming events'])
     await expect(page.getByRole('region', { name }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Maya Santos')
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
 })
 
 test('the leads, tasks and threads of another assistant are not there', async ({

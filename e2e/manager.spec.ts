@@ -150,7 +150,7 @@ test('the manager follows a lead from the list to its history', async ({ page, s
   const name = await lead.getByRole('link').innerText()
   await lead.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('→ Won')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('to Won')
   await page.getByRole('main').getByRole('link', { name: 'Leads' }).click()
   await expect(page).toHaveURL(paths.leads)
 })

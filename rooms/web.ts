@@ -6,6 +6,7 @@ const react = ['react', 'react-dom']
 const page = [...react, 'react-router-dom', 'lucide-react', 'date-fns']
 
 const featureMay = [
+  'web/timeline',
   'web/writing',
   'web/records',
   'web/viewer',
@@ -87,6 +88,11 @@ export const webRooms: Record<string, Room> = {
     purpose: 'what the app reads and does of each noun',
     may: ['web/writing', 'web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
     packages: page,
+  },
+  'web/timeline': {
+    purpose: 'what happened around a record',
+    may: ['web/viewer', 'web/parts', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts', 'shared'],
+    packages: [...page, '@apollo/client'],
   },
   'web/parts': {
     purpose: 'product widgets of site and app',

@@ -14,6 +14,8 @@ export const appPaths = {
   lead: '/admin/leads/:id',
   interactions: '/admin/interactions',
   services: '/admin/services',
+  service: '/admin/services/:id',
+  person: '/admin/people/:id',
   settings: '/admin/settings',
   account: '/account',
   security: '/admin/settings/security',
@@ -80,6 +82,8 @@ export const hrefs = {
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** Where somebody joins by the link that they were given. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
+  service: (id: string | number) => `/admin/services/${id}`,
+  person: (id: string | number) => `/admin/people/${id}`,
   /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,

@@ -48,9 +48,8 @@ const list = (field: string) => () => ({
 })
 
 /** Who asks, the record, what happened around it, and the names of people where there are any. */
-const timeline = (of: keyof Company): Page => ({
-  statements: 4,
-  orFewer: true,
+const timeline = (of: keyof Company, statements = 4): Page => ({
+  statements,
   variables: ({ company }) => ({ id: company[of].id, first: 20 }),
 })
 
@@ -74,13 +73,13 @@ const particular: Record<string, Page> = {
   CrmPage: { statements: 2, variables: () => moment },
   TeamWork: { statements: 5, variables: () => moment },
   CustomerPage: {
-    statements: 6,
+    statements: 5,
     variables: ({ company }) => ({ id: company.customer.id }),
   },
   CustomerTimeline: timeline('customer'),
   LeadTimeline: timeline('lead'),
   TaskTimeline: timeline('task'),
-  ServiceTimeline: timeline('customerService'),
+  ServiceTimeline: timeline('customerService', 3),
   PersonTimeline: timeline('assistant'),
   Messages: {
     statements: 6,
@@ -192,6 +191,7 @@ const fill = async (count: number): Promise<Filled> => {
     many.map((n) => ({
       ...own,
       name: `f${n}`,
+      uploadedBy: author(n),
       type: 'a/b',
       size: 1,
       url: `/files/${n}`,

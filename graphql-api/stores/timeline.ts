@@ -55,7 +55,8 @@ export const createTimelines = ({
   db,
   scopes,
   cursors,
-}: Pick<StoreTools, 'db' | 'scopes' | 'cursors'>) => {
+  flow,
+}: Pick<StoreTools, 'db' | 'scopes' | 'cursors' | 'flow'>) => {
   /** Rows of one source that stand after the cursor, the newest first. */
   const branch = (source: Source, place: number, args: TimelineArgs, after: After | null) => {
     const query = db.from(`${source.table} as t`).whereRaw(source.of)
@@ -103,23 +104,26 @@ export const createTimelines = ({
         ? [branch(source, place, args, after).limit(reach.count + 1)]
         : [],
     )
-    const loader = new DataLoader<number, Page<TimelineEntryRow>>(async (parents) => {
-      const found = await read([...parents], asked, reach.count + 1)
-      const byParent = Map.groupBy(found, ({ parent }) => parent)
-      return parents.map((parent) =>
-        toPage(
-          (byParent.get(parent) ?? []).flatMap((one) => {
-            const source = sources[one.place]
-            const keys = [one.atText, String(one.place), String(one.id)]
-            return source
-              ? [{ row: entryOf(source, one), cursor: cursors.write({ order, keys }) }]
-              : []
-          }),
-          reach,
-          noTotal,
-        ),
-      )
-    })
+    const loader = new DataLoader<number, Page<TimelineEntryRow>>(
+      async (parents) => {
+        const found = await flow.during(() => read([...parents], asked, reach.count + 1))
+        const byParent = Map.groupBy(found, ({ parent }) => parent)
+        return parents.map((parent) =>
+          toPage(
+            (byParent.get(parent) ?? []).flatMap((one) => {
+              const source = sources[one.place]
+              const keys = [one.atText, String(one.place), String(one.id)]
+              return source
+                ? [{ row: entryOf(source, one), cursor: cursors.write({ order, keys }) }]
+                : []
+            }),
+            reach,
+            noTotal,
+          ),
+        )
+      },
+      { batchScheduleFn: flow.lists },
+    )
     loaders.set(key, loader)
     return loader
   }

@@ -88,6 +88,14 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     place: { name: 'Services', Icon: BriefcaseBusiness, key: 'v' },
     load: async () => (await import('#web/features/services/services-page.tsx')).ServicesPage,
   },
+  service: {
+    who: 'customerServices',
+    load: async () => (await import('#web/features/services/service-page.tsx')).ServicePage,
+  },
+  person: {
+    who: 'users',
+    load: async () => (await import('#web/features/people/person-page.tsx')).PersonPage,
+  },
   settings: {
     who: 'organisation',
     place: { name: 'Settings', Icon: Settings, key: 'e' },

@@ -31,7 +31,6 @@ const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
 export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: readLead,
   nameOf: ({ name }) => name,
-  history: ['statusChanges'],
   verbs: targets.map(moveTo),
   forms: [
     {

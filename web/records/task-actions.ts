@@ -14,7 +14,6 @@ import {
 export const taskActions: NounVerbs<TaskRecordFragment> = {
   reader: readTask,
   nameOf: ({ title }) => title,
-  history: ['updates'],
   verbs: [
     {
       verb: completeTask,

@@ -5,15 +5,23 @@ type Fact = { name: string; value: ReactNode }
 
 const line = 'grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5'
 
+const onPaper = 'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-0.5 max-md:py-1.5'
+
+type Props = {
+  facts: readonly Fact[]
+  /** They stand on the page itself and in no panel. */
+  plain?: boolean
+}
+
 /** What is known of one thing, name by value. What is not known is left out. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="divide-y divide-line text-sm">
+export const Facts = ({ facts, plain = false }: Props) => (
+  <dl className={plain ? 'text-sm' : 'divide-y divide-line text-sm'}>
     {facts
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ name, value }) => (
-        <div key={name} className={line}>
-          <dt className="text-text-quiet">{name}</dt>
-          <dd className="min-w-0 whitespace-pre-line">{value}</dd>
+        <div key={name} className={plain ? onPaper : line}>
+          <dt className={`text-text-quiet ${plain ? 'py-0.5' : ''}`}>{name}</dt>
+          <dd className={`min-w-0 whitespace-pre-line ${plain ? 'py-0.5' : ''}`}>{value}</dd>
         </div>
       ))}
   </dl>

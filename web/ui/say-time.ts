@@ -76,8 +76,14 @@ export const sayStart = (iso: string) => {
 /** The heading of a day: `Today, Saturday, November 21`. */
 export const sayDay = (iso: string) => {
   const time = new Date(iso)
-  const date = write(time, { weekday: 'long', day: 'numeric', month: 'long' })
+  const date = write(time, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear(time) ? {} : { year: 'numeric' }),
+  })
   if (isToday(time)) return `Today, ${date}`
+  if (isYesterday(time)) return `Yesterday, ${date}`
   return isTomorrow(time) ? `Tomorrow, ${date}` : date
 }
 

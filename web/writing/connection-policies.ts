@@ -2,9 +2,9 @@ import type { FieldPolicy, TypePolicies } from '@apollo/client'
 import { connections } from './connections.generated.ts'
 import { addPage, type Answer, type ListPages, readWindow } from './list-pages.ts'
 
-/** A list is known by its filter and its order; its pages are kept together and read as windows. */
+/** A list is known by its filter and its order, a timeline by its kinds; its pages are kept together and read as windows. */
 const connection: FieldPolicy<ListPages, Answer, Answer> = {
-  keyArgs: ['filter', 'orderBy'],
+  keyArgs: ['filter', 'orderBy', 'kinds'],
   merge: (known, answer, { args }) => addPage(known, answer, args ?? {}),
   read: (list, { args, canRead }) => {
     if (!list) return undefined

@@ -3,6 +3,7 @@ import { takesKeyWith } from '#shared/once.ts'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
 import { refusalOf } from './refusal-of.ts'
+import { readHistory } from './settle-lists.ts'
 import type { Verb } from './verb.ts'
 
 export type Outcome<Payload> =
@@ -39,6 +40,7 @@ export const perform = async <Input, Payload extends object>(
     attempts.done()
     const payload = data?.[verb.name]
     if (!payload) throw new Error('The server gave no answer. Please try again.')
+    void readHistory(client)
     return { payload }
   } catch (error) {
     // What was refused left nothing under its key, and what was lost or broken off may have been done: the same again is the same attempt.

@@ -51,8 +51,6 @@ export type RecordForm<Record> = {
 export type NounVerbs<Record extends Versioned> = {
   reader: Reader<Record>
   nameOf: (record: Record) => string
-  /** Lists of the record that its verbs write into, too. */
-  history?: readonly string[]
   /** In the order in which they are offered. */
   verbs: readonly RecordVerb<Record>[]
   /** In the order in which they are offered. */

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { connectionPolicies } from './connection-policies.ts'
-import { readListsOf, settleLists } from './settle-lists.ts'
+import { readHistory, settleLists } from './settle-lists.ts'
 
 type Task = { id: string; status: string; title: string; createdAt: string; customer?: string }
 
@@ -187,9 +187,20 @@ test('a shorter window of a long page knows its rows, and asks for the cursor th
   expect(titles({ orderBy: newest, first: 2 })).toBeUndefined()
 })
 
-test('a list of one record into which a verb writes is read again', async () => {
-  const { know, titles, client } = openClient()
-  know({ orderBy: newest }, page([write]))
-  await readListsOf(client, 'ROOT_QUERY', ['tasks'])
-  expect(titles({ orderBy: newest })).toBeUndefined()
+test('what was done is read again wherever it is known: every verb leaves a line', async () => {
+  const { client } = openClient()
+  const query = gql`
+    {
+      activities {
+        nodes {
+          id
+        }
+      }
+    }
+  `
+  const nodes = [{ __typename: 'Activity', id: '1' }]
+  const activities = { __typename: 'ActivityConnection', nodes }
+  client.writeQuery({ query, data: { activities } })
+  await readHistory(client)
+  expect(client.readQuery({ query })).toBeNull()
 })

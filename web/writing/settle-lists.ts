@@ -74,9 +74,9 @@ export const settleLists = (client: ApolloClient) => {
   }
 }
 
-/** Reads lists of one record again, into which a verb has written more than it answers with. */
-export const readListsOf = (client: ApolloClient, ref: string, fields: readonly string[]) =>
+/** Reads what was done again, wherever it is known: every verb leaves a line. */
+export const readHistory = (client: ApolloClient) =>
   readLists(
     client,
-    knownLists(storeOf(client), ({ parent, field }) => parent === ref && fields.includes(field)),
+    knownLists(storeOf(client), ({ noun }) => noun === 'TimelineEntry' || noun === 'Activity'),
   )

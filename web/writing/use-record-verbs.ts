@@ -6,7 +6,7 @@ import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import { type NounVerbs, offeredOf, type RecordVerb, type Versioned } from './record-verbs.ts'
 import { isConflict } from './refusal-of.ts'
-import { readListsOf, settleLists } from './settle-lists.ts'
+import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 
 /** The name of a record for its way back: `Task:12`. */
@@ -22,7 +22,6 @@ export const useRecordVerbs = <Subject extends Versioned>(
   const { can } = useAuth()
   const { run, running, refusal, forgetRefusal } = useVerbs()
 
-  const readHistory = () => readListsOf(client, undoName(noun, record), noun.history ?? [])
   const answerOf = (verb: RecordVerb<Subject>, subject: Subject) => ({
     [verb.verb.record]: { ...subject, abilities: [] },
   })
@@ -39,7 +38,6 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const { refusal } = await perform(client, back.verb, input, { expect })
     if (!refusal) {
       announce(`${noun.nameOf(record)} is as it was.`)
-      await readHistory()
       return
     }
     if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
@@ -63,7 +61,6 @@ export const useRecordVerbs = <Subject extends Versioned>(
       return false
     }
     const { payload } = outcome
-    void readHistory()
     const after = (payload as Record<string, Subject>)[verb.verb.record]
     const back = wayBack(verb)
     const said = `${noun.nameOf(record)} is ${verb.done}.`

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
 import { customerFields } from '#web/records/customer-fields.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { EditForm } from '#web/writing/edit-form.tsx'
 import { textOf } from '#web/writing/fields.ts'
@@ -25,13 +25,14 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
   const isChangeable = customer.abilities.includes('updateCustomer')
   if (isOpen)
     return (
-      <Panel title="Details" className="overflow-clip">
+      <SidePart id="facts" title="Facts">
         <EditForm noun={customerFields} record={customer} onClose={() => setOpen(false)} />
-      </Panel>
+      </SidePart>
     )
   return (
-    <Panel
-      title="Details"
+    <SidePart
+      id="facts"
+      title="Facts"
       aside={
         isChangeable && (
           <div className="flex items-center gap-3">
@@ -44,6 +45,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
       }
     >
       <Facts
+        plain
         facts={[
           ...customerFields.fields.map((field) => {
             const text = textOf(field, customer)
@@ -63,6 +65,6 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
           { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
         ]}
       />
-    </Panel>
+    </SidePart>
   )
 }

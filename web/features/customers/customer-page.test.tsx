@@ -9,9 +9,20 @@ const customer = buildCustomer({
   name: 'Hill House',
   phone: '(612) 555-0193',
   tags: ['logistics', '14 trucks'],
-  tasks: () => buildPage([buildTask({ id: '12', status: 'WAITING' })], { totalCount: 25 }),
-  interactions: () =>
-    buildPage([{ id: '1', type: 'CALL', summary: 'Asked for a quote', timestamp: at }]),
+  tasks: () =>
+    buildPage([
+      buildTask({ id: '13', title: 'Write the letter' }),
+      buildTask({ id: '12', status: 'WAITING', dueDate: at }),
+    ]),
+  messages: () =>
+    buildPage([
+      {
+        id: '1',
+        timestamp: at,
+        fromCustomer: true,
+        sender: { id: '7', displayName: 'Olivia Hill' },
+      },
+    ]),
   customerServices: () =>
     buildPage([
       {
@@ -27,17 +38,30 @@ const customer = buildCustomer({
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a customer is shown with services, tasks, interactions and events', async () => {
+test('a customer is shown with open tasks, late ones first, services, events and facts', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
   expect(await screen.findByRole('heading', { name: 'Hill House' })).toBeDefined()
-  expect(part('Tasks').getByRole('link', { name: 'Call the bank' }).getAttribute('href')).toBe(
-    '/tasks/12',
-  )
-  expect(part('Tasks').getByText('1 of 25')).toBeDefined()
-  expect(part('Interactions').getByText('Asked for a quote')).toBeDefined()
-  expect(part('Services').getByText('Bookkeeping – Plus')).toBeDefined()
+  const tasks = part('Open tasks').getAllByRole('link')
+  expect(tasks.map((link) => link.getAttribute('href'))).toEqual(['/tasks/12', '/tasks/13'])
+  expect(part('Open tasks').getByText(/days late/)).toBeDefined()
+  const services = within(await screen.findByRole('region', { name: 'Services' }))
+  expect(services.getByRole('link', { name: 'Bookkeeping – Plus' })).toBeDefined()
   expect(part('Coming events').getByText('Nothing is planned.')).toBeDefined()
-  expect(part('Details').getByText('logistics, 14 trucks')).toBeDefined()
+  expect(part('Facts').getByText('logistics, 14 trucks')).toBeDefined()
+})
+
+test('what is going on is said in a sentence, each part the way to what it speaks of', async () => {
+  openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
+  const said = await screen.findByText(/^Grace has/)
+  expect(said.textContent).toMatch(
+    /^Grace has 2 open tasks here, 1 is late. Olivia wrote .+ and waits for an answer.$/,
+  )
+  const links = within(said).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#open-tasks',
+    '#open-tasks',
+    '/chat?customer=3',
+  ])
 })
 
 test('the way to the customer’s messages is at the top', async () => {

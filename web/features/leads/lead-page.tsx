@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { sayPlan } from '#shared/plans.ts'
-import { labelOf } from '#shared/statuses.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -8,15 +7,16 @@ import { hrefs, paths } from '#web/paths.ts'
 import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { leadFields } from '#web/records/lead-fields.ts'
 import { leadActions } from '#web/records/lead-actions.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Timeline } from '#web/timeline/timeline.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { sayDaysIn, sayLength } from '#web/ui/say-time.ts'
+import { sayDaysIn } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { type LeadPageQuery, useLeadPageQuery } from './lead-page.generated.ts'
+import { LeadTimelineDocument } from './lead-timeline.generated.ts'
 import { Source } from './source.tsx'
 
 type Lead = NonNullable<LeadPageQuery['lead']>
@@ -74,7 +74,11 @@ const LeadView = ({ lead }: { lead: Lead }) => (
             </div>
           </Panel>
         )}
-        <History changes={lead.statusChanges} />
+        <Timeline
+          of={{ noun: 'LEAD', id: lead.id, document: LeadTimelineDocument }}
+          kinds={['CHANGE']}
+          empty="Each step on the way to becoming a customer stands here."
+        />
       </div>
       <Panel title="Details">
         <Facts
@@ -119,31 +123,4 @@ const LeadView = ({ lead }: { lead: Lead }) => (
       </Panel>
     </div>
   </Page>
-)
-
-const History = ({ changes }: { changes: Lead['statusChanges'] }) => (
-  <Panel title="History">
-    {changes.length === 0 ? (
-      <EmptyState title="Nothing has happened yet">
-        Each step on the way to becoming a customer is kept here.
-      </EmptyState>
-    ) : (
-      <ol className="divide-y divide-line text-sm">
-        {changes.map((change) => (
-          <li key={change.id} className="px-4 py-3 sm:px-5">
-            <p>
-              <span className="font-medium">
-                {labelOf(change.fromStatus)} → {labelOf(change.toStatus)}
-              </span>{' '}
-              <span className="text-text-quiet">after {sayLength(change.secondsInFromStatus)}</span>
-            </p>
-            <p className="mt-0.5 text-text-quiet">
-              {change.changedBy ? `${change.changedBy.displayName}, ` : ''}
-              <RelativeTime at={change.changedAt} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    )}
-  </Panel>
 )

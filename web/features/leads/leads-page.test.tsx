@@ -25,16 +25,21 @@ const lead = {
   version: 1,
   abilities: ['moveLead'],
   assignedVa: null,
-  statusChanges: [
-    {
-      id: '1',
-      fromStatus: 'NEW',
-      toStatus: 'CONTACTED',
-      secondsInFromStatus: 93_600,
-      changedAt: '2026-01-06T11:00:00.000Z',
-      changedBy: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
-    },
-  ],
+  timeline: () =>
+    buildPage([
+      {
+        id: 'move-1',
+        at: '2026-01-06T11:00:00.000Z',
+        kind: 'CHANGE',
+        statusChange: {
+          id: '1',
+          fromStatus: 'NEW',
+          toStatus: 'CONTACTED',
+          secondsInFromStatus: 93_600,
+          changedBy: { id: '2', displayName: 'Grace Hopper' },
+        },
+      },
+    ]),
 }
 
 test('leads are listed newest first, each with the way to its page', async () => {
@@ -53,10 +58,10 @@ test('a lead is shown with what they wrote and how it went', async () => {
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeDefined()
   expect(screen.getByText('Do you answer phones at night?')).toBeDefined()
   expect(screen.getByText('Full-Time, E-commerce')).toBeDefined()
-  const history = within(screen.getByRole('region', { name: 'History' }))
-  expect(history.getByText('New → Contacted')).toBeDefined()
-  expect(history.getByText('after 1 day 2 hours')).toBeDefined()
-  expect(history.getByText(/Grace Hopper/)).toBeDefined()
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByText(/from New to Contacted/)).toBeDefined()
+  expect(timeline.getByText('after 1 day 2 hours')).toBeDefined()
+  expect(timeline.getByText(/Grace Hopper/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'noor@haddad.test' }).getAttribute('href')).toBe(
     'mailto:noor@haddad.test',
   )

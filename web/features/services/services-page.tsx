@@ -17,7 +17,10 @@ import { useNarrowing } from './use-narrowing.ts'
 type Row = NonNullable<ServicesPageQuery['customerServices']>['nodes'][number]
 
 const columns = columnsOf<Row>()(customerService, {
-  service: { leads: true, cell: ({ serviceType }) => serviceType },
+  service: {
+    leads: true,
+    cell: ({ id, serviceType }) => <TextLink to={hrefs.service(id)}>{serviceType}</TextLink>,
+  },
   customer: {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },

@@ -17,7 +17,10 @@ import { useSettingsPageQuery } from './settings-page.generated.ts'
 import { TeamPanel } from './team-panel.tsx'
 
 const columns = columnsOf<Person>()(user, {
-  name: { leads: true, cell: ({ displayName }) => displayName },
+  name: {
+    leads: true,
+    cell: ({ id, displayName }) => <TextLink to={hrefs.person(id)}>{displayName}</TextLink>,
+  },
   email: { cell: ({ username }) => <EmailAddress of={username} /> },
   role: { cell: ({ role }) => sayRole(role) },
   customer: {

@@ -2,15 +2,10 @@ import { Paperclip } from 'lucide-react'
 import { AttachButton } from '#web/records/attach-button.tsx'
 import type { Action } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { saySize } from '#web/ui/say-size.ts'
 import type { TaskPageQuery } from './task-page.generated.ts'
 
 type Files = NonNullable<TaskPageQuery['task']>['fileAttachments']['nodes']
-
-/** `12 KB` for a number of bytes. */
-const saySize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 type Props = { task: { id: string; abilities: readonly Action[] }; files: Files }
 

@@ -7,28 +7,27 @@ import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 const assistant = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
 
 const task = buildTask({
-  updates: () =>
+  timeline: () =>
     buildPage([
       {
-        id: '1',
-        taskId: '12',
-        abilities: [],
-        status: 'IN_PROGRESS',
-        note: 'They call back',
-        createdAt: '2026-01-06T09:00:00.000Z',
-        author: assistant,
+        id: 'update-1',
+        at: '2026-01-06T09:00:00.000Z',
+        kind: 'TASK',
+        moved: false,
+        task: { id: '12', title: 'Call the bank', completedAt: null },
+        taskUpdate: { id: '1', status: 'IN_PROGRESS', note: 'They call back', author: assistant },
       },
     ]),
   fileAttachments: () => buildPage([{ id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1' }]),
 })
 
-test('a task is shown with its updates and files', async () => {
+test('a task is shown with what happened and its files', async () => {
   openApp('/tasks/12', { me: buildViewer(), task })
   expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
   expect(screen.getByText('Urgent priority')).toBeDefined()
   expect(screen.getByText('Ask about the fee.')).toBeDefined()
-  const updates = within(screen.getByRole('region', { name: 'Updates' }))
-  expect(updates.getByText('They call back')).toBeDefined()
+  const updates = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await updates.findByText('They call back')).toBeDefined()
   expect(updates.getByText('Grace Hopper')).toBeDefined()
   const file = screen.getByRole('link', { name: /fees\.pdf/ })
   expect(file.getAttribute('href')).toBe('/files/1')

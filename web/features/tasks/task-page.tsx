@@ -6,6 +6,7 @@ import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { taskFields } from '#web/records/task-fields.ts'
+import { Timeline } from '#web/timeline/timeline.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -13,7 +14,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { TaskFiles } from './task-files.tsx'
-import { TaskHistory } from './task-history.tsx'
+import { TaskTimelineDocument } from './task-timeline.generated.ts'
 import { TaskVerbs } from './task-verbs.tsx'
 import { type TaskPageQuery, useTaskPageQuery } from './task-page.generated.ts'
 
@@ -66,8 +67,12 @@ const TaskView = ({ task }: { task: Task }) => {
             </Panel>
           )}
           <TaskVerbs task={task} />
-          <TaskHistory updates={task.updates} />
           <TaskFiles task={task} files={task.fileAttachments.nodes} />
+          <Timeline
+            of={{ noun: 'TASK', id: task.id, document: TaskTimelineDocument }}
+            kinds={['TASK', 'FILE', 'CHANGE']}
+            empty="Every step and note on this task stands here."
+          />
         </div>
         <Panel title="Details">
           <Facts

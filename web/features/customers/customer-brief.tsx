@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { hrefs } from '#web/paths.ts'
+import { sayDue } from '#web/ui/say-due.ts'
+import { sayTime } from '#web/ui/say-time.ts'
+import type { Customer } from './customer-view.tsx'
+
+const number = 'underline decoration-2 underline-offset-4 decoration-line-strong'
+
+const Part = ({ children }: { children: ReactNode }) => (
+  <a href="#open-tasks" className={number}>
+    {children}
+  </a>
+)
+
+const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
+  const open = tasks.nodes.length
+  const late = tasks.nodes.filter(({ dueDate }) => dueDate && sayDue(dueDate).isLate).length
+  const name = assignedVa.displayName.split(' ')[0]
+  if (open === 0) return `${name} has nothing open here.`
+  return (
+    <>
+      {name} has{' '}
+      <Part>
+        {open}
+        {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
+      </Part>{' '}
+      here
+      {late > 0 && (
+        <>
+          ,{' '}
+          <a
+            href="#open-tasks"
+            className={`${number} font-semibold text-danger decoration-current`}
+          >
+            {late} {late === 1 ? 'is' : 'are'} late
+          </a>
+        </>
+      )}
+      .
+    </>
+  )
+}
+
+const LastWord = ({ customer }: { customer: Customer }) => {
+  const [last] = customer.messages.nodes
+  if (!last) return null
+  const name = last.sender?.displayName.split(' ')[0] ?? customer.name
+  const when = sayTime(last.timestamp)
+  if (!last.fromCustomer) return ` ${name} wrote last, ${when}.`
+  return (
+    <>
+      {' '}
+      {name} wrote {when} and{' '}
+      <Link
+        to={hrefs.chatWith(customer.id)}
+        className="font-semibold underline decoration-press decoration-2 underline-offset-4"
+      >
+        waits for an answer
+      </Link>
+      .
+    </>
+  )
+}
+
+/** What is going on with a customer, in a sentence or two. */
+export const CustomerBrief = ({ customer }: { customer: Customer }) => (
+  <p className="text-base/6">
+    <OpenWork customer={customer} />
+    <LastWord customer={customer} />
+  </p>
+)

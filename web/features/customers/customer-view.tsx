@@ -1,0 +1,52 @@
+import { RecordFrame } from '#web/parts/record-frame.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { paths } from '#web/paths.ts'
+import { Timeline } from '#web/timeline/timeline.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerAside } from './customer-aside.tsx'
+import { CustomerBrief } from './customer-brief.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import type { CustomerPageQuery } from './customer-page.generated.ts'
+import { CustomerReach } from './customer-reach.tsx'
+import { CustomerTimelineDocument } from './customer-timeline.generated.ts'
+import { OpenTasks } from './open-tasks.tsx'
+
+export type Customer = NonNullable<CustomerPageQuery['customer']>
+
+/** A customer: what is going on in a sentence, what is to be done, what happened, and what is known. */
+export const CustomerView = ({ customer }: { customer: Customer }) => (
+  <RecordFrame
+    title={customer.name}
+    hasFace
+    above={<TextLink to={paths.customers}>Customers</TextLink>}
+    lead={
+      <>
+        {customer.company}
+        <StatusBadge status={customer.status} />
+      </>
+    }
+    reach={<CustomerReach customer={customer} />}
+    parts={[
+      { id: 'open-tasks', name: 'Tasks' },
+      { id: 'timeline', name: 'Timeline' },
+      { id: 'facts', name: 'Facts' },
+      { id: 'services', name: 'Services' },
+    ]}
+    actions={<CustomerActions customer={customer} />}
+    aside={
+      <>
+        <CustomerDetails customer={customer} />
+        <CustomerAside id={customer.id} />
+      </>
+    }
+  >
+    <CustomerBrief customer={customer} />
+    <OpenTasks tasks={customer.tasks} />
+    <Timeline
+      of={{ noun: 'CUSTOMER', id: customer.id, document: CustomerTimelineDocument }}
+      kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
+      empty="Messages, calls, notes, tasks, files and changes stand here, newest first."
+    />
+  </RecordFrame>
+)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Due } from '#web/parts/due.tsx'
+import { StatusGlyph } from '#web/parts/status-glyph.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { sayDue } from '#web/ui/say-due.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+import type { OpenTasksFragment } from './open-tasks.generated.ts'
+
+const shownFirst = 10
+
+type Task = OpenTasksFragment['nodes'][number]
+
+/** What is late first, then what is due soonest, then what has no date. */
+const bySoonest = (one: Task, other: Task) =>
+  Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
+
+const isLate = ({ dueDate }: Task) => dueDate != null && sayDue(dueDate).isLate
+
+/** What is to be done for a customer: late first. */
+export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
+  const [isWhole, setWhole] = useState(false)
+  const sorted = tasks.nodes.toSorted(bySoonest)
+  const shown = isWhole ? sorted : sorted.slice(0, shownFirst)
+  return (
+    <div id="open-tasks" className="scroll-mt-40">
+      <Panel title="Open tasks" aside={tasks.nodes.length || null}>
+        {shown.length === 0 ? (
+          <p className="px-4 py-4 text-sm text-text-quiet">Nothing is to be done.</p>
+        ) : (
+          <ul className="divide-y divide-line text-sm">
+            {shown.map((task) => (
+              <li
+                key={task.id}
+                className="grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-1 md:min-h-9 md:grid-cols-[1rem_minmax(0,1fr)_8rem_auto]"
+              >
+                <StatusGlyph status={task.status} />
+                <span className={`min-w-0 ${isLate(task) ? 'font-semibold' : ''}`}>
+                  <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink>
+                </span>
+                <span className="col-start-2 row-start-2 text-xs text-text-quiet md:col-start-3 md:row-start-1 md:text-sm">
+                  <Due at={task.dueDate} />
+                </span>
+                <span className="max-md:row-span-2 max-md:row-start-1">
+                  <RecordActions noun={taskActions} record={task} inRow />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {sorted.length > shown.length && (
+          <div className="border-t border-line px-4 py-2">
+            <Button small variant="quiet" onClick={() => setWhole(true)}>
+              All {sorted.length} open tasks
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}

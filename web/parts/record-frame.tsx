@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Face } from '#web/ui/face.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type Props = {
+  /** What the record is called. */
+  title: string
+  /** The way back to the list. */
+  above: ReactNode
+  /** Beside the title: whose it is, its status. */
+  lead?: ReactNode
+  /** The title stands for a person or a company, so that it has a face. */
+  hasFace?: boolean
+  /** The ways to reach them, first of all on a phone. */
+  reach?: ReactNode
+  /** Parts of the page, for a phone: the id of each and what it is called. */
+  parts?: readonly { id: string; name: string }[]
+  /** What can be done: in sight on the whole page, at the bottom of a phone. */
+  actions?: ReactNode
+  /** The facts, beside everything else. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** A record's page: who and what can be done stay in sight, what happens stands left, what is known right. */
+export const RecordFrame = (props: Props) => {
+  const { title, above, lead, hasFace = false, reach, parts = [], actions, aside, children } = props
+  useDocumentTitle(title)
+  const heading = useHeadingFocus()
+  return (
+    <div className={actions ? 'max-md:pb-24' : ''}>
+      <div className="z-sticky border-b border-line bg-surface px-4 pt-3 pb-3 max-md:pb-1 sm:px-6 md:sticky md:top-14 lg:px-8">
+        <div className="mb-1 text-xs text-text-quiet">{above}</div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {hasFace && <Face name={title} size="large" />}
+          <div className="min-w-0 grow basis-40">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="text-xl leading-tight font-semibold outline-none"
+            >
+              {title}
+            </h1>
+            {lead && (
+              <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-quiet">
+                {lead}
+              </div>
+            )}
+          </div>
+          {reach && (
+            <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:hidden">{reach}</div>
+          )}
+          {parts.length > 0 && (
+            <nav aria-label="On this page" className="-mt-2 flex w-full justify-between md:hidden">
+              {parts.map(({ id, name }) => (
+                <a
+                  key={id}
+                  href={`#${id}`}
+                  className="flex min-h-tap items-center text-sm font-semibold text-text-quiet"
+                >
+                  {name}
+                </a>
+              ))}
+            </nav>
+          )}
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow">
+              {actions}
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="grid max-w-6xl items-stretch gap-x-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
+        <div className="min-w-0 space-y-5 py-5">{children}</div>
+        <div className="min-w-0 space-y-5 border-line py-5 max-lg:border-t lg:border-l lg:pl-7">
+          {aside}
+        </div>
+      </div>
+    </div>
+  )
+}

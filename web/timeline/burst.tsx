@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type Entry, type Line, somebodyGone } from './entry.ts'
+import { ChangeEntry } from './change-entry.tsx'
+
+type Props = { entries: readonly Entry[]; isOwn: (line: Line) => boolean }
+
+const authorOf = (entries: readonly Entry[]) =>
+  entries[0]?.activity?.actorName ||
+  entries[0]?.statusChange?.changedBy?.displayName ||
+  somebodyGone
+
+/** Several changes that one person made in one go: one line that unfolds. */
+export const Burst = ({ entries, isOwn }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="grid min-h-tap w-full grid-cols-[1.5rem_1fr] items-center gap-x-2.5 rounded-md text-left text-sm text-text-quiet hover:text-text md:min-h-7"
+      >
+        <span className="relative z-1 grid size-6 place-items-center bg-surface">
+          <ChevronRight
+            aria-hidden="true"
+            className={`size-4 transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-90' : ''}`}
+          />
+        </span>
+        {entries.length} small changes by {authorOf(entries)}
+      </button>
+      <ol id={id} hidden={!isOpen} className="space-y-3 pt-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ChangeEntry entry={entry} isOwn={isOwn} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { exactTime, sayClock } from '#web/ui/say-time.ts'
+
+type Props = {
+  Icon: LucideIcon
+  /** Who did what. */
+  head: ReactNode
+  at: string
+  /** What was said or written. */
+  children?: ReactNode
+}
+
+/** One line of the timeline: what it is, who did what, when, and below it what was said. */
+export const EntryLine = ({ Icon, head, at, children }: Props) => (
+  <div className="grid grid-cols-[1.5rem_1fr_auto] gap-x-2.5 text-sm">
+    <span className="relative z-1 grid size-6 place-items-center bg-surface text-text-quiet">
+      <Icon aria-hidden="true" className="size-4" />
+    </span>
+    <p className="min-w-0 pt-0.5">{head}</p>
+    <time
+      dateTime={at}
+      title={exactTime(at)}
+      className="pt-0.5 whitespace-nowrap text-text-quiet tabular-nums"
+    >
+      {sayClock(at)}
+    </time>
+    {children && <div className="col-start-2 min-w-0 pt-1 max-sm:col-end-4">{children}</div>}
+  </div>
+)
+
+/** Whoever did it. */
+export const Who = ({ children }: { children: ReactNode }) => (
+  <span className="font-semibold">{children}</span>
+)
+
+const textLine = 'whitespace-pre-line'
+
+/** What somebody wrote to somebody else. */
+export const Bubble = ({ children }: { children: ReactNode }) => (
+  <p className={`max-w-xl rounded-md bg-surface-sunken px-3 py-2 ${textLine}`}>{children}</p>
+)
+
+/** What staff keep for themselves. */
+export const Noted = ({ children }: { children: ReactNode }) => (
+  <div className={`max-w-xl border-l-2 border-line-strong pl-3 ${textLine}`}>{children}</div>
+)
+
+/** What was said, as plain text. */
+export const Said = ({ children }: { children: ReactNode }) => (
+  <p className={`max-w-xl ${textLine}`}>{children}</p>
+)

@@ -1,0 +1,168 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  Paperclip,
+  Phone,
+  PhoneMissed,
+  StickyNote,
+  Users,
+} from 'lucide-react'
+import { labelOf } from '#shared/statuses.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { saySize } from '#web/ui/say-size.ts'
+import { sayLength, sayStart } from '#web/ui/say-time.ts'
+import { type Entry, somebodyGone } from './entry.ts'
+import { Bubble, EntryLine, Noted, Said, Who } from './entry-line.tsx'
+
+type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
+
+const nameOf = (person: { displayName: string } | null | undefined) =>
+  person?.displayName ?? somebodyGone
+
+export const MessageEntry = ({ entry, of }: Of<'message'>) => (
+  <EntryLine
+    Icon={MessageCircle}
+    at={entry.at}
+    head={
+      <>
+        <Who>{nameOf(of.sender)}</Who> wrote
+      </>
+    }
+  >
+    <Bubble>{of.content}</Bubble>
+  </EntryLine>
+)
+
+const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
+  CALL: { Icon: Phone, did: 'called' },
+  MEETING: { Icon: Users, did: 'met' },
+  EMAIL: { Icon: Mail, did: 'wrote by email' },
+  MESSAGE: { Icon: MessageCircle, did: 'wrote down a message' },
+  NOTE: { Icon: StickyNote, did: 'noted, for staff only' },
+}
+
+export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
+  const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
+  const Body = of.type === 'NOTE' ? Noted : Said
+  return (
+    <EntryLine
+      Icon={Icon}
+      at={entry.at}
+      head={
+        <>
+          <Who>{nameOf(of.user)}</Who> {did}
+        </>
+      }
+    >
+      <Body>{of.details ? `${of.summary}\n${of.details}` : of.summary}</Body>
+    </EntryLine>
+  )
+}
+
+const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
+
+const callWords = ({ status, type, startTime, endTime }: Of<'communicationSession'>['of']) => {
+  const kind = type === 'VIDEO' ? 'video call' : 'call'
+  if (status === 'SCHEDULED') return `has a ${kind} ${sayStart(startTime)}`
+  if (status === 'CANCELLED') return `had a ${kind} planned that was called off`
+  if (status === 'MISSED') return `was not answered: ${kind}`
+  if (status === 'ACTIVE') return `is in a ${kind}`
+  return endTime
+    ? `was in a ${kind}, ${sayLength(seconds(startTime, endTime))}`
+    : `was in a ${kind}`
+}
+
+export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => (
+  <EntryLine
+    Icon={of.status === 'MISSED' ? PhoneMissed : Phone}
+    at={entry.at}
+    head={
+      <>
+        <Who>{nameOf(of.va)}</Who> {callWords(of)}
+      </>
+    }
+  />
+)
+
+const moves: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
+  REQUESTED: { Icon: CircleDashed, did: 'asked again for' },
+  IN_PROGRESS: { Icon: CircleDot, did: 'works on' },
+  WAITING: { Icon: CirclePause, did: 'waits with' },
+  COMPLETED: { Icon: CircleCheck, did: 'completed' },
+  CANCELLED: { Icon: CircleX, did: 'cancelled' },
+}
+
+const comment = { Icon: MessageSquareText, did: 'commented on' }
+
+const TaskLink = ({ task }: { task: NonNullable<Entry['task']> }) => (
+  <TextLink to={hrefs.task(task.id)}>
+    <span className="underline decoration-line-strong">{task.title}</span>
+  </TextLink>
+)
+
+export const TaskUpdateEntry = ({ entry, of }: Of<'taskUpdate'>) => {
+  const { Icon, did } = (entry.moved ? moves[of.status] : undefined) ?? comment
+  return (
+    <EntryLine
+      Icon={Icon}
+      at={entry.at}
+      head={
+        <>
+          <Who>{nameOf(of.author)}</Who> {did} {entry.task && <TaskLink task={entry.task} />}
+        </>
+      }
+    >
+      {of.note && <Said>{of.note}</Said>}
+    </EntryLine>
+  )
+}
+
+/** A task that was asked for, or one of which nothing else says that it was completed. */
+export const TaskEntry = ({ entry, of }: Of<'task'>) => {
+  const isDone = of.completedAt === entry.at
+  const actor = isDone ? null : entry.activity?.actorName
+  return (
+    <EntryLine
+      Icon={isDone ? CircleCheck : CircleDashed}
+      at={entry.at}
+      head={
+        actor ? (
+          <>
+            <Who>{actor}</Who> asked for <TaskLink task={of} />
+          </>
+        ) : (
+          <>
+            <TaskLink task={of} /> was {isDone ? 'completed' : 'asked for'}
+          </>
+        )
+      }
+    />
+  )
+}
+
+export const FileEntry = ({ entry, of }: Of<'fileAttachment'>) => (
+  <EntryLine
+    Icon={Paperclip}
+    at={entry.at}
+    head={
+      <>
+        <Who>{nameOf(of.uploader)}</Who> added{' '}
+        <a
+          href={of.url}
+          className="underline decoration-line-strong underline-offset-4 hover:text-press-text"
+        >
+          {of.name}
+        </a>{' '}
+        <span className="text-text-quiet">{saySize(of.size)}</span>
+      </>
+    }
+  />
+)

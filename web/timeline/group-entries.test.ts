@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './entry.ts'
+import { groupEntries } from './group-entries.ts'
+
+const change = (id: string, at: string, actorId = '1') =>
+  ({ id, at, kind: 'CHANGE', activity: { actorId } }) as Entry
+const message = (id: string, at: string) => ({ id, at, kind: 'MESSAGE' }) as Entry
+
+const shape = (entries: Entry[]) =>
+  groupEntries(entries).map(({ day, items }) => [
+    day,
+    ...items.map((item) => item.entries.map(({ id }) => id).join('+')),
+  ])
+
+test('what one person changed within ten minutes is one, and days are parted', () => {
+  expect(
+    shape([
+      change('a', '2026-11-24T09:30:00'),
+      change('b', '2026-11-24T09:25:00'),
+      change('c', '2026-11-24T09:21:00'),
+      change('d', '2026-11-24T09:19:00'),
+      change('e', '2026-11-23T09:19:00'),
+    ]),
+  ).toEqual([
+    ['2026-11-24', 'a+b+c', 'd'],
+    ['2026-11-23', 'e'],
+  ])
+})
+
+test('another person and anything else between them part changes', () => {
+  expect(
+    shape([
+      change('a', '2026-11-24T09:30:00'),
+      change('b', '2026-11-24T09:29:00', '2'),
+      message('c', '2026-11-24T09:28:00'),
+      change('d', '2026-11-24T09:27:00', '2'),
+      message('e', '2026-11-24T09:26:00'),
+      message('f', '2026-11-24T09:26:00'),
+    ]),
+  ).toEqual([['2026-11-24', 'a', 'b', 'c', 'd', 'e', 'f']])
+})

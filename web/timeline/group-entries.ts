@@ -1,0 +1,45 @@
+import type { Entry } from './entry.ts'
+
+/** Changes by one person that stand together within this time are one line, in milliseconds. */
+export const burstTime = 10 * 60 * 1000
+
+/** One thing, or several changes that one person made in one go, the newest first. */
+export type Item = { id: string; entries: readonly Entry[] }
+
+export type Day = { day: string; items: readonly Item[] }
+
+const authorOf = ({ kind, activity, statusChange }: Entry) =>
+  kind === 'CHANGE'
+    ? (activity?.actorId ?? activity?.actorName ?? statusChange?.changedBy?.id)
+    : undefined
+
+const isOneBurst = (newest: Entry, next: Entry) =>
+  authorOf(newest) !== undefined &&
+  authorOf(newest) === authorOf(next) &&
+  Date.parse(newest.at) - Date.parse(next.at) < burstTime
+
+const inBursts = (entries: readonly Entry[]): Item[] => {
+  const items: { id: string; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const last = items.at(-1)
+    const [newest] = last?.entries ?? []
+    if (last && newest && isOneBurst(newest, entry)) last.entries.push(entry)
+    else items.push({ id: entry.id, entries: [entry] })
+  }
+  return items
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The day on which it is where the reader is: `2026-11-24`. */
+const dayOf = (at: string) => {
+  const time = new Date(at)
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+}
+
+/** Entries by the day on which they were, with what belongs together in one. */
+export const groupEntries = (entries: readonly Entry[]): Day[] =>
+  [...Map.groupBy(entries, ({ at }) => dayOf(at))].map(([day, ofDay]) => ({
+    day,
+    items: inBursts(ofDay),
+  }))

@@ -1,0 +1,60 @@
+import { labelOf } from '#shared/statuses.ts'
+import { sayTime } from '#web/ui/say-time.ts'
+import type { FieldChange, Line } from './entry.ts'
+
+/** Fields whose name says less than what people call them. */
+const labels: Readonly<Record<string, string>> = {
+  assignedVaId: 'Assistant',
+  vaId: 'Assistant',
+  customerId: 'Customer',
+  userId: 'Account',
+  displayName: 'Name',
+  username: 'Email',
+  disabledAt: 'Disabled since',
+  assistantsSee: 'Assistants see',
+  serviceType: 'Service',
+  lastContactedAt: 'Last contact',
+}
+
+/** `Due date` for `dueDate`. */
+export const sayField = (field: string) =>
+  labels[field] ?? labelOf(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
+const word = /^[A-Z]+(_[A-Z]+)*$/
+
+/** What a field held, as people read it; nothing where it held nothing. */
+const sayValue = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return null
+  const text = value
+  if (instant.test(text)) return sayTime(text)
+  return word.test(text) && text.length > 3 ? labelOf(text) : text
+}
+
+const isId = ({ field }: FieldChange) => field.endsWith('Id')
+
+const sides = (change: FieldChange) => ({
+  before: change.personBefore?.displayName ?? (isId(change) ? null : sayValue(change.before)),
+  after: change.personAfter?.displayName ?? (isId(change) ? null : sayValue(change.after)),
+})
+
+/** Text that would not stand in a line. */
+const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
+
+/** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: taken away` where there is none now, `Notes` where it would be long. */
+export const sayChange = (change: FieldChange) => {
+  const { before, after } = sides(change)
+  const name = sayField(change.field)
+  if (isLong(before) || isLong(after)) return `${name}: written anew`
+  if (before === null && after === null) return name
+  if (before === null) return `${name}: ${after}`
+  if (after === null) return `${name}: ${before}, taken away`
+  return `${name}: ${before} → ${after}`
+}
+
+/** Whether somebody's values were blanked in a line, so that it says no more than that something was changed. */
+export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined

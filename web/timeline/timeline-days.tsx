@@ -1,0 +1,55 @@
+import { sayDay } from '#web/ui/say-time.ts'
+import { Burst } from './burst.tsx'
+import { ChangeEntry } from './change-entry.tsx'
+import type { Entry, Line } from './entry.ts'
+import {
+  CallEntry,
+  FileEntry,
+  InteractionEntry,
+  MessageEntry,
+  TaskEntry,
+  TaskUpdateEntry,
+} from './entry-views.tsx'
+import { groupEntries, type Item } from './group-entries.ts'
+
+type Own = { isOwn: (line: Line) => boolean }
+
+const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
+  if (entry.message) return <MessageEntry entry={entry} of={entry.message} />
+  if (entry.interaction) return <InteractionEntry entry={entry} of={entry.interaction} />
+  if (entry.communicationSession) return <CallEntry entry={entry} of={entry.communicationSession} />
+  if (entry.taskUpdate) return <TaskUpdateEntry entry={entry} of={entry.taskUpdate} />
+  if (entry.fileAttachment) return <FileEntry entry={entry} of={entry.fileAttachment} />
+  if (entry.task) return <TaskEntry entry={entry} of={entry.task} />
+  return <ChangeEntry entry={entry} isOwn={isOwn} />
+}
+
+const ItemView = ({ item: { entries }, isOwn }: Own & { item: Item }) => {
+  const [first] = entries
+  if (!first) return null
+  return entries.length > 1 ? (
+    <Burst entries={entries} isOwn={isOwn} />
+  ) : (
+    <EntryView entry={first} isOwn={isOwn} />
+  )
+}
+
+/** What happened, by days. A line runs from each thing to the one before it. */
+export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) =>
+  groupEntries(entries).map(({ day, items }) => (
+    <section key={day} aria-label={sayDay(items[0]?.entries[0]?.at ?? day)}>
+      <h3 className="flex items-center gap-3 pt-4 pb-2 text-xs font-semibold text-text-quiet after:h-px after:grow after:bg-line">
+        {sayDay(items[0]?.entries[0]?.at ?? day)}
+      </h3>
+      <ol>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="relative pb-3 before:absolute before:top-6 before:bottom-0 before:left-3 before:w-px before:bg-line last:before:hidden"
+          >
+            <ItemView item={item} isOwn={isOwn} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))

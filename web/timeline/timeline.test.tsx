@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+const maya = { id: '2', displayName: 'Maya Santos' }
+
+const line = (id: string, at: string, changes: object[], more: object = {}) => ({
+  id: `change-${id}`,
+  at,
+  kind: 'CHANGE',
+  activity: {
+    id,
+    verb: 'updateCustomer',
+    noun: 'CUSTOMER',
+    recordId: '3',
+    recordName: 'Acme',
+    actorId: '9',
+    actorName: 'Renee',
+    changes,
+    ...more,
+  },
+})
+const phone = { field: 'phone', before: '1', after: '2' }
+const email = { field: 'email', before: 'a@b.test', after: 'c@d.test' }
+
+const aDay = [
+  line('5', '2026-01-05T15:05:00.000Z', [phone, email]),
+  {
+    id: 'message-1',
+    at: '2026-01-05T15:00:00.000Z',
+    kind: 'MESSAGE',
+    message: {
+      id: '1',
+      content: 'Can we get the file?',
+      fromCustomer: true,
+      sender: { id: '7', displayName: 'Olivia' },
+    },
+  },
+  {
+    id: 'interaction-1',
+    at: '2026-01-05T14:00:00.000Z',
+    kind: 'NOTE',
+    interaction: {
+      id: '1',
+      type: 'NOTE',
+      summary: 'Prefers short lists',
+      details: null,
+      user: maya,
+    },
+  },
+  line('4', '2026-01-05T13:05:00.000Z', [phone]),
+  line('3', '2026-01-05T13:04:00.000Z', [email]),
+  {
+    id: 'update-1',
+    at: '2026-01-04T12:00:00.000Z',
+    kind: 'TASK',
+    moved: true,
+    task: { id: '12', title: 'Check the file', completedAt: null },
+    taskUpdate: { id: '1', status: 'COMPLETED', note: 'All signed', author: maya },
+  },
+  {
+    id: 'file-1',
+    at: '2026-01-04T11:00:00.000Z',
+    kind: 'FILE',
+    fileAttachment: {
+      id: '1',
+      name: 'contract.pdf',
+      size: 120_000,
+      url: '/files/1',
+      uploader: maya,
+    },
+  },
+]
+
+type Args = { first: number; after?: string; kinds?: string[] }
+
+/** A customer whose timeline is answered as a server would. */
+const customerWith = (entries: { kind: string; id: string }[]) =>
+  buildCustomer({
+    timeline: ({ first, after, kinds }: Args) => {
+      const wanted = entries.filter(({ kind }) => !kinds || kinds.includes(kind))
+      const from = after ? wanted.findIndex(({ id }) => id === after) + 1 : 0
+      const nodes = wanted.slice(from, from + first)
+      return {
+        nodes,
+        pageInfo: {
+          hasNextPage: from + first < wanted.length,
+          hasPreviousPage: false,
+          startCursor: nodes[0]?.id ?? null,
+          endCursor: nodes.at(-1)?.id ?? null,
+        },
+      }
+    },
+  })
+
+const open = async (entries: { kind: string; id: string }[]) => {
+  const app = openApp('/admin/customers/3', { me, customer: customerWith(entries) })
+  const part = within(await screen.findByRole('region', { name: 'Timeline' }))
+  return { ...app, part }
+}
+
+test('what happened stands by days, each with who did it', async () => {
+  const { part } = await open(aDay)
+  expect(await part.findByText('Can we get the file?')).toBeDefined()
+  const days = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(days).toHaveLength(2)
+  const lines = part.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^Renee changed this.*Phone: 1 → 2\s+Email: a@b.test → c@d.test/s)
+  expect(lines[1]).toMatch(/^Olivia wrote/)
+  expect(lines[2]).toMatch(/^Maya Santos noted, for staff only.*Prefers short lists/)
+  expect(part.getByRole('link', { name: 'Check the file' }).getAttribute('href')).toBe('/tasks/12')
+  expect(part.getByRole('link', { name: 'contract.pdf' }).getAttribute('href')).toBe('/files/1')
+})
+
+test('small changes by one person are one line that unfolds', async () => {
+  const { part, user } = await open(aDay)
+  const fold = await part.findByRole('button', { name: '2 small changes by Renee' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(fold.nextElementSibling?.hasAttribute('hidden')).toBe(true)
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(part.getByText('· Phone: 1 → 2')).toBeDefined()
+})
+
+test('it is narrowed to what somebody looks for, and says when there is none of it', async () => {
+  const { part, user, server } = await open(aDay)
+  await user.click(await part.findByRole('button', { name: 'Notes' }))
+  expect(await part.findByText('Prefers short lists')).toBeDefined()
+  expect(part.queryByText('Can we get the file?')).toBeNull()
+  expect(server.variablesOf('CustomerTimeline')).toMatchObject({ kinds: ['NOTE'] })
+  await user.click(part.getByRole('button', { name: 'Calls' }))
+  expect(await part.findByText('Nothing of this kind yet')).toBeDefined()
+  await user.click(part.getByRole('button', { name: 'All' }))
+  expect(await part.findByText('Can we get the file?')).toBeDefined()
+})
+
+test('Show more goes on from where it ends, and asks for no more than that', async () => {
+  const many = Array.from({ length: 45 }, (_, n) => ({
+    id: `message-${n}`,
+    at: '2026-01-05T15:00:00.000Z',
+    kind: 'MESSAGE',
+    message: { id: String(n), content: `Message ${n}.`, fromCustomer: false, sender: maya },
+  }))
+  const { part, user, server } = await open(many)
+  expect(await part.findByText('Message 19.')).toBeDefined()
+  await user.click(part.getByRole('button', { name: 'Show more' }))
+  expect(await part.findByText('Message 39.')).toBeDefined()
+  expect(part.getByText('Message 0.')).toBeDefined()
+  await user.click(part.getByRole('button', { name: 'Show more' }))
+  expect(await part.findByText('Message 44.')).toBeDefined()
+  expect(part.queryByRole('button', { name: 'Show more' })).toBeNull()
+  const asked = server.operations().filter((name) => name === 'CustomerTimeline')
+  expect(asked).toHaveLength(3)
+  expect(server.variablesOf('CustomerTimeline')).toMatchObject({ first: 20, after: 'message-39' })
+})
+
+test('a new customer is told what will stand there', async () => {
+  const { part } = await open([])
+  expect(await part.findByText('Nothing has happened yet')).toBeDefined()
+})

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Noun, TimelineKind } from '#web/schema.generated.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { KindFilter } from './kind-filter.tsx'
+import { TimelineDays } from './timeline-days.tsx'
+import { TimelineSkeleton } from './timeline-skeleton.tsx'
+import { type TimelineOf, useTimeline } from './use-timeline.ts'
+
+type Props = {
+  of: TimelineOf & { noun: Noun }
+  /** The kinds that can be in it; with one there is nothing to choose. */
+  kinds: readonly TimelineKind[]
+  /** What is said while nothing has happened. */
+  empty: string
+  /** What stands above the newest: a composer. */
+  children?: ReactNode
+}
+
+/** What happened around a record, newest first. */
+export const Timeline = ({ of, kinds, empty, children }: Props) => {
+  const [chosen, setChosen] = useState<TimelineKind | null>(null)
+  const id = useId()
+  return (
+    <section id="timeline" aria-labelledby={id} className="scroll-mt-40">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-sm font-semibold">
+          Timeline
+        </h2>
+        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosen} onChoose={setChosen} />}
+      </div>
+      {children}
+      <Entries key={chosen} of={of} chosen={chosen} empty={empty} />
+    </section>
+  )
+}
+
+type EntriesProps = Pick<Props, 'of' | 'empty'> & { chosen: TimelineKind | null }
+
+const Entries = ({ of, chosen, empty }: EntriesProps) => {
+  const { timeline, isLoading, isMore, error, retry, showMore, showNewest } = useTimeline(
+    of,
+    chosen && [chosen],
+  )
+  if (error && !timeline)
+    return (
+      <ErrorState
+        title="The timeline could not be loaded"
+        message={errorMessage(error)}
+        onRetry={retry}
+        busy={isLoading}
+      />
+    )
+  if (!timeline) return <TimelineSkeleton />
+  if (timeline.nodes.length === 0)
+    return (
+      <EmptyState title={chosen ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
+        {chosen ? 'Choose All to see everything.' : empty}
+      </EmptyState>
+    )
+  return (
+    <>
+      {showNewest && (
+        <Button small onClick={showNewest}>
+          Back to the newest
+        </Button>
+      )}
+      <TimelineDays
+        entries={timeline.nodes}
+        isOwn={({ noun, recordId }) => noun === of.noun && recordId === of.id}
+      />
+      {timeline.pageInfo.hasNextPage && (
+        <div className="pt-1 pb-4">
+          <Button busy={isMore} onClick={() => void showMore()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
