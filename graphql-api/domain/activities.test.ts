@@ -110,6 +110,8 @@ const silent: readonly Verb[] = [
   'changePassword',
   'resetPassword',
   'endSignIns',
+  'endOwnSignIns',
+  'renewInvitation',
   'assignCustomer',
   'assignTask',
 ]

@@ -6,7 +6,7 @@ const bookkeeping = ['version', 'updatedAt']
 /** Columns that no type of the schema has: secrets, and what follows from other columns. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password'],
-  lead: ['submissionKey', 'statusSince'],
+  lead: ['submissionKey'],
   task: ['urgency'],
 }
 

@@ -3,6 +3,7 @@ import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
 import { cursors } from '#api/stores/cursors.ts'
+import { noHistory } from '#api/stores/history.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import { createStores } from '#api/stores/stores.ts'
@@ -21,6 +22,7 @@ const searchIn = (scopes: Scopes) =>
     cursors: cursors('a secret of tests'),
     clock: () => new Date(),
     locks: { take: () => undefined, has: () => false },
+    history: noHistory,
   }).search
 
 const scopesOf =

@@ -5,7 +5,11 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import type { Customer } from './customer-view.tsx'
 
 /** How a customer is reached, by a thumb. */
-export const CustomerReach = ({ customer: { id, phone, phoneNumber, email } }: { customer: Customer }) => (
+export const CustomerReach = ({
+  customer: { id, phone, phoneNumber, email },
+}: {
+  customer: Customer
+}) => (
   <>
     {phone && (
       <a href={`tel:${phoneNumber ?? phone}`} className={buttonClasses()}>
