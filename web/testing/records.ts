@@ -87,6 +87,7 @@ export const buildTask = (changes: object = {}) => ({
   abilities: [],
   customer: { id: '3', name: 'Acme' },
   assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  updates: buildPage([]),
   timeline: buildPage([]),
   fileAttachments: buildPage([]),
   ...changes,
