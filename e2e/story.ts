@@ -21,6 +21,12 @@ const enter = async (request: APIRequestContext, person: Person) => {
   expect(answer.status(), `${person} signs in`).toBe(200)
 }
 
+/** A page that tries to compile text is refused without a word; its policy alone tells of it. */
+const tellRefusals = () =>
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    if (blockedURI === 'eval') console.error(`${effectiveDirective} refused ${blockedURI}`)
+  })
+
 /** Everything that goes wrong in any page of this browser, broken rules of the content security policy among it. */
 const listen = (context: BrowserContext) => {
   const heard: string[] = []
@@ -36,6 +42,7 @@ export const test = base.extend<Story>({
   allowInConsole: [
     async ({ context }, give) => {
       const allowed: RegExp[] = []
+      await context.addInitScript(tellRefusals)
       const heard = listen(context)
       await give((words) => void allowed.push(words))
       const unexpected = heard.filter((line) => !allowed.some((words) => words.test(line)))

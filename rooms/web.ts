@@ -62,7 +62,13 @@ export const webRooms: Record<string, Room> = {
   'web/app': {
     purpose: 'the signed-in application',
     may: ['web/features', ...featureMay],
-    packages: [...page, '@headlessui/react', '@radix-ui/react-dropdown-menu', '@apollo/client'],
+    packages: [
+      ...page,
+      '@headlessui/react',
+      '@radix-ui/react-dropdown-menu',
+      '@apollo/client',
+      'zod',
+    ],
   },
   'web/explorer': {
     purpose: 'the GraphQL explorer',

@@ -1,6 +1,6 @@
 // Attacks two nodes of the product and holds what comes of it against the bars: `npm run attack`, or one subject: `npm run attack -- documents`.
 import { openNodes } from './attack/nodes.mjs'
-import { faultRow, rowOf, table } from './attack/results.mjs'
+import { faultRow, rowOf, tableOf } from './attack/results.mjs'
 import { subjects } from './attack/subjects.mjs'
 import { secondsSince, step } from './step.mjs'
 
@@ -24,7 +24,7 @@ const end = async () => {
   if (ending) return
   ending = true
   await target.stop()
-  console.log(`\n${table(rows)}\n`)
+  console.log(`\n${tableOf(rows)}\n`)
   const missed = rows.filter(({ ok }) => !ok).length
   console.log(`${rows.length - missed} of ${rows.length} bars reached, ${secondsSince(begun)} s`)
   process.exit(missed > 0 ? 1 : 0)

@@ -8,6 +8,7 @@ import {
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
+import { hostileWords } from '#api/testing/hostile/searches.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 
@@ -128,6 +129,23 @@ describe('search', () => {
       expect([text, await titles(text)]).toEqual([text, ['Lee']])
   })
 
+  it('finds an address by any part of it, and whose it is', async () => {
+    await buildCustomer(db, { name: 'Cy', email: 'cy.larkspur@homes.example' })
+    for (const text of ['cy.larkspur@homes.example', 'larkspur@', '@homes.example', 'CY.LARK'])
+      expect([text, await titles(text)]).toEqual([text, ['Cy']])
+  })
+
+  it('finds a record by its id, before those that have the number in their names', async () => {
+    const task = await buildTask(db, { title: 'Sort the file' })
+    await buildTask(db, { title: `Invoice ${task.id}` })
+    const hit = { noun: 'TASK', id: String(task.id) }
+    expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
+    const found = await search(`${task.id}`)
+    expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(found.length - 1)
+    expect(found.at(-1)?.title).toBe(`Invoice ${task.id}`)
+    expect(await titles('#999999999')).toEqual([])
+  })
+
   it('finds a phone that was changed by its new number alone', async () => {
     const { id } = await buildCustomer(db, { name: 'Flora', phone: '(828) 555-0142' })
     const { errors } = await manager.graphql(
@@ -159,7 +177,8 @@ describe('search', () => {
     await db('tasks').where({ title: 'Remartin 4' }).delete()
     const again = await statements(() => search('martin'))
     expect(again).toHaveLength(3)
-    expect(await titles('martin')).toContain('Marten Lake')
+    // What was typed comes first, however well a slip fits.
+    expect((await titles('martin')).at(-1)).toBe('Marten Lake')
   })
 
   it('gives as many as are asked for and twenty when nobody says', async () => {
@@ -186,6 +205,17 @@ describe('search', () => {
       expect(await titles(text)).toEqual([])
     },
   )
+
+  it.each(Object.keys(hostileWords))('answers or refuses %s', async (what) => {
+    await buildTask(db, { title: 'Ordinary' })
+    let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+    const asked = await statements(async () => {
+      answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
+    })
+    const codes = answer?.errors.map(({ extensions }) => extensions?.['code']) ?? []
+    expect(codes.filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
+    expect(asked.length).toBeLessThanOrEqual(3)
+  })
 
   it('finds the sign itself', async () => {
     await buildTask(db, { title: 'Give 20% off' })
@@ -219,6 +249,27 @@ describe('whoever searches', () => {
     expect(await search('zebra')).toHaveLength(11)
     await db('organisation').update({ assistantsSee: 'all' })
     expect(await search('zebra', await as(mine))).toHaveLength(11)
+  })
+
+  it('does not find the records of others by their ids', async () => {
+    const { id, assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
+    const other = await buildCustomer(db)
+    const hidden = {
+      CUSTOMER: other,
+      LEAD: await buildLead(db),
+      TASK: await buildTask(db, { customerId: other.id }),
+      CUSTOMER_SERVICE: await buildCustomerService(db, { customerId: other.id }),
+      USER: await buildUser(db, { customerId: other.id }),
+    }
+    const assistant = await as({ id: assignedVaId })
+    const mine = await as(await buildUser(db, { customerId: id }))
+    for (const caller of [assistant, mine]) {
+      for (const [noun, record] of Object.entries(hidden)) {
+        const found = await search(`#${record.id}`, caller)
+        expect(found.map((hit) => `${hit.noun} ${hit.id}`)).not.toContain(`${noun} ${record.id}`)
+      }
+      expect((await search(`#${id}`, caller)).map(({ title }) => title)).toContain('Quincey')
+    }
   })
 
   it('is told nothing of others by a slip', async () => {

@@ -74,9 +74,13 @@ export const inLast =
 const bracketed = (parts: string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`
 
-/** The SQL that finds what is sought in an expression, whatever its case, with its bindings. */
-export const findsIn = (expression: string, { words, whole }: Sought): [string, string[]] => {
-  const one = () => `${expression} ilike ?`
+/** The SQL that finds what is sought in an expression, whatever its case, with its bindings; what is in lower case already is found sooner by `like`. */
+export const findsIn = (
+  expression: string,
+  { words, whole }: Sought,
+  by: 'ilike' | 'like' = 'ilike',
+): [string, string[]] => {
+  const one = () => `${expression} ${by} ?`
   const each = words.map((writings) => bracketed(writings.map(one), ' or '))
   const all = each.length === 0 ? 'true' : bracketed(each, ' and ')
   const sql = whole.length === 0 ? all : bracketed([all, ...whole.map(one)], ' or ')

@@ -1,4 +1,5 @@
 // What an attack has found: one row for each bar.
+import { table } from '#scripts/table.mjs'
 
 /**
  * A row. It is good when the figure is at most the bar, or at least the bar where `least` says so.
@@ -24,18 +25,8 @@ const said = (number, unit) =>
   `${Number.isInteger(number) ? number : number.toFixed(2)}${unit && ` ${unit}`}`
 
 /** All rows as a table for people. */
-export const table = (rows) => {
-  const cells = [
+export const tableOf = (rows) =>
+  table([
     ['what', 'figure', 'bar', ''],
     ...rows.map(({ what, figure, bar, ok }) => [what, figure, bar, ok ? '' : 'MISSED']),
-  ]
-  const widths = [0, 1, 2].map((place) => Math.max(...cells.map((row) => row[place].length)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, place) => cell[place === 1 ? 'padStart' : 'padEnd'](widths[place] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
+  ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultRow, rowOf, table } from './results.mjs'
+import { faultRow, rowOf, tableOf } from './results.mjs'
 
 const most = (figure) => rowOf({ what: 'pause', figure, bar: 50 }).ok
 const least = (figure) => rowOf({ what: 'answered', figure, bar: 50, least: true }).ok
@@ -15,7 +15,7 @@ it('prints each figure beside its bar, and says which were missed', () => {
     rowOf({ what: 'writes kept', figure: 9, bar: 10, least: true }),
     faultRow('floods', new Error('fell over')),
   ]
-  expect(table(rows).split('\n')).toEqual([
+  expect(tableOf(rows).split('\n')).toEqual([
     'what              figure  bar',
     'longest pause   12.35 ms  ≤ 50 ms',
     'writes kept            9  ≥ 10        MISSED',

@@ -1,4 +1,5 @@
 // What was measured: one row for each figure.
+import { table } from '#scripts/table.mjs'
 
 const said = (number, unit) =>
   `${Number.isInteger(number) ? number : number.toFixed(1)}${unit && ` ${unit}`}`
@@ -20,21 +21,11 @@ const verdict = ({ missesBar, missesAim }) =>
   missesBar ? 'MISSED' : missesAim ? 'not the aim' : ''
 
 /** All rows as a table for people. */
-export const table = (rows) => {
-  const cells = [
+export const tableOf = (rows) =>
+  table([
     ['what', 'figure', 'bar', 'aim', ''],
     ...rows.map((row) => [row.what, row.figure, row.bar, row.aim, verdict(row)]),
-  ]
-  const widths = [0, 1, 2, 3].map((place) => Math.max(...cells.map((row) => row[place].length)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, place) => cell[place === 1 ? 'padStart' : 'padEnd'](widths[place] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
+  ])
 
 /** The value below which so much of all lies: 0.5 for the middle. */
 export const quantile = (values, share) => {

@@ -34,7 +34,7 @@ export async function search({ say, check }) {
   const product = await startFreshProduct({ REQUESTS: '1000000' })
   try {
     await fillMany(await runningEmbedded(product.folder))
-    for (const who of ['manager', 'assistant']) {
+    for (const who of ['manager', 'assistant', 'customer']) {
       const times = await measure(product.url, who, say)
       const unit = 'ms'
       check({ what: `search, ${who}, p50`, figure: quantile(times, 0.5), bar: 150, aim: 50, unit })

@@ -7,6 +7,7 @@ import { readerFaults } from './reader.mjs'
 import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
+import { searchFaults } from './search.mjs'
 import { shareFaults } from './shares.mjs'
 import { statusFaults } from './statuses.mjs'
 
@@ -27,5 +28,6 @@ export const allFaults = () => [
   ...contractFaults(),
   ...readerFaults(),
   ...shareFaults(),
+  ...searchFaults(),
   ...pageFaults(),
 ]

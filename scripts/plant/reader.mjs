@@ -127,9 +127,9 @@ export const readerFaults = () => [
   ),
   one(
     'a percent sign finds everything',
-    'graphql-api/stores/filters.ts',
-    '`%${literally(words)}%`',
-    '`%${words}%`',
+    'graphql-api/stores/words.ts',
+    '`%${literally(text)}%`',
+    '`%${text}%`',
     'graphql-api/stores/store.test.ts',
   ),
   one(

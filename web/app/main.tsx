@@ -1,3 +1,4 @@
+import './rules-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './app.css'

@@ -24,6 +24,10 @@ type Place = {
 }
 
 type AppPage = {
+  /** What it is called in the palette where it is no place. */
+  name?: string
+  /** Other words that the palette finds it by. */
+  words?: string
   /** The root field of the schema that a viewer must be allowed to use; without one the page is for everybody signed in. */
   who?: Action
   place?: Place
@@ -98,14 +102,19 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   settings: {
     who: 'organisation',
+    words: 'organization people team invite roles working hours',
     place: { name: 'Settings', Icon: Settings, key: 'e' },
     load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
   },
   account: {
+    name: 'Your account',
+    words: 'password profile sign-ins devices',
     load: async () => (await import('#web/features/account/account-page.tsx')).AccountPage,
   },
   security: {
     who: 'securityEvents',
+    name: 'Security events',
+    words: 'settings sign-ins refused passwords',
     load: async () => (await import('#web/features/settings/security-page.tsx')).SecurityPage,
   },
 }

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { type Command, useCommands } from '#web/writing/commands.ts'
 import { announce } from '#web/writing/announce.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useAttachFile } from './use-attach-file.ts'
@@ -20,6 +21,21 @@ export const AttachButton = ({ to }: Props) => {
     setRefusal(refused)
     if (!refused) announce(`${file.name} is attached.`)
   }
+
+  useCommands(
+    useMemo(
+      (): Command[] => [
+        {
+          id: 'attach',
+          name: 'Attach file',
+          words: 'add upload document picture',
+          run: () => input.current?.click(),
+        },
+      ],
+      [],
+    ),
+    { isBeside: true },
+  )
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">

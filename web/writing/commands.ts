@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** One answer to what a command asks. */
 type Choice = { name: string; beside?: string; run: () => void }
@@ -9,6 +9,8 @@ type Question = {
   /** What to choose from; without it whatever is typed is the answer. */
   choices?: readonly Choice[]
   onText?: (text: string) => void
+  /** What is done with what was typed: `Ask for it`. */
+  does?: string
 }
 
 /** Something that the viewer can do from anywhere, or with the record that is open. */
@@ -24,7 +26,7 @@ export type Command = {
   words?: string
 } & ({ run: () => void; asks?: undefined } | { asks: Question; run?: undefined })
 
-let offered: readonly { by: symbol; commands: readonly Command[] }[] = []
+let offered: readonly { by: object; commands: readonly Command[] }[] = []
 const listeners = new Set<() => void>()
 
 const change = (next: typeof offered) => {
@@ -32,13 +34,19 @@ const change = (next: typeof offered) => {
   for (const listener of listeners) listener()
 }
 
-/** Offers these commands in Ctrl-K for as long as the component that says so is there; the latest come first. */
-export const useCommands = (commands: readonly Command[]) => {
-  useEffect(() => {
-    const by = Symbol('commands')
-    change([{ by, commands }, ...offered])
-    return () => change(offered.filter((one) => one.by !== by))
-  }, [commands])
+/** Those of one component are told anew in their place; of another they come first, or last where they are `beside` the verbs of a record. */
+const tell = (by: object, commands: readonly Command[], isBeside: boolean) => {
+  const told = { by, commands }
+  if (offered.some((one) => one.by === by))
+    change(offered.map((one) => (one.by === by ? told : one)))
+  else change(isBeside ? [...offered, told] : [told, ...offered])
+}
+
+/** Offers these commands in Ctrl-K for as long as the component that says so is there; the latest come first, those `beside` others last. */
+export const useCommands = (commands: readonly Command[], { isBeside = false } = {}) => {
+  const [by] = useState(() => ({}))
+  useEffect(() => tell(by, commands, isBeside), [by, commands, isBeside])
+  useEffect(() => () => change(offered.filter((one) => one.by !== by)), [by])
 }
 
 const subscribe = (listener: () => void) => {

@@ -37,7 +37,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const keptFocus = useKeptFocus()
   const offered = doings.filter(({ label }) => label !== without)
   useCommands(
-    offered.map(({ label, key, press }) => ({
+    doings.map(({ label, key, press }) => ({
       id: label,
       name: label,
       beside: noun.nameOf(record),

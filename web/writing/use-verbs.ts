@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import type { Refusal } from '#web/viewer/refusal.ts'
-import { createAttempts } from './attempt-key.ts'
+import { type Attempts, createAttempts } from './attempt-key.ts'
 import { type Outcome, perform } from './perform.ts'
 import { settleLists } from './settle-lists.ts'
 import type { Verb } from './verb.ts'
@@ -16,10 +16,11 @@ type Options<Payload> = {
 /**
  * Does verbs from one place of the page: one at a time, so that a second press while one runs does nothing, with the
  * refusal of the last one to show right there. What comes of it is in the outcome, null for such a second press.
+ * Places where the same can be asked for share their attempts.
  */
-export const useVerbs = () => {
+export const useVerbs = (shared?: Attempts) => {
   const client = useApolloClient()
-  const [attempts] = useState(createAttempts)
+  const [attempts] = useState(() => shared ?? createAttempts())
   const isRunning = useRef(false)
   const [running, setRunning] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)

@@ -1,6 +1,8 @@
+import type { Noun } from '#api/access/nouns.ts'
+
 /** A record that was found by words. */
 export type SearchHitRow = {
-  noun: 'customer' | 'lead' | 'user' | 'customer_service' | 'task'
+  noun: Noun
   id: number
   title: string
   detail: string | null

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Scope } from '#api/access/nouns.ts'
-import { findsIn } from '#api/stores/filters.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
 import { soughtBy, wordsOf } from '#api/stores/words.ts'
 import type { SearchHitRow } from './hit.ts'
@@ -8,7 +7,7 @@ import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 import { tierOf } from './tiers.ts'
-import { everywhereOf, looksAt, ownOf } from './ways.ts'
+import { everywhereOf, fittingOf, idIn, looksAt, ownOf } from './ways.ts'
 import type { Asked } from './ways.ts'
 
 /** Where fewer than so many are found, slips are forgiven. */
@@ -18,11 +17,14 @@ const few = 5
 const waysAtMost = 5
 
 type Tools = { db: Knex; scopes: Scopes }
-type Found = SearchHitRow & { tier: number; at: Date }
+type Found = SearchHitRow & { tier: number; at: Date; place: number }
 type Meant = { slip: string; word: string }
 type Line = Partial<Found> & Partial<Meant>
 
 const everything: Scope = { rows: 'all' }
+
+/** The best first: how well it fits, what is open, the kind, the newest. */
+const order = 'tier, is_open desc, place, at desc'
 
 /** The candidates of one kind: of a limited scope its own records, and others only where there are more of them than were looked at. */
 const candidatesOf = (tools: Tools, subject: Subject, asked: Asked, query: Knex.QueryBuilder) => {
@@ -33,37 +35,31 @@ const candidatesOf = (tools: Tools, subject: Subject, asked: Asked, query: Knex.
   own.forEach((one, place) => void query.withMaterialized(names[place] ?? '', one))
   const only = names.map((name) => `(select count(*) from ${name}) >= ${looksAt.own}`).join(' or ')
   return [
-    ...names.map((name) => tools.db.from(`${name} as t`).select('t.*')),
+    ...names.map((name) => fittingOf(tools, subject, asked, name)),
     ...everywhereOf(tools, subject, asked, { scope, only }),
   ]
 }
 
 /** One statement: what was found, and, where that is little, what was perhaps meant. */
-const statementOf = (tools: Tools, asked: Asked, first: number) => {
+const statementOf = (tools: Tools, asked: Asked, most: number) => {
   const { db, scopes } = tools
   const query = db.queryBuilder()
   const sought = subjects.filter(({ noun }) => scopes(noun).rows !== 'none')
-  const found = sought.map((subject) =>
+  const [tier, tierBindings] = tierOf(asked)
+  const ofEach = sought.map((subject) =>
     db
       .from(db.unionAll(candidatesOf(tools, subject, asked, query), true).as('t'))
-      .whereRaw(...findsIn('t.names', asked.sought))
-      .select(
-        db.raw('?::text as noun', [subject.hit]),
-        't.id',
-        't.title',
-        't.detail',
-        't.is_open',
-        't.customer_id',
-        't.at',
-        db.raw(`${tierOf(asked)[0]} as tier`, tierOf(asked)[1] as never[]),
-      )
-      .orderByRaw('tier, is_open desc, at desc')
-      .limit(waysAtMost * Math.max(first, few)),
+      .select(db.raw('?::text as noun, ?::int as place', [subject.noun, subjects.indexOf(subject)]))
+      .select('t.id', 't.title', 't.detail', 't.is_open', 't.customer_id', 't.at')
+      .select(db.raw(`${tier} as tier`, tierBindings as never[]))
+      .orderByRaw(order)
+      .limit(waysAtMost * most),
   )
-  void query.withMaterialized('found', db.unionAll(found, true))
+  const once = db.from(db.unionAll(ofEach, true).as('f')).distinctOn('noun', 'id').select('f.*')
+  void query.withMaterialized('found', db.from(once.as('f')).orderByRaw(order).limit(most))
   const hits = db
     .from('found as f')
-    .select('f.noun', 'f.id', 'f.title', 'f.is_open', 'f.customer_id', 'f.at', 'f.tier')
+    .select('f.noun', 'f.id', 'f.title', 'f.is_open', 'f.customer_id', 'f.at', 'f.tier', 'f.place')
     .select(
       db.raw(
         'coalesce(f.detail, (select c.name from customers as c where c.id = f.customer_id)) as detail, null::text as slip, null::text as word',
@@ -72,26 +68,22 @@ const statementOf = (tools: Tools, asked: Asked, first: number) => {
   const words = asked.isSlip ? [] : mayBeSlips(wordsOf(asked.text))
   void query.select('*').from(hits.as('hits'))
   if (words.length === 0) return query
-  const meant = meantBy(db, words).whereRaw(
-    `(select count(distinct (noun, id)) from found) < ${few}`,
-  )
+  const meant = meantBy(db, words).whereRaw(`(select count(*) from found) < ${few}`)
   return query.unionAll(
     db
       .from(meant.as('m'))
       .select(
         db.raw(
-          'null, null::bigint, null, null::boolean, null::bigint, null::timestamptz, null::int, null, slip, word',
+          'null, null::bigint, null, null::boolean, null::bigint, null::timestamptz, null::int, null::int, null, slip, word',
         ),
       ),
   )
 }
 
-const rankOf = (noun: string) => subjects.findIndex(({ hit }) => hit === noun)
-
 const inOrder = (one: Found, other: Found) =>
   one.tier - other.tier ||
   Number(other.isOpen) - Number(one.isOpen) ||
-  rankOf(one.noun) - rankOf(other.noun) ||
+  one.place - other.place ||
   other.at.getTime() - one.at.getTime()
 
 const keyOf = ({ noun, id }: SearchHitRow) => `${noun} ${id}`
@@ -105,10 +97,19 @@ const withoutRank = ({ noun, id, title, detail, isOpen, customerId }: Found): Se
   customerId,
 })
 
+/** What is sought where words were slips: what was meant stands for each of them. */
+const meaning = (words: Asked['sought']['words'], meant: readonly Meant[]): Asked['sought'] => ({
+  words: words.map((writings) => {
+    const others = meant.filter(({ slip }) => writings.includes(slip)).map(({ word }) => word)
+    return others.length > 0 ? [...new Set(others)] : writings
+  }),
+  whole: [],
+})
+
 /** Finds records of every kind within a scope by words; two statements at most, each of which looks at so many records and no more. */
 export const createSearch = (tools: Tools) => {
-  const ask = async (asked: Asked, first: number) => {
-    const lines = (await statementOf(tools, asked, first)) as Line[]
+  const ask = async (asked: Asked, most: number) => {
+    const lines = (await statementOf(tools, asked, most)) as Line[]
     return {
       found: lines.filter((line): line is Found => line.noun != null),
       meant: lines.filter((line): line is Line & Meant => line.word != null),
@@ -118,13 +119,11 @@ export const createSearch = (tools: Tools) => {
   return async (typed: string, first: number): Promise<SearchHitRow[]> => {
     const text = typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
     const sought = soughtBy(text)
-    const { found, meant } = await ask({ text, sought, isSlip: false }, first)
+    const most = Math.max(first, few)
+    const { found, meant } = await ask({ text, sought, isSlip: false, id: idIn(text) }, most)
     if (meant.length > 0) {
-      const words = sought.words.map((writings) => [
-        ...writings,
-        ...meant.filter(({ slip }) => writings.includes(slip)).map(({ word }) => word),
-      ])
-      found.push(...(await ask({ text, sought: { words, whole: [] }, isSlip: true }, first)).found)
+      const asked = { text, sought: meaning(sought.words, meant), isSlip: true, id: null }
+      found.push(...(await ask(asked, most)).found)
     }
     const best = new Map<string, Found>()
     for (const hit of found.toSorted(inOrder)) if (!best.has(keyOf(hit))) best.set(keyOf(hit), hit)

@@ -41,6 +41,9 @@ export const meantBy = (db: Knex, words: readonly string[]) =>
           where word % s.slip and abs(length(word) - length(s.slip)) <= 2 order by likeness desc limit 3)
        ) as w`,
     )
-    .whereRaw(`not exists (select from search_words as k where k.word like s.slip || '%')`)
+    // As a span, which the order of the words answers; the last sign of all ends it.
+    .whereRaw(
+      `not exists (select from search_words as k where k.word >= s.slip and k.word < s.slip || chr(1114111))`,
+    )
     .whereRaw('w.likeness >= 0.4')
     .select('s.slip', 'w.word')

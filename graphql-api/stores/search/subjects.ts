@@ -1,12 +1,10 @@
 import type { Noun } from '#api/access/nouns.ts'
 import { customerText, leadNames } from '#api/stores/customer-text.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
-import type { SearchHitRow } from './hit.ts'
 
 /** What is sought of one kind of record: SQL over its table, which is called `t`. */
 export type Subject = {
   noun: Noun
-  hit: SearchHitRow['noun']
   /** What it is called; an index has the beginnings of its lower case. */
   title: string
   /** All that it is sought by, with an index of trigrams. */
@@ -35,7 +33,6 @@ const reached = [
 export const subjects: readonly Subject[] = [
   {
     noun: 'customer',
-    hit: 'customer',
     title: 't.name',
     indexed: customerText,
     also: reached,
@@ -45,7 +42,6 @@ export const subjects: readonly Subject[] = [
   },
   {
     noun: 'lead',
-    hit: 'lead',
     title: 't.name',
     indexed: leadNames,
     also: reached,
@@ -55,7 +51,6 @@ export const subjects: readonly Subject[] = [
   },
   {
     noun: 'user',
-    hit: 'user',
     title: 't.display_name',
     indexed: `(display_name || ' ' || username)`,
     also: ['lower(t.username)'],
@@ -65,7 +60,6 @@ export const subjects: readonly Subject[] = [
   },
   {
     noun: 'customerService',
-    hit: 'customer_service',
     title: 't.service_type',
     indexed: 'service_type',
     names: `(t.service_type || (select ' ' || c.name || ' ' || coalesce(c.company, '') from customers as c where c.id = t.customer_id))`,
@@ -76,7 +70,6 @@ export const subjects: readonly Subject[] = [
   },
   {
     noun: 'task',
-    hit: 'task',
     title: 't.title',
     indexed: 'title',
     also: [],

@@ -5,6 +5,7 @@ import { customerText } from '#api/stores/customer-text.ts'
 import { findsIn } from '#api/stores/filters.ts'
 import { partedByPlan } from '#api/stores/plan-words.ts'
 import { within } from '#api/stores/scope-sql.ts'
+import { soughtAtMost } from '#api/stores/searched.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
 import { beginning, isFindable, soughtBy } from '#api/stores/words.ts'
 import type { Sought } from '#api/stores/words.ts'
@@ -13,41 +14,72 @@ import type { Subject } from './subjects.ts'
 /** How many records of a kind each way looks at, at most; all of them together look at no more than a list does. */
 export const looksAt = { own: 2500, newest: 2000, found: 900, begun: 100 }
 
-/** What is looked for: the text as it was typed, tidied, and what its words may look like. */
-export type Asked = { text: string; sought: Sought; isSlip: boolean }
+/** What is looked for: the text as it was typed, tidied, what its words may look like, and the id that it may be. */
+export type Asked = { text: string; sought: Sought; isSlip: boolean; id: number | null }
+
+/** The id that a text is: `12`, `#12`; null where it is none. */
+export const idIn = (text: string) => {
+  const digits = /^#?([1-9]\d{0,14})$/.exec(text)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
 
 type Tools = { db: Knex; scopes: Scopes }
 
-/** What is known of each record that a way comes by. */
-const columns = ({ title, indexed, names, also, isOpen, customerId, detail }: Subject) =>
-  `t.id, ${title} as title, lower(${title}) as said, lower(${names ?? indexed}) as names,
+/** Words of which the index is asked at once, the longest; the planner thinks about each of them. */
+const wordsOfIndex = 3
+
+/** What is known of each record that fits. */
+const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
+  `t.id, ${title} as title, lower(${title}) as said, t.sought_names as names,
    ${['', ...also, ''].map((one) => one || `''`).join(` || E'\\n' || `)} as also, ${isOpen} as is_open, ${customerId} as customer_id, ${detail} as detail, t.created_at as at`
 
 const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
+
+/** What a way came by with its names, put together once however often they are looked into. */
+const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) =>
+  db
+    .from(way.as('t'))
+    .joinRaw(`cross join lateral (select lower(${names ?? indexed}) as sought_names offset 0) as w`)
+    .select('t.*', 'w.sought_names')
+
+/** Those of `t`, which has their names, that have all words or are called by their id; as `columns` has them. The limit keeps what was put together from being put together again. */
+const fitting = (
+  query: Knex.QueryBuilder,
+  { db }: Tools,
+  subject: Subject,
+  { sought, id }: Asked,
+): Knex.QueryBuilder =>
+  query
+    .select(db.raw(columns(subject)))
+    .where((fits) => {
+      void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
+      if (id !== null) void fits.orWhere('t.id', id)
+    })
+    .limit(soughtAtMost)
 
 /** The newest records of a limited scope, whatever they are called. */
 export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryBuilder[] => {
   const { db, scopes } = tools
   if (scope.rows === 'none') return []
   if (scope.rows === 'any') return scope.scopes.flatMap((one) => ownOf(tools, subject, one))
-  const each = db.from(table(subject)).select(db.raw(columns(subject)))
+  const each = db.from(table(subject)).select('t.*')
   void each.orderBy('t.created_at', 'desc').limit(looksAt.own)
   if (scope.rows !== 'of') {
     within(each, scope, 't', scopes)
-    return [each]
+    return [withNames(tools, subject, each)]
   }
   // From each parent to its records: the planner would rather read the whole table.
   const parents = db.from(`${nouns[scope.noun].many} as p`).select('p.id')
   within(parents, scopes(scope.noun), 'p', scopes)
   void parents.orderBy('p.created_at', 'desc').limit(looksAt.own)
   void each.whereRaw('?? = p.id', [`t.${scope.column}`])
-  return [
-    db
-      .from(db.raw('(?) as p cross join lateral (?) as t', [parents, each]))
-      .select('t.*')
-      .limit(looksAt.own),
-  ]
+  const all = db.from(db.raw('(?) as p cross join lateral (?) as t', [parents, each])).select('t.*')
+  return [withNames(tools, subject, all.limit(looksAt.own))]
 }
+
+/** Those of a table of `ownOf` that fit. */
+export const fittingOf = (tools: Tools, subject: Subject, asked: Asked, own: string) =>
+  fitting(tools.db.from(`${own} as t`), tools, subject, asked)
 
 /** Records whose title begins with the text: what is called exactly so is the first of them. */
 const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
@@ -60,8 +92,11 @@ const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
 
 const isInIndex = (writings: readonly string[]) => writings.every(isFindable)
 
-/** What the index is asked for. Words that it cannot find are sought in what comes of it: for those it would read on and on. */
-const ofIndex = (sought: Sought): Sought => ({ ...sought, words: sought.words.filter(isInIndex) })
+/** What the index is asked for. Other words are sought in what comes of it: for those it would read on and on. */
+const ofIndex = ({ words, whole }: Sought): Sought => ({
+  words: words.filter(isInIndex).slice(0, wordsOfIndex),
+  whole,
+})
 
 const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
   db
@@ -123,15 +158,23 @@ const keepWithin = (tools: Tools, query: Knex.QueryBuilder, scope: Scope) => {
   void query.whereRaw('(?)', [parent.whereRaw('p.id = ??', [`t.${scope.column}`])])
 }
 
-/** What the ways come by, as `columns` has it, narrowed to `scope`; nothing unless `only` holds. */
+type Within = { scope: Scope; only?: string }
+
+/** What fits of all that the ways come by, narrowed to `scope`; nothing unless `only` holds, save for the record that is called by its id. */
 export const everywhereOf = (
   tools: Tools,
   subject: Subject,
   asked: Asked,
-  { scope, only }: { scope: Scope; only?: string },
-) =>
-  waysOf(tools, subject, asked).map((way) => {
-    const query = tools.db.from(way.as('t')).select(tools.db.raw(columns(subject)))
-    keepWithin(tools, query, scope)
-    return only ? query.whereRaw(only) : query
-  })
+  { scope, only }: Within,
+) => {
+  const fitsOf = (way: Knex.QueryBuilder) => {
+    const seen = tools.db.from(way.as('t')).select('t.*')
+    keepWithin(tools, seen, scope)
+    return fitting(tools.db.from(withNames(tools, subject, seen).as('t')), tools, subject, asked)
+  }
+  const ways = waysOf(tools, subject, asked).map(fitsOf)
+  if (only) for (const way of ways) void way.whereRaw(only)
+  if (asked.id === null) return ways
+  const byId = tools.db.from(table(subject)).select('t.*').where('t.id', asked.id)
+  return [...ways, fitsOf(byId)]
+}

@@ -2,6 +2,7 @@ import { hostileAddresses } from './addresses.ts'
 import { hostileFields } from './fields.ts'
 import type { Hostile } from './hostile.ts'
 import { hostileQuestions } from './schema.ts'
+import { hostileSearches } from './searches.ts'
 import { hostileTexts, hostileValues } from './values.ts'
 
 /** Every request that was found to do harm, or looked as if it might. None of them needs an account. */
@@ -10,5 +11,6 @@ export const hostile: readonly Hostile[] = [
   ...hostileQuestions,
   ...hostileTexts,
   ...hostileValues,
+  ...hostileSearches,
   ...hostileAddresses,
 ]

@@ -1,37 +1,31 @@
 import { type FormEvent, useId } from 'react'
-import { createTask } from '#web/records/task-verbs.generated.ts'
+import { useWish } from '#web/app/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
-import { announce } from '#web/writing/announce.tsx'
 import { useDraft } from '#web/writing/drafts.ts'
 import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
-import { taskOf } from './task-of-wish.ts'
 
 type Props = {
-  customer: { id: string; assignedVa: { id: string } }
+  customer: NonNullable<Viewer['customer']>
   assistant: Assistant
 }
 
 /** Where a customer says what they want: a sentence is enough. What is typed stays until it has arrived. */
 export const WishForm = ({ customer, assistant }: Props) => {
   const [wish, setWish] = useDraft('wish')
-  const { run, running, refusal } = useVerbs()
+  const { ask: askFor, isAsking, refusal } = useWish(customer)
   const id = useId()
   const name = callOf(assistant)
 
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    const task = taskOf(wish)
-    if (!task) {
+    if (wish.trim() === '') {
       document.getElementById(id)?.focus()
       return
     }
-    const target = { customerId: customer.id, assignedVaId: customer.assignedVa.id }
-    const outcome = await run(createTask, { ...target, ...task })
-    if (!outcome?.payload) return
-    setWish('')
-    announce(`${task.title} is asked for.`)
+    const outcome = await askFor(wish)
+    if (outcome?.payload) setWish('')
   }
   return (
     <form onSubmit={(event) => void ask(event)} className="mb-5 md:mb-6">
@@ -54,7 +48,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-2.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
-        <Button type="submit" variant="primary" busy={running !== null}>
+        <Button type="submit" variant="primary" busy={isAsking}>
           Ask for something
         </Button>
       </div>

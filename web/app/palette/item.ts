@@ -12,6 +12,8 @@ export type Item = {
   /** Other words that it is found by. */
   words?: string | undefined
   isClosed?: boolean
+  /** Under which head it stands while nothing is typed. */
+  head?: string | undefined
   /** One answer to what another line asks. */
   isChoice?: true
 } & (
@@ -35,6 +37,21 @@ export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[
       run: choice.run,
     })),
   ]
+}
+
+/** All of them below one head, or below none. */
+export const below = (head: string | undefined, items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, head }))
+
+/** Lines in a row that stand below the same head, each with its place among all. */
+export const parted = (items: readonly Item[]) => {
+  const parts: { head: string | undefined; lines: { item: Item; place: number }[] }[] = []
+  for (const [place, item] of items.entries()) {
+    const last = parts.at(-1)
+    if (last && last.head === item.head) last.lines.push({ item, place })
+    else parts.push({ head: item.head, lines: [{ item, place }] })
+  }
+  return parts
 }
 
 type Fit = { item: Item; fit: number }

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { Count } from './count.tsx'
-import type { Item } from './item.ts'
+import { type Item, parted } from './item.ts'
+import { PalettePart } from './palette-part.tsx'
 import { PaletteRow } from './palette-row.tsx'
 
 type Props = {
@@ -16,14 +17,22 @@ type Props = {
   isLoading?: boolean
   error?: string | undefined
   onChoose: (item: Item) => void
+  /** Letters that it takes at most; a search takes no more. */
+  most?: number | undefined
   onBack?: () => void
+  /** The way out for a finger, where no Escape is. */
+  onClose: () => void
 }
+
+/** Letters that the server searches for. */
+export const searchLength = 200
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A line to type into and the lines that fit: the focus stays where one types, and Enter takes the line that is marked. */
 export const PaletteBox = (props: Props) => {
-  const { label, of, typed, onType, items, isLoading = false, error, onChoose, onBack } = props
+  const { label, of, typed, onType, items, isLoading = false, error } = props
+  const { onChoose, onBack, onClose, most } = props
   const list = useId()
   const [marked, setMarked] = useState<string | null>(null)
   const isWaiting = useRef(false)
@@ -52,7 +61,8 @@ export const PaletteBox = (props: Props) => {
   })
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    // Some browsers tell of the Enter that ends a composition only after it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -88,13 +98,21 @@ export const PaletteBox = (props: Props) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={200}
+          maxLength={most}
           placeholder={label}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           className="h-12 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-quiet"
         />
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label="Close"
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-hover hover:text-text md:hidden"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
       </div>
       <div
         id={list}
@@ -104,15 +122,19 @@ export const PaletteBox = (props: Props) => {
         aria-label={label}
         className="max-h-[min(60dvh,27rem)] overflow-y-auto p-2 empty:hidden"
       >
-        {items.map((item, place) => (
-          <PaletteRow
-            key={item.id}
-            id={`${list}-${place}`}
-            item={item}
-            isMarked={place === at}
-            onMark={() => setMarked(item.id)}
-            onChoose={() => onChoose(item)}
-          />
+        {parted(items).map(({ head, lines }) => (
+          <PalettePart key={lines[0]?.item.id} head={head}>
+            {lines.map(({ item, place }) => (
+              <PaletteRow
+                key={item.id}
+                id={`${list}-${place}`}
+                item={item}
+                isMarked={place === at}
+                onMark={() => setMarked(item.id)}
+                onChoose={() => onChoose(item)}
+              />
+            ))}
+          </PalettePart>
         ))}
       </div>
       <Count typed={typed} items={items} isLoading={isLoading} error={error} />

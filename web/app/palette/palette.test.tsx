@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useMemo } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Command, useCommands } from '#web/writing/commands.ts'
-import { lateAnswer } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildHit, buildTask, buildViewer } from '#web/testing/records.ts'
 import { render } from '@testing-library/react'
@@ -19,8 +20,22 @@ const open = async (answers: object = {}, path = '/dashboard') => {
   return { ...app, input }
 }
 
+const reopen = async (user: UserEvent) => {
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  await waitFor(() => expect(document.activeElement).toBe(input))
+}
+
+/** Somebody of a customer, who may ask for something. */
+const asking = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'createTask'] })
+
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 const marked = () => screen.getByRole('option', { selected: true })
+
+const heads = () =>
+  within(screen.getByRole('listbox'))
+    .queryAllByRole('group')
+    .map((group) => group.getAttribute('aria-labelledby') ?? '')
 
 const offered: { commands: readonly Command[] } = { commands: [] }
 
@@ -180,6 +195,22 @@ test('what can be done with the open record comes first, and what it asks is ask
   expect(onText).toHaveBeenCalledWith('They moved')
 })
 
+test('comments and files of an open task are offered beside its verbs', async () => {
+  const abilities = ['cancelTask', 'commentOnTask', 'attachFile']
+  const task = buildTask({ status: 'REQUESTED', abilities })
+  const { user } = await open(
+    { me: buildViewer('USER', { abilities: ['tasks', 'task', 'attachFile'] }), task },
+    '/tasks/12',
+  )
+  expect(options().slice(0, 3)).toEqual([
+    'Cancel task · Call the bankCommandX',
+    'Comment · Call the bankCommandM',
+    'Attach fileCommand',
+  ])
+  await user.keyboard('comment{Enter}')
+  expect(await screen.findByRole('dialog', { name: /omment/ })).toBeDefined()
+})
+
 test('the verbs of the open record are offered as the server says, and done from there', async () => {
   const { user, server } = await open(
     { task: buildTask({ abilities: ['completeTask', 'holdTask'] }), completeTask: null },
@@ -191,6 +222,143 @@ test('the verbs of the open record are offered as the server says, and done from
   ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
+})
+
+test('a person and a service open on their own pages, and oneself at one’s account', async () => {
+  const abilities = [...manager.abilities, 'user', 'customerService']
+  const { user } = await open({
+    me: { ...manager, abilities },
+    search: [
+      buildHit({ noun: 'USER', id: '9', title: 'Ann Larkspur' }),
+      buildHit({ noun: 'CUSTOMER_SERVICE', id: '8', title: 'Larkspur plan' }),
+      buildHit({ noun: 'USER', id: manager.id, title: 'Ada Larkspur', detail: null }),
+    ],
+  })
+  await user.keyboard('larkspur')
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Ann Larkspur · AcmePerson',
+    'Larkspur plan · AcmeService',
+    'Ada LarkspurYou',
+  ])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/people/9'))
+  await reopen(user)
+  await user.keyboard('larkspur')
+  await screen.findByRole('option', { name: /Service/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/admin/services/8'))
+  await reopen(user)
+  await user.keyboard('larkspur')
+  await screen.findByRole('option', { name: /You/ })
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/account'))
+})
+
+test('every page that the viewer may go to is found by its name and by other words, and no other', async () => {
+  const abilities = [...manager.abilities, 'securityEvents']
+  const { user, input } = await open({ me: { ...manager, abilities } })
+  const pages = ['Dashboard', 'Tasks', 'Messages', 'Schedule', 'CRM', 'Customers', 'Leads']
+  pages.push('Interactions', 'Services', 'Settings', 'Your account', 'Security events')
+  for (const page of pages) {
+    await user.clear(input)
+    await user.type(input, `${page.toLowerCase()} go`)
+    expect([page, marked().textContent]).toEqual([page, expect.stringMatching(`^${page}Page`)])
+  }
+  await user.clear(input)
+  await user.type(input, 'password')
+  expect(marked().textContent).toContain('Your account')
+  cleanup()
+
+  const customer = await open({ me: buildViewer('USER') })
+  for (const page of ['customers', 'crm', 'security events', 'settings']) {
+    await customer.user.clear(customer.input)
+    await customer.user.type(customer.input, page)
+    expect([page, options()]).toEqual([page, []])
+  }
+})
+
+test('with nothing typed the lines stand below heads, and with words by how well they fit', async () => {
+  const { user } = await open({ task: buildTask({ abilities: ['completeTask'] }) }, '/tasks/12')
+  expect(heads().map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Here',
+    'Go to',
+    'Switch',
+  ])
+  await user.keyboard('task')
+  expect(heads()).toEqual([])
+})
+
+test('a customer asks for something in a sentence, from wherever they are', async () => {
+  const { user, server } = await open(
+    { me: asking, createTask: { task: buildTask() } },
+    '/schedule',
+  )
+  expect(options()[0]).toBe('Ask for something…Command')
+  expect(options().join()).not.toContain('New ')
+  await user.keyboard('ask{Enter}')
+  await screen.findByRole('combobox', { name: /^Ask for something: What should be done/ })
+  await user.keyboard('Call the bank{Enter}')
+  await waitFor(() =>
+    expect(server.variablesOf('CreateTask')).toEqual({
+      input: { customerId: '3', assignedVaId: '2', title: 'Call the bank' },
+    }),
+  )
+  expect(await screen.findByText('Call the bank is asked for.')).toBeDefined()
+})
+
+test('a wish longer than a search stays whole', async () => {
+  const { user, server } = await open(
+    { me: asking, createTask: { task: buildTask() } },
+    '/schedule',
+  )
+  const wish = 'Please sort all the papers '.repeat(12).trim()
+  await user.keyboard('ask{Enter}')
+  await user.click(await screen.findByRole('combobox', { name: /^Ask for something/ }))
+  await user.paste(wish)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('CreateTask'))
+  expect(server.variablesOf('CreateTask')?.['input']).toMatchObject({ description: wish })
+})
+
+test('a wish that was refused says why and waits on the dashboard', async () => {
+  const { user } = await open(
+    { me: asking, createTask: refuse('Your company is no customer of ours.', 'FORBIDDEN') },
+    '/schedule',
+  )
+  await user.keyboard('ask{Enter}')
+  await screen.findByRole('combobox', { name: /^Ask for something/ })
+  await user.keyboard('Call the bank{Enter}')
+  expect(await screen.findByText(/no customer of ours.*stands on your dashboard/)).toBeDefined()
+  await reopen(user)
+  await user.keyboard('dashboard{Enter}')
+  expect(await screen.findByDisplayValue('Call the bank')).toBeDefined()
+})
+
+test('the people of a closed customer are led to the way back', async () => {
+  const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'askToComeBack'] })
+  const { user } = await open({ me }, '/schedule')
+  expect(options()[0]).toBe('Ask to come backCommand')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+})
+
+test('a finger closes it where no Escape is', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('each thing that the viewer may make is offered, and somebody is invited from there', async () => {
+  const abilities = [...manager.abilities, 'createTask', 'createCustomer', 'createLead']
+  abilities.push('createCalendarEvent', 'inviteUser')
+  const { user } = await open({ me: { ...manager, abilities } })
+  expect(options().slice(0, 5)).toEqual(
+    ['New task', 'New customer', 'New lead', 'New event', 'Invite somebody'].map(
+      (name) => `${name}Command`,
+    ),
+  )
+  await user.keyboard('somebody invite{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Invite somebody' })).toBeDefined()
 })
 
 test('what the viewer may make opens in its dialog', async () => {
@@ -206,7 +374,6 @@ test('what was opened lately comes first, stays with the account, and goes with 
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
   await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))
   const kept = localStorage.getItem('recents') ?? ''
-  const { cleanup } = await import('@testing-library/react')
   cleanup()
 
   const { user } = await open()

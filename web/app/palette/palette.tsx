@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Command } from '#web/writing/commands.ts'
 import type { Item } from './item.ts'
-import { PaletteBox } from './palette-box.tsx'
+import { PaletteBox, searchLength } from './palette-box.tsx'
 import { QuestionBox } from './question-box.tsx'
 import type { Ways } from './use-app-items.ts'
 import { useItems } from './use-items.ts'
@@ -31,9 +31,15 @@ export const Palette = ({ onClose, ...ways }: Props) => {
   return (
     <Dialog open onClose={onClose} title="Find anything" titleHidden>
       {asked ? (
-        <QuestionBox {...asked} onChoose={choose} onBack={() => setAsked(null)} />
+        <QuestionBox {...asked} onChoose={choose} onBack={() => setAsked(null)} onClose={onClose} />
       ) : (
-        <Everything typed={typed} onType={setTyped} onChoose={choose} ways={ways} />
+        <Everything
+          typed={typed}
+          onType={setTyped}
+          onChoose={choose}
+          onClose={onClose}
+          ways={ways}
+        />
       )}
     </Dialog>
   )
@@ -43,10 +49,11 @@ type EverythingProps = {
   typed: string
   onType: (typed: string) => void
   onChoose: (item: Item) => void
+  onClose: () => void
   ways: Ways
 }
 
-const Everything = ({ typed, onType, onChoose, ways }: EverythingProps) => {
+const Everything = ({ typed, onType, onChoose, onClose, ways }: EverythingProps) => {
   const { items, isLoading, error } = useItems(typed, ways)
   return (
     <PaletteBox
@@ -57,6 +64,8 @@ const Everything = ({ typed, onType, onChoose, ways }: EverythingProps) => {
       isLoading={isLoading}
       error={error}
       onChoose={onChoose}
+      onClose={onClose}
+      most={searchLength}
     />
   )
 }

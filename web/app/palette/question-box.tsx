@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Command } from '#web/writing/commands.ts'
 import { wordsOf } from './fit.ts'
 import { type Item, sorted } from './item.ts'
-import { PaletteBox } from './palette-box.tsx'
+import { PaletteBox, searchLength } from './palette-box.tsx'
 
 type Props = {
   /** The command that asks. */
@@ -10,21 +10,25 @@ type Props = {
   question: NonNullable<Command['asks']>
   onChoose: (item: Item) => void
   onBack: () => void
+  onClose: () => void
 }
 
-const answersTo = ({ choices, onText }: Props['question'], typed: string): Item[] => {
+const answersTo = (
+  { choices, onText, does = 'Use this' }: Props['question'],
+  typed: string,
+): Item[] => {
   const offered = (choices ?? []).map((choice): Item => ({ ...choice, id: choice.name, kind: '' }))
   const words = wordsOf(typed)
   const found = words.length === 0 ? offered : sorted(words, offered).map(({ item }) => item)
   if (!onText || typed.trim() === '') return found
   return [
     ...found,
-    { id: 'typed', name: typed.trim(), kind: 'Use this', run: () => onText(typed.trim()) },
+    { id: 'typed', name: typed.trim(), kind: does, run: () => onText(typed.trim()) },
   ]
 }
 
 /** Asks in the same box for what a command needs. Backspace on nothing goes back. */
-export const QuestionBox = ({ name, question, onChoose, onBack }: Props) => {
+export const QuestionBox = ({ name, question, onChoose, onBack, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   return (
     <PaletteBox
@@ -34,7 +38,9 @@ export const QuestionBox = ({ name, question, onChoose, onBack }: Props) => {
       onType={setTyped}
       items={answersTo(question, typed)}
       onChoose={onChoose}
+      most={question.onText ? undefined : searchLength}
       onBack={onBack}
+      onClose={onClose}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { usePlaces } from '#web/app/use-places.ts'
+import { useNamedPages } from '#web/app/use-places.ts'
 import type { Command } from '#web/writing/commands.ts'
 import { chooseTheme, themeChoices } from '#web/ui/theme.ts'
 import { type NewRecord, newRecords } from '#web/records/new-records.ts'
 import { themeFaces } from '#web/ui/theme-switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { type Item, itemsOf } from './item.ts'
+import { below, type Item, itemsOf } from './item.ts'
+import { useCustomerCommands } from './use-customer-commands.ts'
 
 const theme: Command = {
   id: 'theme',
@@ -19,6 +20,13 @@ const theme: Command = {
   },
 }
 
+/** Somebody new who signs in; the dialog is that of the settings. */
+const invitation: NewRecord = {
+  label: 'Invite somebody',
+  needs: ['inviteUser'],
+  load: async () => (await import('#web/features/settings/invite-person.tsx')).InviteDialog,
+}
+
 /** What leads out of the palette and is not a page. */
 export type Ways = {
   onShortcuts: () => void
@@ -26,19 +34,21 @@ export type Ways = {
   onMake: (record: NewRecord) => void
 }
 
+const commands = (...all: readonly Command[]) => all.flatMap((one) => itemsOf('Command', one))
+
 /** The pages that the viewer may go to, what they can make, and what can be switched from anywhere. */
 export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
   const { logout, can } = useAuth()
-  const places = usePlaces()
-  const pages = places.map(({ name, path, key }): Item => ({
+  const ofCustomer = useCustomerCommands()
+  const pages = useNamedPages().map(({ name, path, key, words = '' }): Item => ({
     id: path,
     name,
     kind: 'Page',
-    keys: ['G', key.toUpperCase()],
-    words: 'go to',
+    keys: key === undefined ? undefined : ['G', key.toUpperCase()],
+    words: `go to ${words}`,
     path,
   }))
-  const made = Object.values(newRecords)
+  const made = [...Object.values(newRecords), invitation]
     .filter(({ needs }) => needs.every((action) => can(action)))
     .map((record): Command => ({
       id: record.label,
@@ -60,8 +70,8 @@ export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
     run: () => void logout(),
   }
   return [
-    ...made.flatMap((one) => itemsOf('Command', one)),
-    ...pages,
-    ...[theme, shortcuts, signOut].flatMap((one) => itemsOf('Command', one)),
+    ...below('New', commands(...ofCustomer, ...made)),
+    ...below('Go to', pages),
+    ...below('Switch', commands(theme, shortcuts, signOut)),
   ]
 }

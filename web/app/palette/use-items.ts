@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useOfferedCommands } from '#web/writing/commands.ts'
 import { listRecents, type Recent } from '#web/parts/recents.ts'
 import { wordsOf } from './fit.ts'
-import { type Item, itemsOf, merged, ranked, sorted } from './item.ts'
+import { below, type Item, itemsOf, merged, ranked, sorted } from './item.ts'
 import { useAppItems, type Ways } from './use-app-items.ts'
 import { useRecords } from './use-records.ts'
 
@@ -38,13 +38,17 @@ export const useItems = (typed: string, ways: Ways) => {
   // Without words a command stands once: what it asks comes after.
   if (words.length === 0)
     return {
-      items: [...offered, ...recents, ...everywhere].filter(({ isChoice }) => !isChoice),
+      items: [...below('Here', offered), ...below('Opened lately', recents), ...everywhere].filter(
+        ({ isChoice }) => !isChoice,
+      ),
       isLoading,
       error,
     }
   const found = recentFirst(ranked(words, records), recents)
+  const fitting = merged([...sorted(words, offered), ...found], sorted(words, everywhere))
   return {
-    items: merged([...sorted(words, offered), ...found], sorted(words, everywhere)),
+    // What fits best comes first, whatever it is.
+    items: below(undefined, fitting),
     isLoading,
     error,
   }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { hrefs } from '#web/paths.ts'
-import type { Action, SearchHit, SearchNoun } from '#web/schema.generated.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import type { Action, Noun, SearchHit } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { fitOf } from './fit.ts'
 import type { Item } from './item.ts'
 import { useSearchQuery } from './search.generated.ts'
 
-type Hit = Pick<SearchHit, 'noun' | 'id' | 'title' | 'detail' | 'isOpen' | 'customerId'>
+type Hit = Pick<SearchHit, 'noun' | 'id' | 'title' | 'detail' | 'isOpen'>
 
 /** Milliseconds of quiet before the server is asked. */
 const pause = 120
@@ -16,18 +16,28 @@ type Address = {
   kind: string
   /** Who may open it. */
   who: Action
-  path: (hit: Hit) => string | null
+  path: (id: string) => string
 }
 
-const ofCustomer = ({ customerId }: Hit) => (customerId ? hrefs.customer(customerId) : null)
-
 /** Where each kind of record opens. */
-const addresses: Record<SearchNoun, Address> = {
-  CUSTOMER: { kind: 'Customer', who: 'customers', path: ({ id }) => hrefs.customer(id) },
-  LEAD: { kind: 'Lead', who: 'leads', path: ({ id }) => hrefs.lead(id) },
-  USER: { kind: 'Person', who: 'customers', path: ofCustomer },
-  CUSTOMER_SERVICE: { kind: 'Service', who: 'customers', path: ofCustomer },
-  TASK: { kind: 'Task', who: 'task', path: ({ id }) => hrefs.task(id) },
+const addresses: Partial<Record<Noun, Address>> = {
+  CUSTOMER: { kind: 'Customer', who: 'customers', path: hrefs.customer },
+  LEAD: { kind: 'Lead', who: 'leads', path: hrefs.lead },
+  USER: { kind: 'Person', who: 'users', path: hrefs.person },
+  CUSTOMER_SERVICE: { kind: 'Service', who: 'customerServices', path: hrefs.service },
+  TASK: { kind: 'Task', who: 'task', path: hrefs.task },
+}
+
+/** Where a record opens for this viewer, whose own page is that of their account; nothing where it has no page for them. */
+const useAddresses = () => {
+  const { viewer, can } = useAuth()
+  return ({ noun, id }: Hit) => {
+    const address = addresses[noun]
+    if (!address) return null
+    const { kind, who, path } = address
+    if (noun === 'USER' && id === viewer?.id) return { kind: 'You', path: paths.account }
+    return can(who) ? { kind, path: path(id) } : null
+  }
 }
 
 const useQuiet = (text: string) => {
@@ -44,7 +54,7 @@ const fitsStill = (words: readonly string[], { title, detail }: Hit) =>
 
 /** The records that these words find. Until the answer to the last letter is here, those of the one before that fit still. */
 export const useRecords = (words: readonly string[]) => {
-  const { can } = useAuth()
+  const addressOf = useAddresses()
   const text = words.join(' ')
   const asked = useQuiet(text)
   const { data, previousData, loading, error } = useSearchQuery({
@@ -56,11 +66,10 @@ export const useRecords = (words: readonly string[]) => {
   const known = (loading ? previousData : data)?.search ?? []
   const hits = text === '' ? [] : isLate ? known.filter((hit) => fitsStill(words, hit)) : known
   const records = hits.flatMap((hit): Item[] => {
-    const { kind, who, path } = addresses[hit.noun]
-    const address = can(who) ? path(hit) : null
+    const address = addressOf(hit)
     if (address === null) return []
-    const id = `${hit.noun} ${hit.id}`
-    return [{ id, name: hit.title, beside: hit.detail, kind, path: address, isClosed: !hit.isOpen }]
+    const { noun, id, title, detail, isOpen } = hit
+    return [{ id: `${noun} ${id}`, name: title, beside: detail, ...address, isClosed: !isOpen }]
   })
   return {
     records,

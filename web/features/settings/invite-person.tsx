@@ -29,9 +29,10 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => void }) => {
   )
 }
 
-type Props = { onInvited: () => void; onClose: () => void }
+type Props = { onInvited?: () => void; onClose: () => void }
 
-const InviteDialog = ({ onInvited, onClose }: Props) => {
+/** The dialog of it. */
+export const InviteDialog = ({ onInvited, onClose }: Props) => {
   const { run, running, refusal } = useVerbs()
   const [displayName, setName] = useState('')
   const [username, setUsername] = useState('')
@@ -45,7 +46,7 @@ const InviteDialog = ({ onInvited, onClose }: Props) => {
     const input = { displayName, username, role, customerId: ofCustomer }
     const outcome = await run(inviteUser, input)
     if (!outcome?.payload) return
-    onInvited()
+    onInvited?.()
     setToken(outcome.payload.invitationToken ?? null)
     if (!outcome.payload.invitationToken) onClose()
   }

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { useWish } from '#web/app/use-wish.ts'
+import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Command } from '#web/writing/commands.ts'
+import { useDraft } from '#web/writing/drafts.ts'
+
+const comeBack = 'askToComeBack'
+
+/** `Ask for something`, for the people of a customer; of a closed one the way to come back. What was refused waits in the field of the dashboard. */
+export const useCustomerCommands = (): readonly Command[] => {
+  const { viewer, can } = useAuth()
+  const { ask } = useWish(viewer?.customer ?? null)
+  const [, keep] = useDraft('wish')
+  const navigate = useNavigate()
+  if (can(comeBack))
+    return [{ id: comeBack, name: 'Ask to come back', run: () => void navigate(paths.dashboard) }]
+  if (!viewer?.customer || !can('createTask')) return []
+
+  const send = async (wish: string) => {
+    const outcome = await ask(wish)
+    if (!outcome?.refusal) return
+    keep((now) => [now.trim(), wish].filter(Boolean).join('\n'))
+    showToast({
+      title: 'Not asked for',
+      description: `${outcome.refusal.message} What you wrote stands on your dashboard.`,
+      variant: 'destructive',
+    })
+  }
+  return [
+    {
+      id: 'wish',
+      name: 'Ask for something',
+      words: 'new task request wish create add',
+      asks: {
+        label: 'What should be done? A sentence is enough',
+        does: 'Ask for it',
+        onText: (wish) => void send(wish),
+      },
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+import { createTask } from '#web/records/task-verbs.generated.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { announce } from '#web/writing/announce.tsx'
+import { createAttempts } from '#web/writing/attempt-key.ts'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+import { taskOf } from './task-of-wish.ts'
+
+// Whether it is asked on the dashboard or in Ctrl-K: the same wish, whose answer was lost, is the same attempt.
+const attempts = createAttempts()
+
+/** Asks for something in the name of a customer: `ask` tells what came of it, or null for what has no words or runs already. */
+export const useWish = (customer: Viewer['customer']) => {
+  const { run, running, refusal } = useVerbs(attempts)
+  const ask = async (wish: string) => {
+    const task = taskOf(wish)
+    if (!task || !customer) return null
+    const target = { customerId: customer.id, assignedVaId: customer.assignedVa.id }
+    const outcome = await run(createTask, { ...target, ...task })
+    if (outcome?.payload) announce(`${task.title} is asked for.`)
+    return outcome
+  }
+  return { ask, isAsking: running !== null, refusal }
+}
