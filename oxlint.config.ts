@@ -40,8 +40,10 @@ const refusals = (name: string) => {
   for (const place of [...Object.keys(rooms), 'web/schema.generated.ts']) {
     if (place === name || covers(may, place)) continue
     const typeOnly = covers(mayType, place)
+    const inside = may.filter((one) => one.startsWith(`${place}/`))
+    const rest = noneOf(inside.map((one) => one.slice(place.length + 1)))
     patterns.push({
-      regex: `^${escape(specifier(place))}(\\/|$)`,
+      regex: `^${escape(specifier(place))}(\\/${inside.length > 0 ? rest : ''}|$)`,
       message: `${who} may not import ${place}${typeOnly ? ' except its types' : ''}. It may import: ${may.join(', ') || 'no other room'}.`,
       ...(typeOnly ? { allowTypeImports: true } : {}),
     })

@@ -1,7 +1,7 @@
 import { hrefs, paths } from '#web/paths.ts'
 import { comingEvents, openTasks, ownCustomer, sessions, tasks } from './records.ts'
 import { adminPages } from './routes.ts'
-import { demoPassword } from '#shared/demo.ts'
+import { demoPassword } from '#api/demo/accounts.ts'
 import { expect, test } from './story.ts'
 
 test('a customer sees the tasks and events of their own company only', async ({

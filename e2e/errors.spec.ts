@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { demoPassword } from '#shared/demo.ts'
+import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { people } from './people.ts'
 import { expect, test } from './story.ts'

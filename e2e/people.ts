@@ -1,4 +1,4 @@
-import { demoAccounts, otherDemoAccounts } from '#shared/demo.ts'
+import { demoAccounts, otherDemoAccounts } from '#api/demo/accounts.ts'
 
 const account = (label: (typeof demoAccounts)[number]['label']) => {
   const found = demoAccounts.find((one) => one.label === label)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { demoPassword } from '#shared/demo.ts'
+import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { type Person, people } from './people.ts'
 import { adminPages } from './routes.ts'

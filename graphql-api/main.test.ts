@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await temporaryFolder()

@@ -10,7 +10,7 @@ import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
 import { lackOfRoom, openDatabase, openPort } from '#api/running/start.ts'
 import { step } from '#api/running/step.ts'
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
 const log = createLog(process.env['NODE_ENV'] === 'production')
 

@@ -1,9 +1,25 @@
 import type { Knex } from 'knex'
-import { readPhoneNumber } from '#api/phone-number.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const rowsAtATime = 5000
 
 type Typed = { id: number; phone: string }
+
+const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
+
+const read = (typed: string) => {
+  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), 'US')
+  return number?.isValid() ? number.number : null
+}
+
+// As phones were read when this was written. What the product makes of them later is no matter of this step.
+const readPhoneNumber = (typed: string) =>
+  read(typed) ??
+  read(
+    typed.replaceAll(/[a-z]/gi, (letter) =>
+      String(keypad.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2),
+    ),
+  )
 
 /** Reads every phone that is kept, so many rows at a time. */
 const fill = async (knex: Knex, table: 'customers' | 'leads') => {

@@ -57,6 +57,12 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import graphql-api\/rest/,
   ],
   [
+    'e2e/a.ts',
+    `import { seedDemo } from '#api/demo/demo.ts'\nvoid seedDemo`,
+    /may not import graphql-api\/demo/,
+  ],
+  ['e2e/b.ts', `import { demoPassword } from '#api/demo/accounts.ts'\nvoid demoPassword`, null],
+  [
     'graphql-api/access/a.ts',
     `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
     /may not import graphql-api\/domain/,

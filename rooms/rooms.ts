@@ -10,12 +10,12 @@ export const rooms: Record<string, Room> = {
   rooms: { purpose: 'what may import what', may: [], packages: ['node:*'] },
   migrations: {
     purpose: 'the shape of the database, step by step',
-    may: ['graphql-api/phone-number.ts'],
-    packages: ['knex'],
+    may: [],
+    packages: ['knex', 'libphonenumber-js', 'node:*'],
   },
   scripts: {
     purpose: 'what people run by hand',
-    may: ['shared', 'web'],
+    may: ['graphql-api/demo/accounts.ts', 'web'],
     packages: [
       'react',
       'react-dom',
@@ -30,17 +30,23 @@ export const rooms: Record<string, Room> = {
   },
   'scripts/attack': {
     purpose: 'attacks on the running product',
-    may: ['scripts', 'graphql-api', 'shared', 'web'],
+    may: ['scripts', 'graphql-api', 'web'],
     packages: ['graphql', 'pg', 'node:*'],
   },
   'scripts/measure-app': {
     purpose: 'figures of the app at work',
-    may: ['scripts', 'graphql-api', 'shared', 'web'],
+    may: ['scripts', 'graphql-api', 'web'],
     packages: ['pg', 'playwright', 'node:*'],
   },
   e2e: {
     purpose: 'stories in a real browser',
-    may: ['shared', 'web/paths.ts', 'web/content', 'graphql-api/testing', 'graphql-api/database'],
+    may: [
+      'web/paths.ts',
+      'web/content',
+      'graphql-api/demo/accounts.ts',
+      'graphql-api/testing',
+      'graphql-api/database',
+    ],
     packages: ['@axe-core/playwright', 'playwright', 'node:*'],
   },
 }

@@ -68,7 +68,13 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/domain': {
     purpose: 'what happens',
-    may: ['graphql-api/access', 'graphql-api/course.ts', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/demo/accounts.ts',
+      'graphql-api/access',
+      'graphql-api/course.ts',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts', 'graphql-api/generated'],
     packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
   },
@@ -142,9 +148,15 @@ export const serverRooms: Record<string, Room> = {
     mayType: ['graphql-api/stores', 'graphql-api/env.ts'],
     packages: ['knex', 'pg', 'node:*'],
   },
+  'graphql-api/demo/accounts.ts': { purpose: 'the accounts of the demo company', may: [] },
   'graphql-api/demo': {
     purpose: 'the demo company',
-    may: ['graphql-api/database', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/demo/accounts.ts',
+      'graphql-api/database',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     mayType: ['graphql-api/stores'],
     packages: ['knex'],
   },

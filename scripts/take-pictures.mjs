@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths, solutionPaths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'

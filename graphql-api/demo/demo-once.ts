@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { demoAccounts } from '#shared/demo.ts'
+import { demoAccounts } from '#api/demo/accounts.ts'
 import { isEmpty, seedDemo } from './demo.ts'
 
 /** Whether the demo company lives here. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
-import { demoPassword } from '#shared/demo.ts'
+import { demoPassword } from '#api/demo/accounts.ts'
 import { daysAround } from './days.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedEvents } from './seed-events.ts'

@@ -1,4 +1,4 @@
-import { demoDomain } from '#shared/demo.ts'
+import { demoDomain } from '#api/demo/accounts.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 
 type Person = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { demoAccounts } from '#shared/demo.ts'
+import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
 const app = await testApp({ trustProxy: 1 })

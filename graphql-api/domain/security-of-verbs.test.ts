@@ -10,7 +10,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { perform, refusal } from '#api/testing/verbs.ts'
-import { demoAccounts } from '#shared/demo.ts'
+import { demoAccounts } from '#api/demo/accounts.ts'
 
 const app = await testApp({ trustProxy: 1 })
 const { db, as, visitor, clock, securityEvents } = app

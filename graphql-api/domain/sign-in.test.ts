@@ -10,7 +10,7 @@ import {
 import { ProductError } from '#api/errors.ts'
 import { createCaller, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { demoAccounts } from '#shared/demo.ts'
+import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
 const { db, as, visitor, clock, logged, url, securityEvents } = await testApp({ trustProxy: 1 })

@@ -12,7 +12,7 @@ import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Ctx } from '#api/context.ts'
 import type { ActivityRow, ChangeRow } from '#api/stores/nouns/activity.ts'
-import type { ListArgs } from '#api/stores/store.ts'
+import type { ListArgs } from '#api/stores/tools.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { relations } from './relations.ts'
 

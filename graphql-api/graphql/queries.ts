@@ -4,7 +4,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/context.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
-import type { ListArgs } from '#api/stores/store.ts'
+import type { ListArgs } from '#api/stores/tools.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 
 const single = z.strictObject({ id })

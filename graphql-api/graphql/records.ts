@@ -16,7 +16,7 @@ import type {
   OrganisationResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
-import type { ListArgs } from '#api/stores/store.ts'
+import type { ListArgs } from '#api/stores/tools.ts'
 import { historyOf, ownHistory } from './history.ts'
 import { relations } from './relations.ts'
 import { timelines } from './timelines.ts'

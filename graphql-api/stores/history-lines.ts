@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { audienceOf } from '#api/access/audience.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
-import type { Actor, Written } from './history.ts'
 import type { FieldChange } from './nouns/activity.ts'
 import { nameOf } from './record-names.ts'
 import { unkeptOf } from './unkept.ts'
@@ -11,6 +10,12 @@ type Columns = Readonly<Record<string, unknown>>
 
 /** As JSON has it, so that instants and lists compare by what they say. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
+/** Whoever does a verb, with the name that they have then; null for the system and for somebody who is not signed in. */
+export type Actor = { id: number; displayName: string } | null
+
+/** One record as a transaction found it, null where there was none, and as it leaves it. */
+export type Written = { noun: Subject; before: object | null; after: object }
 
 /** What became of each column, in their order. */
 export const changesOf = (noun: Subject, before: Columns, after: Columns): FieldChange[] =>

@@ -1,14 +1,9 @@
 import type { Knex } from 'knex'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import { lineOf } from './history-lines.ts'
-
-/** Whoever does a verb, with the name that they have then; null for the system and for somebody who is not signed in. */
-export type Actor = { id: number; displayName: string } | null
+import type { Actor, Written } from './history-lines.ts'
 
 type Kept = { id: unknown }
-
-/** One record as a transaction found it, null where there was none, and as it leaves it. */
-export type Written = { noun: Subject; before: object | null; after: object }
 
 /** What one transaction does to records, of which each verb leaves a line for each record. */
 export type History = {

@@ -9,7 +9,7 @@ import { readReach } from './pages.ts'
 import { within } from './scope-sql.ts'
 import { everywhere, searched, soughtAtMost } from './searched.ts'
 import type { Among } from './searched.ts'
-import type { StoreTools } from './store.ts'
+import type { StoreTools } from './tools.ts'
 
 /** Days in one status after which a lead stands still. */
 export const standsStillAfter = 7

@@ -1,5 +1,5 @@
 import type { AssistantView } from '#shared/roles.ts'
-import type { StoreTools } from './store.ts'
+import type { StoreTools } from './tools.ts'
 
 export type OrganisationRow = {
   id: boolean

@@ -9,7 +9,7 @@ import type { Page, PageLimits, Reach } from './pages.ts'
 import { within } from './scope-sql.ts'
 import { everywhere, forEach, ofParent, searched } from './searched.ts'
 import type { Among } from './searched.ts'
-import type { ListArgs, Order, StoreTools } from './store.ts'
+import type { ListArgs, Order, StoreTools } from './tools.ts'
 
 type Keyed<Row> = Row & { cursorKeys: string[]; parent: number }
 

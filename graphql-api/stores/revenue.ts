@@ -1,4 +1,4 @@
-import type { StoreTools } from './store.ts'
+import type { StoreTools } from './tools.ts'
 import { within } from './scope-sql.ts'
 
 type Tools = Pick<StoreTools, 'db' | 'scopes'>

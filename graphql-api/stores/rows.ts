@@ -8,7 +8,7 @@ import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
 import type { OwnSignIn, SignInRow } from './sign-ins.ts'
 import type { SearchHitRow } from './search/hit.ts'
-import type { TimelineEntryRow } from './timeline.ts'
+import type { TimelineEntryRow } from './timelines.ts'
 
 /** The row of each kind of record. */
 export type NounRows = { [N in Noun]: Row<N> }

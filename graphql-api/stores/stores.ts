@@ -11,8 +11,9 @@ import { createRevenue } from './revenue.ts'
 import { createSearch } from './search/search.ts'
 import { createStore } from './store.ts'
 import type { PersonRow } from './people.ts'
-import type { Store, StoreTools } from './store.ts'
-import { createTimelines } from './timeline.ts'
+import type { Store } from './store.ts'
+import type { StoreTools } from './tools.ts'
+import { createTimelines } from './timelines.ts'
 import { createTotals } from './totals.ts'
 
 type NounStores = { [N in Noun as (typeof nouns)[N]['many']]: Store<N, Row<N>> }

@@ -1,5 +1,5 @@
 // Whoever calls the nodes: nobody, or one of the demo company.
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
 const usernames = Object.fromEntries(
   demoAccounts.map(({ label, username }) => [label.toLowerCase(), username]),

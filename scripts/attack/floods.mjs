@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { ask, elsewhere, from } from './asking.mjs'
 import { signIn } from './callers.mjs'
 import { stopUnderLoad } from './stop-under-load.mjs'

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.mjs'
-import { demoAccounts, demoPassword } from '#shared/demo.ts'
+import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
 /** A browser, and pages of people of the demo company who have signed in. */
 export async function openBrowser() {

@@ -1,10 +1,7 @@
 import { everyPlace } from './edit.mjs'
 
 const table = 'web/paths.ts'
-const by = [
-  'graphql-api/pages/specification.test.ts > stand in the tables',
-  'web/app/pages.test.tsx',
-]
+const by = ['web/paths.test.ts']
 
 const fault =
   (kind, words) =>

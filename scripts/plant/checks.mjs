@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { root, runTool } from '#scripts/run.mjs'
+import { once } from './once.mjs'
 
 const tool = async (name, args) => {
   const { ok, said } = await runTool(name, args)
@@ -33,14 +34,19 @@ const failureOf = ({ testModules, unhandledErrors }) => {
  */
 export async function openChecks() {
   const vitest = await createVitest(
-    { root, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], update: false },
+    // A thread is there sooner than a process, and each run has one of its own.
+    { root, watch: false, bail: 1, maxWorkers: 1, pool: 'threads', reporters: [{}], update: false },
     { logLevel: 'silent' },
   )
   await vitest.standalone()
 
-  const tests = async (file, only) => {
+  const specificationsOf = once(async (file) => {
     const found = await vitest.globTestSpecifications([join(root, file)])
-    const specifications = found.filter(({ moduleId }) => moduleId === join(root, file))
+    return found.filter(({ moduleId }) => moduleId === join(root, file))
+  })
+
+  const tests = async (file, only) => {
+    const specifications = await specificationsOf(file)
     if (specifications.length === 0) return `${file} is not there`
     // Or what failed before would count, and end this run at its first test.
     vitest.state.filesMap.clear()

@@ -13,6 +13,6 @@ export const scopeFaults = () =>
       kind: 'scope',
       what: `${match[1]} shows ${shown}`,
       edits: [edit],
-      by: ['graphql-api/access/scopes.test.ts', 'graphql-api/access/ownership.test.ts > is read'],
+      by: ['graphql-api/access/ownership.test.ts > is read', 'graphql-api/access/scopes.test.ts'],
     })),
   )

@@ -2,34 +2,43 @@
 import { root } from '#scripts/run.mjs'
 import { openChecks } from './checks.mjs'
 import { plant } from './edit.mjs'
+import { once } from './once.mjs'
 
 const checks = await openChecks()
-const sound = new Map()
 
-/** What a check says where nothing is planted; asked once, for a check that fails anyway notices nothing. */
-const without = async (check) => {
-  if (!sound.has(check)) sound.set(check, await checks.run(check))
-  return sound.get(check)
+/** What fails of the file of a check where nothing is planted; asked once, for what fails anyway notices nothing. */
+const failsAnyway = once((file) => checks.run(file))
+
+/** The first check that fails, and what it says. */
+async function firstFailure(by, touched) {
+  for (const check of by) {
+    const failure = await checks.run(check, touched)
+    if (failure) return { caught: check, failure }
+  }
+  return { caught: null }
 }
 
-async function attempt({ edits, by }) {
-  for (const check of by) {
-    const failure = await without(check)
-    if (failure) return { caught: null, broken: `${check} fails without any fault: ${failure}` }
-  }
+/** What work gives while the edits stand. */
+async function planted(edits, touched, work) {
   const takeBack = await plant(root, edits)
-  const touched = edits.map(({ file }) => file)
   for (const file of touched) checks.changed(file)
   try {
-    for (const check of by) {
-      const failure = await checks.run(check, touched)
-      if (failure) return { caught: check, failure }
-    }
-    return { caught: null }
+    return await work()
   } finally {
     await takeBack()
     for (const file of touched) checks.changed(file)
   }
+}
+
+async function attempt({ edits, by }) {
+  const touched = edits.map(({ file }) => file)
+  const found = await planted(edits, touched, () => firstFailure(by, touched))
+  // What was made of a changed schema is made anew.
+  if (by.includes('generate')) await checks.run('generate')
+  if (!found.caught) return found
+  const [file] = found.caught.split(' > ')
+  const anyway = await failsAnyway(file)
+  return anyway ? { caught: null, broken: `${file} fails without any fault: ${anyway}` } : found
 }
 
 const answer = async (fault) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Role } from '#web/schema.generated.ts'
 import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
@@ -8,10 +9,17 @@ import { buildViewer } from '#web/testing/records.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appPages } from './pages.ts'
 
-const me = buildViewer('MANAGEMENT', { abilities: everyAction })
+const meAs = (role: Role) => buildViewer(role, { abilities: everyAction })
 // What one's account page shows is asked of `me`, who is always answered here; its own test holds it.
 const others = appPages.filter(({ path }) => path !== paths.account)
-const places = [...others.map(({ path }) => path.replace(':id', '3')), hrefs.chatWith(3)]
+const places = [
+  ...others.map(({ path }) => [path.replace(':id', '3'), 'MANAGEMENT'] as const),
+  [hrefs.chatWith(3), 'MANAGEMENT'] as const,
+  // The pages on which each role sees something of its own.
+  [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
+  [paths.dashboard, 'USER'] as const,
+  [paths.chat, 'USER'] as const,
+]
 
 const busy = () => document.querySelector('[aria-busy=true]')
 
@@ -29,9 +37,9 @@ const failing = (): Answers =>
   )
 
 test.each(places)(
-  '%s says that it could not be loaded, tries again, and shows what the server knows',
-  async (path) => {
-    const { server, user } = openApp(path, { me, ...failing() })
+  '%s of %s says that it could not be loaded, tries again, and shows what the server knows',
+  async (path, role) => {
+    const { server, user } = openApp(path, { me: meAs(role), ...failing() })
     expect(await screen.findAllByText('The server is away')).not.toEqual([])
     Object.assign(server.answers, anyAnswers())
     for (const button of screen.getAllByRole('button', { name: 'Try again' }))
@@ -41,9 +49,9 @@ test.each(places)(
 )
 
 test.each(places)(
-  'a list on %s asks for what is searched, and stays in sight until it comes',
-  async (path) => {
-    const { server, user } = openApp(path, { me, ...anyAnswers() })
+  'a list on %s of %s asks for what is searched, and stays in sight until it comes',
+  async (path, role) => {
+    const { server, user } = openApp(path, { me: meAs(role), ...anyAnswers() })
     await expectSettled()
     const box = screen.queryByRole('searchbox')
     if (!box) return

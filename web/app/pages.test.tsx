@@ -1,6 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths } from '#web/paths.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -30,16 +29,4 @@ test('an address of the staff is denied to a customer, and one of everybody is n
     expect(await within(await screen.findByRole('main')).findByText(/Access Denied/)).toBeDefined()
     cleanup()
   }
-})
-
-test('addresses that are ours alone stay as they are, for they stand in bookmarks and mails', () => {
-  expect(paths).toMatchObject({
-    book: '/book',
-    contact: '/contact',
-    thanks: '/thank-you',
-    graphql: '/graphql',
-    customer: '/admin/customers/:id',
-    leads: '/admin/leads',
-    lead: '/admin/leads/:id',
-  })
 })

@@ -71,6 +71,15 @@ test('each other sign-in has its end, this one has none, and all others end at o
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: {} })
 })
 
+test('where it could not be loaded, it says so, and is there when it is asked for again', async () => {
+  const away = { ...me, signIns: refuse('The server is away', 'UNAVAILABLE') }
+  const { user, server } = openAccount({ me: away })
+  expect(await screen.findByText('The server is away')).toBeDefined()
+  server.answers['me'] = me
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Where you are signed in' })).toBeDefined()
+})
+
 test('a device is called by its browser and its system', () => {
   expect(sayDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe('Firefox on Linux')
   expect(sayDevice('curl/8.5.0')).toBe('curl/8.5.0')

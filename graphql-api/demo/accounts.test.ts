@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, isDemoAccount, otherDemoAccounts } from './demo.ts'
+import { demoAccounts, isDemoAccount, otherDemoAccounts } from './accounts.ts'
 
 describe('demo accounts', () => {
   it.each([...demoAccounts.map((one) => one.username), ...Object.values(otherDemoAccounts)])(

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { TimelineKind } from '#shared/kinds.ts'
-import type { StoreTools } from './store.ts'
+import type { StoreTools } from './tools.ts'
 import { readReach, toPage } from './pages.ts'
 import type { Page, PageArgs } from './pages.ts'
 import { within } from './scope-sql.ts'

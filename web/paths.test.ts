@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { paths, solutionPaths } from './paths.ts'
+
+// They stand in bookmarks, mails and the search engines' lists, and so are written out once more.
+test('every address stays as it is', () => {
+  expect(paths).toEqual({
+    home: '/',
+    pricing: '/pricing',
+    benefits: '/benefits',
+    legal: '/legal',
+    book: '/book',
+    contact: '/contact',
+    thanks: '/thank-you',
+    login: '/login',
+    dashboard: '/dashboard',
+    tasks: '/tasks',
+    task: '/tasks/:id',
+    chat: '/chat',
+    schedule: '/schedule',
+    crm: '/admin/crm',
+    crmDashboard: '/admin/crm-dashboard',
+    customers: '/admin/customers',
+    customer: '/admin/customers/:id',
+    leads: '/admin/leads',
+    lead: '/admin/leads/:id',
+    interactions: '/admin/interactions',
+    services: '/admin/services',
+    service: '/admin/services/:id',
+    person: '/admin/people/:id',
+    settings: '/admin/settings',
+    account: '/account',
+    security: '/admin/settings/security',
+    invitation: '/invitation/:token',
+    graphql: '/graphql',
+  })
+})
+
+test('every solution stays at its address, and at its second one', () => {
+  expect(Object.values(solutionPaths)).toEqual([
+    { path: '/solutions/real-estate' },
+    { path: '/solutions/executive-assistants' },
+    { path: '/solutions/isa' },
+    { path: '/solutions/bookkeeping', alias: '/bookkeeping' },
+    { path: '/solutions/answering-services', alias: '/answering-services' },
+    { path: '/solutions/marketing', alias: '/marketing' },
+    { path: '/solutions/e-commerce', alias: '/e-commerce' },
+    { path: '/solutions/project-management', alias: '/project-management' },
+    { path: '/solutions/property-management' },
+    { path: '/solutions/medical-healthcare', alias: '/medical-healthcare' },
+  ])
+})
