@@ -221,7 +221,7 @@ const lint = () =>
     const program = join(root, 'node_modules/.bin/oxlint')
     execFile(
       process.execPath,
-      [program, '--format', 'json', 'graphql-api', 'shared', 'web'],
+      [program, '--format', 'json', 'e2e', 'graphql-api', 'shared', 'web'],
       { cwd: checkout },
       (_error, printed) => {
         try {
