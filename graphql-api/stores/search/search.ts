@@ -7,7 +7,7 @@ import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 import { tierOf } from './tiers.ts'
-import { everywhereOf, fittingOf, idIn, looksAt, ownOf } from './ways.ts'
+import { everywhereOf, fittingOf, idIn, looksAt, ownOf, ownTable } from './ways.ts'
 import type { Asked } from './ways.ts'
 
 /** Where fewer than so many are found, slips are forgiven. */
@@ -31,7 +31,7 @@ const candidatesOf = (tools: Tools, subject: Subject, asked: Asked, query: Knex.
   const scope = tools.scopes(subject.noun)
   if (scope.rows === 'all') return everywhereOf(tools, subject, asked, { scope: everything })
   const own = ownOf(tools, subject, scope)
-  const names = own.map((_, place) => `own_${subject.noun.toLowerCase()}_${place}`)
+  const names = own.map((_, way) => ownTable(subject.noun, way))
   own.forEach((one, place) => void query.withMaterialized(names[place] ?? '', one))
   const only = names.map((name) => `(select count(*) from ${name}) >= ${looksAt.own}`).join(' or ')
   return [

@@ -9,8 +9,8 @@ export type Subject = {
   title: string
   /** All that it is sought by, with an index of trigrams. */
   indexed: string
-  /** The same with what stands in other tables. */
-  names?: string
+  /** The same with what stands in the row of its customer, which is called by this name there. */
+  names?: (customer: string) => string
   /** What else somebody may call it by, in lower case; kept as lines of one text. */
   also: readonly string[]
   isOpen: string
@@ -62,7 +62,8 @@ export const subjects: readonly Subject[] = [
     noun: 'customerService',
     title: 't.service_type',
     indexed: 'service_type',
-    names: `(t.service_type || (select ' ' || c.name || ' ' || coalesce(c.company, '') from customers as c where c.id = t.customer_id))`,
+    names: (customer) =>
+      `(t.service_type || ' ' || ${customer}.name || ' ' || coalesce(${customer}.company, ''))`,
     also: [],
     isOpen: `t.status <> 'cancelled'`,
     customerId: 't.customer_id',

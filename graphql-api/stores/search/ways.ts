@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
-import type { Scope } from '#api/access/nouns.ts'
+import type { Noun, Scope } from '#api/access/nouns.ts'
 import { customerText } from '#api/stores/customer-text.ts'
 import { findsIn } from '#api/stores/filters.ts'
 import { partedByPlan } from '#api/stores/plan-words.ts'
@@ -12,7 +12,7 @@ import type { Sought } from '#api/stores/words.ts'
 import type { Subject } from './subjects.ts'
 
 /** How many records of a kind each way looks at, at most; all of them together look at no more than a list does. */
-export const looksAt = { own: 2500, newest: 2000, found: 900, begun: 100 }
+export const looksAt = { own: 2500, newest: 2000, found: 500, begun: 100 }
 
 /** What is looked for: the text as it was typed, tidied, what its words may look like, and the id that it may be. */
 export type Asked = { text: string; sought: Sought; isSlip: boolean; id: number | null }
@@ -36,11 +36,15 @@ const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
 const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
 
 /** What a way came by with its names, put together once however often they are looked into. */
-const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) =>
-  db
+const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) => {
+  const text = names
+    ? `lower(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
+    : `lower(${indexed}) as sought_names`
+  return db
     .from(way.as('t'))
-    .joinRaw(`cross join lateral (select lower(${names ?? indexed}) as sought_names offset 0) as w`)
+    .joinRaw(`cross join lateral (select ${text} offset 0) as w`)
     .select('t.*', 'w.sought_names')
+}
 
 /** Those of `t`, which has their names, that have all words or are called by their id; as `columns` has them. The limit keeps what was put together from being put together again. */
 const fitting = (
@@ -57,6 +61,9 @@ const fitting = (
     })
     .limit(soughtAtMost)
 
+/** What the newest records of a limited scope are called in the statement; of some kinds there are several ways to them. */
+export const ownTable = (noun: Noun, way = 0) => `own_${noun.toLowerCase()}_${way}`
+
 /** The newest records of a limited scope, whatever they are called. */
 export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryBuilder[] => {
   const { db, scopes } = tools
@@ -68,13 +75,17 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
     within(each, scope, 't', scopes)
     return [withNames(tools, subject, each)]
   }
-  // From each parent to its records: the planner would rather read the whole table.
-  const parents = db.from(`${nouns[scope.noun].many} as p`).select('p.id')
-  within(parents, scopes(scope.noun), 'p', scopes)
-  void parents.orderBy('p.created_at', 'desc').limit(looksAt.own)
+  // From each parent, which was looked at already, to its records: the planner would rather read the whole table.
   void each.whereRaw('?? = p.id', [`t.${scope.column}`])
-  const all = db.from(db.raw('(?) as p cross join lateral (?) as t', [parents, each])).select('t.*')
-  return [withNames(tools, subject, all.limit(looksAt.own))]
+  const all = db
+    .from(db.raw('?? as p cross join lateral (?) as t', [ownTable(scope.noun), each]))
+    .select('t.*')
+    .limit(looksAt.own)
+  return [
+    subject.names
+      ? all.select(db.raw(`lower(${subject.names('p')}) as sought_names`))
+      : withNames(tools, subject, all),
+  ]
 }
 
 /** Those of a table of `ownOf` that fit. */
