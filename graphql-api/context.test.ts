@@ -22,6 +22,8 @@ const usesOfSystem = () => {
 const reviewed = {
   // An account is made before there is a viewer, and the first manager by the command line.
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
+  // A customer's whole work changes hands, also what is not the viewer's own, and so it goes back.
+  'domain/assign-customer.ts': ['handovers', 'openWork'],
   // A verb looks at the viewer's own account anew, and holds it with all accounts that it builds upon.
   'domain/at-the-moment.ts': ['accounts', 'customers', 'organisation'],
   // Whether somebody of the customer has asked today, whoever it was.

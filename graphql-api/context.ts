@@ -11,6 +11,7 @@ import { createAssignments } from './stores/assignments.ts'
 import { createComeBacks } from './stores/come-backs.ts'
 import { cursors } from './stores/cursors.ts'
 import { createFileContents } from './stores/file-contents.ts'
+import { createHandovers } from './stores/handovers.ts'
 import { createHistory, noHistory } from './stores/history.ts'
 import type { History } from './stores/history.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
@@ -18,6 +19,7 @@ import { createInvitations } from './stores/invitations.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
+import { createOpenWork } from './stores/open-work.ts'
 import type { RateLimits } from './stores/rate-limits.ts'
 import type { SecurityAside } from './stores/security-aside.ts'
 import { createSecurityLog } from './stores/security-log.ts'
@@ -95,12 +97,14 @@ const createSystem = (
     history,
   }),
   accounts: createAccounts(db, locks, history),
-  assignments: createAssignments(db, history),
+  assignments: createAssignments(db),
   comeBacks: createComeBacks(db),
   fileContents: createFileContents(db),
+  handovers: createHandovers(db),
   idempotencyKeys: createIdempotencyKeys(db),
   invitations: createInvitations(db),
   leadForms: createLeadForms(db, locks, history),
+  openWork: createOpenWork(db, history),
   securityLog: createSecurityLog(db),
   signIns: createSignIns(db),
 })

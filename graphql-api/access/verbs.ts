@@ -85,6 +85,7 @@ export const verbs = {
   createCustomer: by(staff),
   updateCustomer: about(staff, 'customer'),
   assignCustomer: about(management, 'customer'),
+  undoAssignCustomer: by(management),
   pauseCustomer: moves(management, 'customer', 'paused'),
   resumeCustomer: moves(management, 'customer', 'active', ['paused']),
   closeCustomer: moves(management, 'customer', 'closed'),

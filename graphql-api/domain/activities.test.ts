@@ -113,6 +113,7 @@ const silent: readonly Verb[] = [
   'endOwnSignIns',
   'renewInvitation',
   'assignCustomer',
+  'undoAssignCustomer',
   'assignTask',
 ]
 

@@ -15,15 +15,21 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 /** What is told once and kept nowhere: whoever asks again hears that there is none. */
 const isToldOnce = (name: string) => name === 'invitationToken'
 
-const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean'
+const isPlain = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
 
-/** What of one field of an answer is kept: ids of records, and plain numbers. Throws for what could not be told again. */
+/** Several that say nothing but ids, numbers and kinds of records: who had what. */
+const isPlainList = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((row: unknown) => typeof row === 'object' && Object.values(row ?? {}).every(isPlain))
+
+/** What of one field of an answer is kept: ids of records, their kinds, and plain numbers. Throws for what could not be told again. */
 const keptOf = (name: string, value: unknown) => {
   if (value === null || isToldOnce(name)) return null
   if (one(name)) return (value as Identified).id
   if (several(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
-  if (isPlain(value)) return value
+  if (isPlain(value) || isPlainList(value)) return value
   throw new Error(`Nothing says how ${name} of an answer is told again.`)
 }
 

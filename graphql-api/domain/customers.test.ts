@@ -282,3 +282,136 @@ describe('a lead', () => {
     }
   })
 })
+
+const everybody = async () => [
+  await owners('customers', 'assignedVaId'),
+  await owners('tasks', 'assignedVaId'),
+  await owners('calendar_events', 'vaId'),
+  await owners('communication_sessions', 'vaId'),
+]
+
+const holding = (noun: string, { id }: { id: number }, holder: { id: number }) => ({
+  noun,
+  recordId: String(id),
+  holderId: String(holder.id),
+})
+
+describe('undoAssignCustomer', () => {
+  const tomorrow = new Date('2026-03-03T10:00:00Z')
+
+  /** A customer with work of two assistants, who has just gone to a third. */
+  const handedOver = async () => {
+    clock.now = new Date('2026-03-02T10:00:00Z')
+    const { from, to, customer, caller } = await scene()
+    const customerId = customer.id
+    const other = await buildAssistant(db)
+    const task = await buildTask(db, { customerId })
+    await buildTask(db, { customerId, assignedVaId: other.id, status: 'waiting' })
+    await buildTask(db, { customerId, status: 'completed' })
+    const event = await buildCalendarEvent(db, { customerId, startTime: tomorrow })
+    const call = await buildCommunicationSession(db, { customerId, startTime: tomorrow })
+    const input = { id: customerId, expectedVersion: 1, assignedVaId: String(to.id) }
+    const answer = await perform(caller, 'assignCustomer', input, 'abc')
+    const again = await perform(caller, 'assignCustomer', input, 'abc')
+    const undo = { handoverId: answer['handoverId'] }
+    return { from, to, other, customer, caller, task, event, call, answer, again, undo }
+  }
+
+  it('gives back exactly what went along, each to whoever had it', async () => {
+    const { from, other, caller, undo } = await handedOver()
+    const foreign = await buildTask(db)
+    const answer = await perform(caller, 'undoAssignCustomer', undo)
+    expect(answer['customer']).toMatchObject({ assignedVaId: String(from.id), version: 3 })
+    expect(answer).toMatchObject({
+      taskCount: 2,
+      calendarEventCount: 1,
+      communicationSessionCount: 1,
+      tasks: [{ version: 3 }, { version: 3 }],
+    })
+    expect(await everybody()).toEqual([
+      [from.id, foreign.assignedVaId],
+      [from.id, other.id, from.id, foreign.assignedVaId],
+      [from.id],
+      [from.id],
+    ])
+    expect(await owners('tasks', 'version')).toEqual([3, 3, 1, 1])
+  })
+
+  it('is told who had what, also when the handover is told again under its key', async () => {
+    const { from, other, customer, answer, again, task, event, call } = await handedOver()
+    expect(answer['previousHolders']).toEqual([
+      holding('CUSTOMER', customer, from),
+      holding('TASK', task, from),
+      holding('TASK', { id: task.id + 1 }, other),
+      holding('CALENDAR_EVENT', event, from),
+      holding('COMMUNICATION_SESSION', call, from),
+    ])
+    expect(again).toMatchObject({
+      previousHolders: answer['previousHolders'],
+      handoverId: answer['handoverId'],
+    })
+  })
+
+  it.each([
+    ['a task that was begun', 'startTask', 'The task “', (made: Made) => made.task],
+    ['an event that was moved', 'updateCalendarEvent', 'The event “', (made: Made) => made.event],
+    [
+      'a call that was cancelled',
+      'cancelCommunicationSession',
+      'The call “',
+      (made: Made) => made.call,
+    ],
+    ['the customer', 'pauseCustomer', 'The customer was', (made: Made) => made.customer],
+  ] as const)('leaves all as it is once somebody changed %s', async (_, verb, said, which) => {
+    const made = await handedOver()
+    const change = { id: which(made).id, expectedVersion: 2 }
+    await perform(made.caller, verb, {
+      ...change,
+      ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
+    })
+    const before = await everybody()
+    const { code, message } = await refusal(made.caller, 'undoAssignCustomer', made.undo)
+    expect({ code, message }).toEqual({
+      code: 'CONFLICT',
+      message: expect.stringContaining(said) as unknown,
+    })
+    expect(await everybody()).toEqual(before)
+  })
+
+  it('leaves all as it is once other work came, which would stay with somebody who no longer sees it', async () => {
+    const { caller, customer, undo } = await handedOver()
+    await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
+    const before = await everybody()
+    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    expect(message).toBe(
+      'The task “Something new” was changed or added since. Assign the customer by hand instead.',
+    )
+    expect(await everybody()).toEqual(before)
+  })
+
+  it('gives nothing to somebody who is no active assistant any more', async () => {
+    const { caller, other, undo } = await handedOver()
+    await db('users').where({ id: other.id }).update({ disabledAt: clock.now })
+    const before = await everybody()
+    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    expect(message).toContain(`${other.displayName} is no active assistant any more`)
+    expect(await everybody()).toEqual(before)
+  })
+
+  it('goes back once, and only from the last handover of a customer', async () => {
+    const { caller, customer, from, undo } = await handedOver()
+    const input = { id: customer.id, expectedVersion: 2, assignedVaId: String(from.id) }
+    const { handoverId } = await perform(caller, 'assignCustomer', input)
+    const over = { code: 'NOT_FOUND', message: 'This can no longer be taken back.' }
+    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
+    const both = { handoverId }
+    const { done } = await together([
+      [caller, 'undoAssignCustomer', both],
+      [caller, 'undoAssignCustomer', both],
+    ])
+    expect(done).toBe(1)
+    expect(await refusal(caller, 'undoAssignCustomer', both)).toMatchObject(over)
+  })
+})
+
+type Made = { [Kind in 'task' | 'event' | 'call' | 'customer']: { id: number } }

@@ -2,7 +2,7 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/context.ts'
 import { Overtaken, wrongField } from '#api/errors.ts'
 import { movesOf } from './moves.ts'
-import { changesOf, hold, holdAccount, isActiveAssistant, requireAssistant } from './records.ts'
+import { changesOf, hold, holdAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
 /** The assistant whom a new customer would have: the lead's, else the one who adds it, else the active one with the fewest customers; null when there is none. */
@@ -38,32 +38,6 @@ export const createCustomer = verb('createCustomer', {
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   const { id } = await hold(ctx, ctx.stores.customers, input)
   return { customer: await ctx.stores.customers.change(id, changesOf(input)) }
-})
-
-/** How many records of each kind are given back of those that went along; the rest are only counted. */
-const mostGivenBack = 200
-
-/** Gives a customer to another assistant, with their open work and coming dates, and says what went along. */
-export const assignCustomer = verb('assignCustomer', {
-  accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, { assignedVaId, ...input }) => {
-    const customer = await hold(ctx, ctx.stores.customers, input)
-    await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    const { tasks, calendarEvents, communicationSessions } = await ctx.system.assignments.handOver(
-      customer.id,
-      assignedVaId,
-      ctx.world.clock(),
-    )
-    return {
-      customer: await ctx.stores.customers.change(customer.id, { assignedVaId }),
-      tasks: tasks.slice(0, mostGivenBack),
-      calendarEvents: calendarEvents.slice(0, mostGivenBack),
-      communicationSessions: communicationSessions.slice(0, mostGivenBack),
-      taskCount: tasks.length,
-      calendarEventCount: calendarEvents.length,
-      communicationSessionCount: communicationSessions.length,
-    }
-  },
 })
 
 const moves = movesOf(({ customers }) => customers)

@@ -87,10 +87,15 @@ export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> =
 export const isActiveAssistant = (user: UserRow | null | undefined): user is UserRow =>
   user?.role === 'virtual_assistant' && user.disabledAt === null
 
-/** An account as it is, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
+/** Accounts as they are, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
+export const holdAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
+  if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new Overtaken()
+  return ctx.system.accounts.hold(ids, 'as it is')
+}
+
+/** One account as it is, kept so until the transaction ends. */
 export const holdAccount = async (ctx: Ctx, id: number): Promise<UserRow | undefined> => {
-  if (!ctx.system.accounts.isHeld(id)) throw new Overtaken()
-  const [user] = await ctx.system.accounts.hold([id], 'as it is')
+  const [user] = await holdAccounts(ctx, [id])
   return user
 }
 

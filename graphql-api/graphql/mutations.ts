@@ -2,6 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import * as accounts from '#api/domain/accounts.ts'
+import * as assignCustomer from '#api/domain/assign-customer.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
 import * as comeBack from '#api/domain/come-back.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
@@ -28,6 +29,7 @@ type Answer<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payl
 /** The function of each verb, which answers what the contract says. One that is missing does not compile. */
 const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Answer<Name>> } = {
   ...accounts,
+  ...assignCustomer,
   ...calendarEvents,
   ...comeBack,
   ...convert,

@@ -4,6 +4,7 @@ import type { LeadColumnRow } from './lead-board.ts'
 import type { LeadStatusChangeRow } from './lead-history.ts'
 import type { ChangeRow } from './nouns/activity.ts'
 import type { Row } from './nouns/kinds.ts'
+import type { Moved } from './open-work.ts'
 import type { OrganisationRow } from './organisation.ts'
 import type { PersonRow } from './people.ts'
 import type { OwnSignIn, SignInRow } from './sign-ins.ts'
@@ -16,11 +17,11 @@ export type NounRows = { [N in Noun]: Row<N> }
 /** What stands behind each type of the schema; the generated types name these. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
-  HandedOver: { tasks: number; calendarEvents: number; communicationSessions: number }
   LeadColumn: LeadColumnRow
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow
+  PreviousHolder: Pick<Moved, 'noun' | 'holderId'> & { recordId: number }
   SignIn: OwnSignIn
   SearchHit: SearchHitRow
   TimelineEntry: TimelineEntryRow

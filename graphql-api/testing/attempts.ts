@@ -2,7 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { attemptOf } from './attempt.ts'
 import type { Attempt, Line, Records } from './attempt.ts'
-import { invitationOf } from './company.ts'
+import { handoverOf, invitationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
 /** An account that the attempt to sign in expects. */
@@ -98,6 +98,10 @@ const lines: Record<Verb, Line> = {
   createCustomer: { who: staff, give: plainPerson },
   updateCustomer: { who: staffOfA, give: { phone: '1' } },
   assignCustomer: { who: management, give: toAssistant },
+  undoAssignCustomer: {
+    who: management,
+    give: (records) => ({ handoverId: handoverOf(records) }),
+  },
   pauseCustomer: { who: management, moves: 'active > paused' },
   resumeCustomer: { who: management, moves: 'paused > active' },
   closeCustomer: { who: management, moves: 'active paused > closed' },

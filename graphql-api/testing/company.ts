@@ -11,6 +11,9 @@ export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
 /** What the link ends with by which the portal user of a company could join. */
 export const invitationOf = ({ user }: { user: { id: number } }) => `invitation of ${user.id}`
 
+/** The last handover of a company, by which all stayed with whoever has it. */
+export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
+
 /** Makes a company. A kind that is not named here is a record of the customer's. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
   const assistant = await build.user(db, { role: 'virtual_assistant' })
@@ -43,5 +46,21 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
   const more: Record<string, { id: number }> = {}
   for (const noun of allNouns.filter((noun) => !(noun in company)))
     more[noun] = await buildAny(db, noun, ofCustomer)
-  return { ...company, ...more } as Company
+  const whole = { ...company, ...more } as Company
+  const work = [
+    ['customer', customer, assistant.id],
+    ['task', task, task.assignedVaId],
+    ['calendarEvent', whole.calendarEvent, whole.calendarEvent.vaId],
+    ['communicationSession', whole.communicationSession, whole.communicationSession.vaId],
+  ] as const
+  await db('handovers').insert({
+    id: handoverOf({ customer }),
+    customerId: customer.id,
+    moved: JSON.stringify(
+      work.flatMap(([noun, { id, version }, holderId]) =>
+        holderId === null ? [] : [{ noun, id, version, holderId }],
+      ),
+    ),
+  })
+  return whole
 }

@@ -14,6 +14,7 @@ export const details = {
 export const createCustomer = z.strictObject(details)
 export const updateCustomer = z.strictObject({ ...target, ...changes(details) })
 export const assignCustomer = z.strictObject({ ...target, assignedVaId: id })
+export const undoAssignCustomer = z.strictObject({ handoverId: id })
 export const pauseCustomer = targetOnly
 export const resumeCustomer = targetOnly
 export const closeCustomer = targetOnly

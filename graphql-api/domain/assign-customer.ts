@@ -1,0 +1,85 @@
+import { spoken } from '#api/access/spoken.ts'
+import type { Ctx } from '#api/context.ts'
+import { ProductError } from '#api/errors.ts'
+import type { Moved, Since } from '#api/stores/open-work.ts'
+import { hold, holdAccounts, holdRecord, isActiveAssistant, requireAssistant } from './records.ts'
+import { verb } from './verb.ts'
+
+type Work = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
+
+/** How many records of each kind are given back of those that went along; the rest are only counted. */
+const mostGivenBack = 200
+
+const first = <One>(all: readonly One[]) => all.slice(0, mostGivenBack)
+
+/** What is told of work that went to somebody. */
+const told = ({ tasks, calendarEvents, communicationSessions }: Work) => ({
+  tasks: first(tasks),
+  calendarEvents: first(calendarEvents),
+  communicationSessions: first(communicationSessions),
+  taskCount: tasks.length,
+  calendarEventCount: calendarEvents.length,
+  communicationSessionCount: communicationSessions.length,
+})
+
+/** Gives a customer to another assistant, with their open work and coming dates, and says what went along and whose it was. */
+export const assignCustomer = verb('assignCustomer', {
+  accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  work: async (ctx, { assignedVaId, ...input }) => {
+    const { id, assignedVaId: holderId } = await hold(ctx, ctx.stores.customers, input)
+    await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+    const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
+    const customer = await ctx.stores.customers.change(id, { assignedVaId })
+    const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
+    return {
+      customer,
+      ...told(work),
+      previousHolders: [...Map.groupBy(all, ({ noun }) => noun).values()].flatMap((ofKind) =>
+        first(ofKind).map(({ noun, id, holderId }) => ({ noun, recordId: id, holderId })),
+      ),
+      handoverId: await ctx.system.handovers.keep(id, all),
+    }
+  },
+})
+
+const over = () => new ProductError('NOT_FOUND', 'This can no longer be taken back.')
+
+/** Why all stays as it is: something is not as the handover left it. */
+const inTheWay = (what: string) =>
+  new ProductError('CONFLICT', `${what}. Assign the customer by hand instead.`)
+
+const say = ({ noun, name }: Since) =>
+  name
+    ? `The ${spoken(noun)} “${name}” was changed or added since`
+    : `A ${spoken(noun)} that went along is gone`
+
+const holdersOf = (moved: readonly Moved[]) => [...new Set(moved.map(({ holderId }) => holderId))]
+
+/** Refuses where somebody who had any of it could not have it now. */
+const requireHolders = async (ctx: Ctx, moved: readonly Moved[]) => {
+  const ids = holdersOf(moved)
+  const holders = await holdAccounts(ctx, ids)
+  const left = holders.find((one): boolean => !isActiveAssistant(one))
+  if (left) throw inTheWay(`${left.displayName} is no active assistant any more`)
+  if (holders.length < ids.length) throw inTheWay('Whoever had this has left')
+}
+
+/** Gives a customer back to whoever had them, with exactly what went along; nothing at all where any of it is not as it was left. */
+export const undoAssignCustomer = verb('undoAssignCustomer', {
+  accounts: async (ctx, { handoverId }) =>
+    holdersOf((await ctx.system.handovers.find(handoverId))?.moved ?? []),
+  work: async (ctx, { handoverId }) => {
+    const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
+    const [given] = moved
+    if (!given) throw over()
+    const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'for a change')
+    if (customer.version !== given.version) throw inTheWay('The customer was changed since')
+    await requireHolders(ctx, moved)
+    const now = ctx.world.clock()
+    const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
+    if (since) throw inTheWay(say(since))
+    await ctx.system.handovers.forget(handoverId)
+    const back = { assignedVaId: given.holderId }
+    return { customer: await ctx.stores.customers.change(customer.id, back), ...told(work) }
+  },
+})
