@@ -108,7 +108,7 @@ test('every list is sorted as it is asked to be', async ({ page, signIn }) => {
   await signIn('manager')
   const times = () =>
     rows(page)
-      .locator('td:last-child time')
+      .locator('td:nth-last-child(2) time')
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
   for (const [path, newest] of [
     [hrefs.leadList(), ''],

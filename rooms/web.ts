@@ -92,12 +92,28 @@ export const webRooms: Record<string, Room> = {
   },
   'web/records': {
     purpose: 'what the app reads and does of each noun',
-    may: ['web/writing', 'web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
-    packages: page,
+    may: [
+      'web/writing',
+      'web/viewer',
+      'web/parts',
+      'web/ui',
+      'web/paths.ts',
+      'web/schema.generated.ts',
+      'shared',
+    ],
+    packages: [...page, '@apollo/client'],
   },
   'web/timeline': {
     purpose: 'what happened around a record',
-    may: ['web/viewer', 'web/parts', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts', 'shared'],
+    may: [
+      'web/writing',
+      'web/viewer',
+      'web/parts',
+      'web/ui',
+      'web/paths.ts',
+      'web/schema.generated.ts',
+      'shared',
+    ],
     packages: [...page, '@apollo/client'],
   },
   'web/parts': {
@@ -118,6 +134,7 @@ export const webRooms: Record<string, Room> = {
     packages: [
       ...page,
       '@headlessui/react',
+      '@radix-ui/react-dropdown-menu',
       '@radix-ui/react-toast',
       '@tanstack/react-table',
       'tailwind-merge',

@@ -12,6 +12,7 @@ export const customerService = list({
     billing: 'Billed',
     start: 'Started',
     end: 'Ends',
+    actions: 'Actions',
   },
   filters: {
     customerId: record,

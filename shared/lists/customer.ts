@@ -12,6 +12,7 @@ export const customer = list({
     email: 'Email',
     assistant: 'Assistant',
     since: 'Customer since',
+    actions: 'Actions',
   },
   filters: {
     status: oneOf(statusMachines.customer.statuses),

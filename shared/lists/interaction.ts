@@ -10,6 +10,7 @@ export const interaction = list({
     customer: 'Customer',
     by: 'By',
     when: 'When',
+    actions: 'Actions',
   },
   filters: {
     customerId: record,

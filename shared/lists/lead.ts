@@ -12,6 +12,7 @@ export const lead = list({
     source: 'Source',
     assistant: 'Assistant',
     came: 'Came',
+    actions: 'Actions',
   },
   filters: {
     status: oneOf(statusMachines.lead.statuses),

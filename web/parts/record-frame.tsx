@@ -12,6 +12,8 @@ type Props = {
   lead?: ReactNode
   /** The title stands for a person or a company, so that it has a face. */
   hasFace?: boolean
+  /** One of ours: the face is dark. */
+  isOurs?: boolean
   /** The ways to reach them, first of all on a phone. */
   reach?: ReactNode
   /** Parts of the page, for a phone: the id of each and what it is called. */
@@ -25,7 +27,18 @@ type Props = {
 
 /** A record's page: who and what can be done stay in sight, what happens stands left, what is known right. */
 export const RecordFrame = (props: Props) => {
-  const { title, above, lead, hasFace = false, reach, parts = [], actions, aside, children } = props
+  const {
+    title,
+    above,
+    lead,
+    hasFace = false,
+    isOurs = false,
+    reach,
+    parts = [],
+    actions,
+    aside,
+    children,
+  } = props
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
@@ -33,7 +46,7 @@ export const RecordFrame = (props: Props) => {
       <div className="z-sticky border-b border-line bg-surface px-4 pt-3 pb-3 max-md:pb-1 sm:px-6 md:sticky md:top-14 lg:px-8">
         <div className="mb-1 text-xs text-text-quiet">{above}</div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {hasFace && <Face name={title} size="large" />}
+          {hasFace && <Face name={title} isOurs={isOurs} size="large" />}
           <div className="min-w-0 grow basis-40">
             <h1
               ref={heading}

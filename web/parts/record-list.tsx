@@ -1,6 +1,6 @@
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -30,6 +30,8 @@ type Props<Row> = {
   /** Why the page did not come. */
   error: string | undefined
   onRetry: () => void
+  /** Rows that do more than stand there. */
+  Frame?: TableRowFrame
   /** Where the page has a search of its own. */
   withoutSearch?: boolean
   /** What is said when the whole list is empty. */
@@ -84,6 +86,7 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
         columns={props.columns}
         rows={nodes}
         rowKey={({ id }) => id}
+        Frame={props.Frame}
       />
       <Pager
         summary={`${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? noun[0] : noun[1]}`}

@@ -1,8 +1,8 @@
 import { eventTypes } from '#shared/kinds.ts'
-import { labelOf } from '#shared/statuses.ts'
 import type { NounFields } from '#web/writing/fields.ts'
 import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
 import { readCalendarEvent, updateCalendarEvent } from './calendar-event-verbs.generated.ts'
+import { choicesOf } from './choices-of.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of an event that people type. */
@@ -17,7 +17,7 @@ export const calendarEventFields: NounFields<CalendarEventRecordFragment> = {
       name: 'eventType',
       label: 'Kind',
       kind: 'choice',
-      options: eventTypes.map((value) => ({ value: value.toUpperCase(), label: labelOf(value) })),
+      options: choicesOf(eventTypes),
     },
     { name: 'startTime', label: 'Begins', kind: 'moment' },
     { name: 'endTime', label: 'Ends', kind: 'moment' },

@@ -1,6 +1,6 @@
 import { billingCycles } from '#shared/kinds.ts'
-import { labelOf } from '#shared/statuses.ts'
 import type { NounFields } from '#web/writing/fields.ts'
+import { choicesOf } from './choices-of.ts'
 import type { CustomerServiceRecordFragment } from './customer-service.generated.ts'
 import { readCustomerService, updateCustomerService } from './customer-service-verbs.generated.ts'
 import { rulesFor } from './rules-for.ts'
@@ -19,10 +19,7 @@ export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = 
       name: 'billingCycle',
       label: 'Billed',
       kind: 'choice',
-      options: billingCycles.map((value) => ({
-        value: value.toUpperCase(),
-        label: labelOf(value),
-      })),
+      options: choicesOf(billingCycles),
     },
   ],
 }

@@ -31,8 +31,15 @@ const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
 export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: readLead,
   nameOf: ({ name }) => name,
+  formsFirst: true,
   verbs: targets.map(moveTo),
   forms: [
+    {
+      ability: 'convertLead',
+      label: 'Convert',
+      key: 'v',
+      load: async () => (await import('./convert/convert-dialog.tsx')).ConvertLead,
+    },
     {
       ability: 'assignLead',
       label: 'Assign',

@@ -1,7 +1,7 @@
 import { createCalendarEvent, updateCalendarEvent } from '#shared/inputs/calendar-events.ts'
 import { createCustomerService, updateCustomerService } from '#shared/inputs/customer-services.ts'
 import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/customers.ts'
-import { recordInteraction } from '#shared/inputs/interactions.ts'
+import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, updateLead } from '#shared/inputs/leads.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import { rulesOf } from '#web/writing/rules-of.ts'
@@ -23,4 +23,5 @@ export const rules = {
   createCustomerService: rulesOf(createCustomerService),
   updateCustomerService: rulesOf(updateCustomerService),
   recordInteraction: rulesOf(recordInteraction),
+  updateInteraction: rulesOf(updateInteraction),
 }

@@ -1,6 +1,6 @@
 import { taskPriorities } from '#shared/kinds.ts'
-import { labelOf } from '#shared/statuses.ts'
 import type { NounFields } from '#web/writing/fields.ts'
+import { choicesOf } from './choices-of.ts'
 import { rulesFor } from './rules-for.ts'
 import type { TaskRecordFragment } from './task.generated.ts'
 import { readTask, updateTask } from './task-verbs.generated.ts'
@@ -19,10 +19,7 @@ export const taskFields: NounFields<TaskRecordFragment> = {
       name: 'priority',
       label: 'Priority',
       kind: 'choice',
-      options: taskPriorities.map((value) => ({
-        value: value.toUpperCase(),
-        label: labelOf(value),
-      })),
+      options: choicesOf(taskPriorities),
     },
   ],
 }

@@ -15,6 +15,13 @@ const staffFields = [
   'users',
 ]
 
+const managementFields = ['assignLead', 'assignTask', 'assignCustomer', 'undoAssignCustomer']
+
+const abilitiesOf = (role: Role) => {
+  if (role === 'USER') return []
+  return role === 'MANAGEMENT' ? [...staffFields, ...managementFields] : staffFields
+}
+
 const ownCompany = {
   id: '3',
   name: 'Acme',
@@ -27,7 +34,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   username: 'ada@acme.test',
   displayName: 'Ada Lovelace',
   role,
-  abilities: ['tasks', 'task', 'messages', ...(role === 'USER' ? [] : staffFields)],
+  abilities: ['tasks', 'task', 'messages', ...abilitiesOf(role)],
   lastVisit: null,
   customer: role === 'USER' ? ownCompany : null,
   ...changes,

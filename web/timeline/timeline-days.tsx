@@ -1,4 +1,6 @@
 import { sayDay } from '#web/ui/say-time.ts'
+import { UndoButton } from '#web/writing/undo-button.tsx'
+import { type Undoable, useUndoables } from '#web/writing/undo-store.ts'
 import { Burst } from './burst.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import type { Entry, Line } from './entry.ts'
@@ -11,6 +13,7 @@ import {
   TaskUpdateEntry,
 } from './entry-views.tsx'
 import { groupEntries, type Item } from './group-entries.ts'
+import { placeUndos } from './undo-places.ts'
 
 type Own = { isOwn: (line: Line) => boolean }
 
@@ -24,19 +27,36 @@ const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
   return <ChangeEntry entry={entry} isOwn={isOwn} />
 }
 
-const ItemView = ({ item: { entries }, isOwn }: Own & { item: Item }) => {
+type Undos = { undos: ReadonlyMap<string, Undoable> }
+
+const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Item }) => {
   const [first] = entries
   if (!first) return null
-  return entries.length > 1 ? (
-    <Burst entries={entries} isOwn={isOwn} />
-  ) : (
-    <EntryView entry={first} isOwn={isOwn} />
+  const undoable = entries.flatMap(({ id }) => undos.get(id) ?? [])[0]
+  return (
+    <>
+      {entries.length > 1 ? (
+        <Burst entries={entries} isOwn={isOwn} />
+      ) : (
+        <EntryView entry={first} isOwn={isOwn} />
+      )}
+      {undoable && (
+        <div className="pl-8.5">
+          <UndoButton
+            key={undoable.id}
+            id={undoable.id}
+            label={`Undo in the timeline: ${undoable.said}`}
+          />
+        </div>
+      )}
+    </>
   )
 }
 
-/** What happened, by days. A line runs from each thing to the one before it. */
-export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) =>
-  groupEntries(entries).map(({ day, items }) => (
+/** What happened, by days. A line runs from each thing to the one before it. What can be taken back says so at its line. */
+export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
+  const undos = placeUndos(entries, useUndoables())
+  return groupEntries(entries).map(({ day, items }) => (
     <section key={day} aria-label={sayDay(items[0]?.entries[0]?.at ?? day)}>
       <h3 className="flex items-center gap-3 pt-4 pb-2 text-xs font-semibold text-text-quiet after:h-px after:grow after:bg-line">
         {sayDay(items[0]?.entries[0]?.at ?? day)}
@@ -47,9 +67,10 @@ export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry
             key={item.id}
             className="relative pb-3 before:absolute before:top-6 before:bottom-0 before:left-3 before:w-px before:bg-line last:before:hidden"
           >
-            <ItemView item={item} isOwn={isOwn} />
+            <ItemView item={item} isOwn={isOwn} undos={undos} />
           </li>
         ))}
       </ol>
     </section>
   ))
+}

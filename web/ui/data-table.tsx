@@ -1,8 +1,15 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { cellShape, type Column, headShape, rowShape, tableShape } from './table-shape.ts'
 
 const features = tableFeatures({})
+
+/** What a row is drawn in. */
+export type TableRowFrame = ComponentType<{ id: string; className: string; children: ReactNode }>
+
+const PlainRow: TableRowFrame = ({ className, children }) => (
+  <tr className={className}>{children}</tr>
+)
 
 type Props<Row> = {
   /** What the table holds, for those who cannot see it. */
@@ -10,6 +17,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Rows that do more than stand there. */
+  Frame?: TableRowFrame | undefined
 }
 
 const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
@@ -20,7 +29,8 @@ const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
   }))
 
 /** Rows and columns; below medium screens each row is a card. Columns and rows must be stable between renders. */
-export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }: Props<Row>) => {
+export const DataTable = <Row extends object>(props: Props<Row>) => {
+  const { caption, columns, rows, rowKey, Frame = PlainRow } = props
   const table = useTable({
     features,
     columns: useMemo(() => definitions(columns), [columns]),
@@ -44,7 +54,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
       </thead>
       <tbody className="divide-y divide-line max-md:block">
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} className={`hover:bg-surface-hover ${rowShape}`}>
+          <Frame key={row.id} id={row.id} className={`hover:bg-surface-hover ${rowShape}`}>
             {row.getAllCells().map((cell) => {
               const column = byId.get(cell.column.id)
               return (
@@ -60,7 +70,7 @@ export const DataTable = <Row extends object>({ caption, columns, rows, rowKey }
                 </td>
               )
             })}
-          </tr>
+          </Frame>
         ))}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { Face } from '#web/ui/face.tsx'
+import { Face } from './face.tsx'
 
 /** One of us, with the name on hover and for those who cannot see it. */
 export const StaffFace = ({ name }: { name: string }) => (

@@ -1,16 +1,9 @@
 import { dismissToast, showToast } from '#web/ui/toast-store.ts'
 import { toastHolder, UndoButton } from './undo-button.tsx'
-import { holdUndo, offerUndo, releaseUndo } from './undo-store.ts'
-
-type WayBack = {
-  /** What was changed: `Task:12`. */
-  of: string
-  undo: () => Promise<unknown>
-  onOver: () => void
-}
+import { holdUndo, type Offered, offerUndo, releaseUndo } from './undo-store.ts'
 
 /** Says what was done, with the way back where there is one, and what else is to be known. */
-export const announce = (said: string, wayBack?: WayBack, more?: string) => {
+export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: string) => {
   if (!wayBack) {
     showToast({ title: said, ...(more && { description: more }) })
     return

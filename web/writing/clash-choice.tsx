@@ -1,4 +1,5 @@
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import type { Changer } from './who-changed.ts'
 
 export type Choice = 'yours' | 'theirs' | 'was'
 
@@ -9,8 +10,8 @@ type Props = {
   name: string
   label: string
   texts: Choices
-  /** When theirs was saved. */
-  theirsAt: string | undefined
+  /** Who saved theirs, and when. */
+  changer: Changer | undefined
   chosen: Choice | undefined
   /** Whether somebody tried to save without it. */
   isMissing: boolean
@@ -25,7 +26,7 @@ const words: readonly [Choice, string][] = [
 
 /** The choice between two people's words for one field. None is made beforehand. */
 export const ClashChoice = (props: Props) => {
-  const { name, label, texts, theirsAt, chosen, isMissing, onChoose } = props
+  const { name, label, texts, changer, chosen, isMissing, onChoose } = props
   return (
     <fieldset
       aria-describedby={isMissing ? `${name}-missing` : undefined}
@@ -49,9 +50,9 @@ export const ClashChoice = (props: Props) => {
             <span className="min-w-0 grow font-medium whitespace-pre-line">
               {texts[choice] || 'Nothing'}
             </span>{' '}
-            {choice === 'theirs' && theirsAt && (
+            {choice === 'theirs' && changer && (
               <span className="text-xs text-text-quiet">
-                <RelativeTime at={theirsAt} />
+                {changer.name}, <RelativeTime at={changer.at} />
               </span>
             )}
           </label>

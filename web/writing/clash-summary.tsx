@@ -1,9 +1,20 @@
 import { Check } from 'lucide-react'
+import { sayTime } from '#web/ui/say-time.ts'
 import type { Field } from './fields.ts'
 import type { Clash } from './use-save.ts'
+import type { Changer } from './who-changed.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
+
+const theirsOf = (changer: Changer | undefined) =>
+  changer ? `${changer.name}’s, ${sayTime(changer.at)}` : 'theirs'
+
+/** The one who changed all of it, where it was one. */
+const whoOf = (changers: Clash<unknown>['changers']) => {
+  const names = [...new Set(Object.values(changers).map(({ name }) => name))]
+  return names.length === 1 ? names[0] : 'Somebody'
+}
 
 type Props<Subject> = { clash: Clash<Subject>; fields: readonly Field[] }
 
@@ -13,7 +24,7 @@ export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
   return (
     <div role="alert" className="space-y-3">
       <p className="text-base">
-        Somebody changed this while you were typing.{' '}
+        {whoOf(clash.changers)} changed this while you were typing.{' '}
         {clash.merged.length > 0 && (
           <>{count(clash.merged.length, 'fact', 'facts')} went together, </>
         )}
@@ -30,7 +41,7 @@ export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
               <span className="min-w-0 grow">{clash.texts[name] || 'Nothing'}</span>
               <span className="flex items-center gap-1 text-text-quiet">
                 <Check aria-hidden="true" className="size-4" />
-                {whose}, kept
+                {whose === 'theirs' ? theirsOf(clash.changers[name]) : 'yours'}, kept
               </span>
             </li>
           ))}

@@ -2,17 +2,16 @@ import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
 import { FieldInput } from './field-input.tsx'
 import { type Field, type Texts, valuesOf } from './fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
-import { perform } from './perform.ts'
 import { Refused } from './refused.tsx'
-import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 import type { Verb } from './verb.ts'
+import { offerOf, type WayBack } from './way-back.ts'
 
 type Props<Input extends object, Payload extends object> = {
   title: string
@@ -29,8 +28,8 @@ type Props<Input extends object, Payload extends object> = {
   inputOf?: (values: Record<string, unknown>) => object
   /** What is said when it is done. */
   said: (payload: Payload) => string
-  /** Leads exactly back, where something does: what it is of, what the verb takes then, and what is said. */
-  back?: (payload: Payload) => { of: string; input: Input; said: string } | null
+  /** What leads exactly back, where something does. */
+  back?: (payload: Payload) => WayBack | null
   /** What is done next; the dialog stays until then. */
   then?: (payload: Payload) => Promise<unknown> | void
   /** What stands beside the button. */
@@ -52,6 +51,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
   const [isUnfolded, setUnfolded] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const client = useApolloClient()
+  const { can } = useAuth()
   const { run, running } = useVerbs()
   const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(all, texts)) })
   const form = useForm<Record<string, string>>({
@@ -60,17 +60,6 @@ export const CreateForm = <Input extends object, Payload extends object>(
   })
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
-
-  const takeBack = async ({ input, said }: { input: Input; said: string }) => {
-    const settle = settleLists(client)
-    const { payload, refusal } = await perform(client, verb, input)
-    if (refusal)
-      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
-    else {
-      announce(said)
-      await settle(payload)
-    }
-  }
 
   const submit = async (texts: Texts) => {
     setProblem(null)
@@ -89,7 +78,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
     const back = props.back?.(outcome.payload)
     announce(
       props.said(outcome.payload),
-      back ? { of: back.of, undo: () => takeBack(back), onOver: () => undefined } : undefined,
+      back && can(back.by) ? offerOf(client, verb.name, back) : undefined,
     )
     onClose()
   }

@@ -81,7 +81,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
             theirs: textOf(field, clash.now.theirs),
             was: textOf(field, clash.now.was),
           }}
-          theirsAt={clash.now.theirs.updatedAt}
+          changer={clash.now.changers[name]}
           chosen={clash.choices[name]}
           isMissing={clash.missing.includes(name)}
           onChoose={(choice) => clash.choose(name, choice)}

@@ -34,9 +34,6 @@ export const moveHeld = (by: 1 | -1) => {
   return true
 }
 
-/** What a letter does to the row in hand; whether it does anything. */
-export const pressHeld = (letter: string) => (held ? (keys.get(held)?.(letter) ?? false) : false)
-
 /** Whether a row, named like `Task:12`, is in hand, and what the row needs for that: it is whichever was last pointed at or has the focus. */
 export const useHeldRow = (name: string) => {
   const isHeld = useSyncExternalStore(subscribe, () => held === name)
@@ -59,6 +56,22 @@ export const useRowLetters = (name: string, press: Press) =>
     keys.set(name, press)
     return () => {
       if (keys.get(name) === press) keys.delete(name)
+    }
+  })
+
+/** What letters do with the record whose page is open. */
+const ofPage = new Set<Press>()
+
+/** What a letter does to the row in hand, else to the record whose page is open; whether it does anything. */
+export const pressLetter = (letter: string) =>
+  (held && keys.get(held)?.(letter)) || [...ofPage].some((press) => press(letter))
+
+/** What letters do as long as the page of a record is open, where no row in hand takes them. */
+export const usePageLetters = (press: Press) =>
+  useEffect(() => {
+    ofPage.add(press)
+    return () => {
+      ofPage.delete(press)
     }
   })
 

@@ -73,7 +73,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         name={of}
         label={`${field.label}: somebody changed it, too`}
         texts={edit.choices(editing)}
-        theirsAt={editing.clash.theirs.updatedAt}
+        changer={editing.clash.changers[name]}
         chosen={undefined}
         isMissing={false}
         onChoose={(choice) => leave(() => edit.choose(choice))}

@@ -1,7 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useCommands } from './commands.ts'
+import { usePageLetters } from './held-row.ts'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -18,8 +20,8 @@ type Props<Subject extends Versioned> = {
   /** What to write into the history beside it. */
   note?: string
   onDone?: () => void
-  /** The label of a dialog that has its own place on the page. */
-  without?: string
+  /** What has a place of its own on the page, by its label: the way there instead of a dialog. */
+  elsewhere?: Readonly<Record<string, () => void>>
 }
 
 /** What can be done with a record, as the server says, with the way back and the reason of a refusal. */
@@ -29,15 +31,22 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
 /** How many stand beside one another; the rest unfold. */
 const shownAtOnce = 4
 
+/** The verbs of the record that is open: as buttons, by their letters and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, note, onDone, without } = props
+  const { noun, record, note, onDone, elsewhere = {} } = props
   const [isOpen, setOpen] = useState(false)
   const { doings, after } = useDoings(noun, record, { note, onDone, onPress: () => setOpen(false) })
   const undoable = useUndoable(undoName(noun, record))
   const keptFocus = useKeptFocus()
-  const offered = doings.filter(({ label }) => label !== without)
+  const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
+  const buttons = all.filter(({ label }) => !(label in elsewhere))
+  usePageLetters((letter) => {
+    const meant = all.find(({ key }) => key === letter)
+    meant?.press()
+    return meant !== undefined
+  })
   useCommands(
-    doings.map(({ label, key, press }) => ({
+    all.map(({ label, key, press }) => ({
       id: label,
       name: label,
       beside: noun.nameOf(record),
@@ -47,14 +56,15 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   )
   return (
     <>
-      <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none">
+      <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
         {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
-        {offered.slice(0, isOpen ? undefined : shownAtOnce).map(({ label, press }, place) => (
+        {buttons.slice(0, isOpen ? undefined : shownAtOnce).map(({ label, key, press }, place) => (
           <Button key={label} variant={place === 0 ? 'primary' : 'secondary'} onClick={press}>
             {label}
+            {key && <KeyHint letter={key} />}
           </Button>
         ))}
-        {offered.length > shownAtOnce && (
+        {buttons.length > shownAtOnce && (
           <Button
             variant="quiet"
             aria-label={`More for ${noun.nameOf(record)}`}

@@ -4,9 +4,8 @@ import type { Reader, Verb } from './verb.ts'
 
 /** What the kit knows of every record that can be changed. */
 export type Versioned = {
-  updatedAt?: string
   id: string
-  status: string
+  status?: string
   version: number
   abilities: readonly Action[]
 }
@@ -29,7 +28,7 @@ export type RecordVerb<Record extends Versioned> = {
   /** The statuses from which it leads there, where one verb leads to several. */
   from?: readonly Record['status'][]
   /** The verb that leads exactly back, by the status that the record came from. */
-  back?: Readonly<Partial<{ [Status in Record['status']]: Action }>>
+  back?: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
   /** What is asked first where no way leads exactly back. */
   asks?: string
 }

@@ -10,7 +10,11 @@ afterEach(() => {
 const offer = (of = 'Task:12') => {
   const undo = vi.fn<() => Promise<void>>(async () => undefined)
   const onOver = vi.fn<() => void>()
-  return { id: offerUndo({ of, said: 'Done.', undo, onOver }), undo, onOver }
+  return {
+    id: offerUndo({ of, line: { verb: 'completeTask' }, said: 'Done.', undo, onOver }),
+    undo,
+    onOver,
+  }
 }
 
 test('a change can be taken back for ten seconds and no longer', async () => {

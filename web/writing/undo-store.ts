@@ -1,19 +1,24 @@
 import { useSyncExternalStore } from 'react'
+import type { Action } from '#web/schema.generated.ts'
 import { createClock } from './clock.ts'
 
 /** How long a change can be taken back, in milliseconds of a clock that stands still while somebody is at the button. */
 export const undoTime = 10_000
 
-type Undoable = {
-  id: number
+/** A change that can be taken back. */
+export type Offered = {
   /** What was changed: `Task:12`. A newer change of the same thing takes the place of an older. */
   of: string
+  /** The line of history that it left: its verb, and the fields that it changed. */
+  line: { verb: Action; fields?: readonly string[] }
   /** What was done: `Call the bank is completed.` */
   said: string
   undo: () => Promise<unknown>
   /** Called once, when it can be taken back no more, or has been. */
   onOver: () => void
 }
+
+export type Undoable = Offered & { id: number }
 
 let undoables: readonly Undoable[] = []
 let made = 0
@@ -36,7 +41,7 @@ const take = (id: number) => {
 const end = (id: number) => take(id)?.onOver()
 
 /** Offers a way back for ten seconds; gives its id. */
-export const offerUndo = (offered: Omit<Undoable, 'id'>) => {
+export const offerUndo = (offered: Offered) => {
   made += 1
   const id = made
   for (const older of undoables) if (older.of === offered.of) end(older.id)
@@ -82,6 +87,9 @@ const subscribe = (listener: () => void) => {
 /** The way back of one thing, as long as there is one. */
 export const useUndoable = (of: string) =>
   useSyncExternalStore(subscribe, () => undoables.find((one) => one.of === of))
+
+/** All that can be taken back now, the latest first. */
+export const useUndoables = () => useSyncExternalStore(subscribe, () => undoables)
 
 /** Whether a certain way back is still open. */
 export const useIsUndoable = (id: number) =>

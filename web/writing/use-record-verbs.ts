@@ -26,7 +26,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     [verb.verb.record]: { ...subject, abilities: [] },
   })
   const wayBack = ({ back }: RecordVerb<Subject>) => {
-    const by = back?.[record.status as Subject['status']]
+    const by = back?.[record.status as NonNullable<Subject['status']>]
     return noun.verbs.find(
       ({ verb, becomes }) => verb.name === by && becomes.status === record.status,
     )
@@ -72,6 +72,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     // The row stays where it is for as long as it can be taken back.
     announce(said, {
       of: undoName(noun, record),
+      line: { verb: verb.verb.name },
       undo: () => takeBack(back, after),
       onOver: () => void settle(payload),
     })

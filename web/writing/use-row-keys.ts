@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
-import { moveHeld, pressHeld } from './held-row.ts'
+import { moveHeld, pressLetter } from './held-row.ts'
 
 const isInFront = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 const act = (letter: string) => {
   if (letter === 'j') return moveHeld(1)
   if (letter === 'k') return moveHeld(-1)
-  return pressHeld(letter)
+  return pressLetter(letter)
 }
 
-/** J and K go from row to row, and one letter acts on the row in hand; never in a field or behind a dialog. */
+/** J and K go from row to row, and one letter acts on the row in hand or on the record that is open; never in a field or behind a dialog. */
 export const useRowKeys = () =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ import type { Versioned } from './record-verbs.ts'
 import { isConflict } from './refusal-of.ts'
 import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
+import { type Changer, whoChanged } from './who-changed.ts'
 
 /** Fields that two people changed, and all that is needed to choose. */
 export type Clash<Subject> = {
@@ -19,6 +20,8 @@ export type Clash<Subject> = {
   theirs: Subject
   names: readonly string[]
   merged: readonly Merged[]
+  /** Who changed each of those fields, and when, as far as history tells. */
+  changers: Readonly<Record<string, Changer>>
   /** What stands in the fields now that everything else went together. */
   texts: Texts
 }
@@ -100,7 +103,12 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
         announce(
           `${noun.nameOf(saved)} is saved.`,
-          { of, undo: () => takeBack(was.id, from, to), onOver: () => undefined },
+          {
+            of,
+            line: { verb: update.name, fields: Object.keys(from) },
+            undo: () => takeBack(was.id, from, to),
+            onOver: () => undefined,
+          },
           kept.length > 0
             ? `Changed by somebody else meanwhile, and kept: ${labels(kept)}.`
             : undefined,
@@ -112,7 +120,14 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       const theirs = await readAgain(client, noun.reader, was.id)
       if (!theirs) return { refusal: new Refusal(gone) }
       const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
-      if (held.clashes.length > 0) return { clash: { was, theirs, names: held.clashes, ...held } }
+      if (held.clashes.length > 0) {
+        const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
+        const changers = await whoChanged(client, noun.reader.noun, was.id, [
+          ...held.clashes,
+          ...names,
+        ])
+        return { clash: { was, theirs, names: held.clashes, changers, ...held } }
+      }
       base = theirs
       merged = held.merged
       yours = changedIn(held.texts, textsOf(fields, theirs))

@@ -1,9 +1,11 @@
-import { labelOf } from '#shared/statuses.ts'
-import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { labelOf, sayStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
+import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
+import { RecordActions } from '#web/writing/record-actions.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
 
 /** What a customer has, and what is coming. */
@@ -19,14 +21,16 @@ export const CustomerAside = ({ id }: { id: string }) => {
         ) : (
           <ul className="space-y-2 text-sm">
             {customer.customerServices.nodes.map((service) => (
-              <li key={service.id} className="flex items-start justify-between gap-3">
-                <span className="min-w-0">
+              <li key={service.id} className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 grow basis-32">
                   <span className="font-semibold">
                     <TextLink to={hrefs.service(service.id)}>{service.serviceType}</TextLink>
                   </span>
-                  <span className="block text-text-quiet">{labelOf(service.billingCycle)}</span>
+                  <span className="block text-text-quiet">
+                    {labelOf(service.billingCycle)}, {sayStatus(service.status)}
+                  </span>
                 </span>
-                <StatusBadge status={service.status} />
+                <RecordActions noun={customerServiceActions} record={service} inRow />
               </li>
             ))}
           </ul>
@@ -37,12 +41,15 @@ export const CustomerAside = ({ id }: { id: string }) => {
           <p className="text-sm text-text-quiet">Nothing is planned.</p>
         ) : (
           <ul className="space-y-1.5 text-sm">
-            {customer.calendarEvents.nodes.map(({ id, title, startTime }) => (
-              <li key={id}>
-                <span className="block">{title}</span>
-                <span className="text-text-quiet">
-                  <RelativeTime at={startTime} withClock />
+            {customer.calendarEvents.nodes.map((event) => (
+              <li key={event.id} className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 grow basis-32">
+                  <span className="block">{event.title}</span>
+                  <span className="text-text-quiet">
+                    <RelativeTime at={event.startTime} withClock />
+                  </span>
                 </span>
+                <RecordActions noun={calendarEventActions} record={event} inRow />
               </li>
             ))}
           </ul>

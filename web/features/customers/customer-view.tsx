@@ -1,14 +1,15 @@
+import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { CustomerAside } from './customer-aside.tsx'
 import { CustomerBrief } from './customer-brief.tsx'
+import { CustomerComposer } from './customer-composer.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import type { CustomerPageQuery } from './customer-page.generated.ts'
-import { CustomerReach } from './customer-reach.tsx'
 import { CustomerTimelineDocument } from './customer-timeline.generated.ts'
 import { OpenTasks } from './open-tasks.tsx'
 
@@ -26,7 +27,14 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
         <StatusBadge status={customer.status} />
       </>
     }
-    reach={<CustomerReach customer={customer} />}
+    reach={
+      <Reach
+        phone={customer.phone}
+        phoneNumber={customer.phoneNumber}
+        email={customer.email}
+        messages={hrefs.chatWith(customer.id)}
+      />
+    }
     parts={[
       { id: 'open-tasks', name: 'Tasks' },
       { id: 'timeline', name: 'Timeline' },
@@ -47,6 +55,8 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
       of={{ noun: 'CUSTOMER', id: customer.id, document: CustomerTimelineDocument }}
       kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
       empty="Messages, calls, notes, tasks, files and changes stand here, newest first."
-    />
+    >
+      <CustomerComposer customer={customer} />
+    </Timeline>
   </RecordFrame>
 )

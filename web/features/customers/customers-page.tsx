@@ -6,11 +6,14 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { customerActions } from '#web/records/customer-actions.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { heldRowsOf } from '#web/writing/held-table-row.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
@@ -26,7 +29,10 @@ const columns = columnsOf<Row>()(customer, {
   email: { wideOnly: true, cell: ({ email }) => <EmailAddress of={email} /> },
   assistant: { cell: ({ assignedVa }) => assignedVa.displayName },
   since: { wideOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: { cell: (row) => <RowActions noun={customerActions} record={row} isNarrow /> },
 })
+
+const Rows = heldRowsOf('Customer')
 
 export const CustomersPage = () => {
   const narrowing = useNarrowing()
@@ -43,6 +49,7 @@ export const CustomersPage = () => {
       <RecordList
         {...shown}
         columns={columns}
+        Frame={Rows}
         connection={(data ?? previousData)?.customers}
         isLoading={loading}
         error={error && errorMessage(error)}

@@ -10,6 +10,8 @@ const interaction = {
   timestamp: '2026-01-05T09:00:00.000Z',
   user: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
   customer: { id: '3', name: 'Acme' },
+  version: 1,
+  abilities: ['updateInteraction'],
 }
 
 test('interactions are listed newest first, each with its type and the way to its customer', async () => {

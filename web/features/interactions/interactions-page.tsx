@@ -5,8 +5,11 @@ import { RecordList } from '#web/parts/record-list.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { interactionActions } from '#web/records/interaction-actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { heldRowsOf } from '#web/writing/held-table-row.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import {
   type InteractionsPageQuery,
   useInteractionsPageQuery,
@@ -22,7 +25,10 @@ const columns = columnsOf<Row>()(interaction, {
   },
   by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Someone who has left' },
   when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
+  actions: { cell: (row) => <RowActions noun={interactionActions} record={row} isNarrow /> },
 })
+
+const Rows = heldRowsOf('Interaction')
 
 export const InteractionsPage = () => {
   const { variables, shown } = useList(interaction)
@@ -32,6 +38,7 @@ export const InteractionsPage = () => {
       <RecordList
         {...shown}
         columns={columns}
+        Frame={Rows}
         connection={(data ?? previousData)?.interactions}
         isLoading={loading}
         error={error && errorMessage(error)}

@@ -7,7 +7,7 @@ import { Refused } from '#web/writing/refused.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { type Lead, isOpen, waysFrom } from './board-columns.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { StaffFace } from './staff-face.tsx'
+import { StaffFace } from '#web/ui/staff-face.tsx'
 import { TimeInStage } from './time-in-stage.tsx'
 import type { BoardVerbs } from './leads-board.tsx'
 

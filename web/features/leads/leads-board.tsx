@@ -13,7 +13,7 @@ import { StageGrid } from './stage-grid.tsx'
 import { useMoves } from './use-moves.ts'
 
 const ConvertDialog = lazy(async () => ({
-  default: (await import('./convert-dialog.tsx')).ConvertDialog,
+  default: (await import('#web/records/convert/convert-dialog.tsx')).ConvertDialog,
 }))
 
 /** Where the focus is to go: to this card, once it stands there. */

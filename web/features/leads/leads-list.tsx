@@ -7,9 +7,12 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { leadActions } from '#web/records/lead-actions.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { heldRowsOf } from '#web/writing/held-table-row.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { arrange } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
@@ -27,7 +30,10 @@ const columns = columnsOf<Row>()(lead, {
   source: { wideOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
   assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
   came: { cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: { cell: (row) => <RowActions noun={leadActions} record={row} isNarrow /> },
 })
+
+const Rows = heldRowsOf('Lead')
 
 const noneMoved = new Map()
 
@@ -76,6 +82,7 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
         <RecordList
           {...shown}
           columns={columns}
+          Frame={Rows}
           connection={known?.leads}
           isLoading={loading}
           error={error && errorMessage(error)}

@@ -90,15 +90,15 @@ test('a lead is given to an assistant, and Undo gives it back to whoever had it'
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => mine,
-    users: () => buildPage([grace]),
+    users: () => buildPage([{ ...grace, invited: false, assignedCustomers: buildPage([]) }]),
     assignLead: ({ input }: { input: { assignedVaId: string | null } }) => ({
       lead: { ...mine, version: 2, assignedVa: input.assignedVaId ? grace : null },
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Assign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Noor Haddad' }))
-  await dialog.findByRole('option', { name: 'Grace Hopper' })
-  await user.selectOptions(dialog.getByLabelText('Assistant'), 'Grace Hopper')
+  await dialog.findByRole('option', { name: 'Grace Hopper, 0 customers' })
+  await user.selectOptions(dialog.getByLabelText('Assistant'), 'Grace Hopper, 0 customers')
   await user.click(dialog.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('Noor Haddad is assigned.')).toBeDefined()
   const [undo] = await screen.findAllByRole('button', { name: /Undo/ })

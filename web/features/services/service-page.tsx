@@ -1,14 +1,14 @@
-import { labelOf } from '#shared/statuses.ts'
+import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
-import { SidePart } from '#web/parts/side-part.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+import { ServiceFacts } from './service-facts.tsx'
 import { type ServicePageQuery, useServicePageQuery } from './service-page.generated.ts'
 import { ServiceTimelineDocument } from './service-timeline.generated.ts'
 
@@ -45,26 +45,13 @@ const ServiceView = ({ service }: { service: Service }) => (
         <StatusBadge status={service.status} />
       </>
     }
-    aside={
-      <SidePart title="Facts">
-        <Facts
-          plain
-          facts={[
-            {
-              name: 'Customer',
-              value: (
-                <TextLink to={hrefs.customer(service.customer.id)}>
-                  {service.customer.name}
-                </TextLink>
-              ),
-            },
-            { name: 'Billing', value: labelOf(service.billingCycle) },
-            { name: 'Started', value: <RelativeTime at={service.startDate} /> },
-            { name: 'Ends', value: service.endDate && <RelativeTime at={service.endDate} /> },
-          ]}
-        />
-      </SidePart>
-    }
+    reach={<Reach messages={hrefs.chatWith(service.customer.id)} />}
+    parts={[
+      { id: 'timeline', name: 'Timeline' },
+      { id: 'facts', name: 'Facts' },
+    ]}
+    actions={<RecordActions noun={customerServiceActions} record={service} />}
+    aside={<ServiceFacts service={service} />}
   >
     <p className="text-base/6">
       {service.serviceType} {says[service.status]} for{' '}

@@ -10,7 +10,8 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { heldRowsOf } from '#web/writing/held-table-row.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
@@ -24,21 +25,19 @@ const columns = columnsOf<Row>()(customerService, {
   customer: {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  status: {
-    cell: (service) => (
-      <div className="flex flex-wrap items-center gap-x-3">
-        <StatusBadge status={service.status} />
-        <RecordActions noun={customerServiceActions} record={service} inRow />
-      </div>
-    ),
-  },
+  status: { cell: ({ status }) => <StatusBadge status={status} /> },
   billing: { cell: ({ billingCycle }) => labelOf(billingCycle) },
   start: { cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
     wideOnly: true,
     cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : '–'),
   },
+  actions: {
+    cell: (row) => <RowActions noun={customerServiceActions} record={row} isNarrow />,
+  },
 })
+
+const Rows = heldRowsOf('CustomerService')
 
 export const ServicesPage = () => {
   const narrowing = useNarrowing()
@@ -54,6 +53,7 @@ export const ServicesPage = () => {
       <RecordList
         {...shown}
         columns={columns}
+        Frame={Rows}
         connection={(data ?? previousData)?.customerServices}
         isLoading={loading}
         error={error && errorMessage(error)}

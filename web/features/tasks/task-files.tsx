@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { AttachButton } from '#web/records/attach-button.tsx'
 import type { Action } from '#web/schema.generated.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { SidePart } from '#web/parts/side-part.tsx'
 import { saySize } from '#web/ui/say-size.ts'
 import type { TaskPageQuery } from './task-page.generated.ts'
 
@@ -14,19 +14,20 @@ export const TaskFiles = ({ task, files }: Props) => {
   const canAttach = task.abilities.includes('attachFile')
   if (files.length === 0 && !canAttach) return null
   return (
-    <Panel
+    <SidePart
+      id="files"
       title="Files"
       aside={canAttach ? <AttachButton to={{ taskId: task.id }} /> : files.length}
     >
       {files.length === 0 ? (
-        <p className="px-4 py-5 text-sm text-text-quiet sm:px-5">Nothing is attached yet.</p>
+        <p className="text-sm text-text-quiet">Nothing is attached yet.</p>
       ) : (
-        <ul className="divide-y divide-line text-sm">
+        <ul className="text-sm">
           {files.map(({ id, name, size, url }) => (
             <li key={id}>
               <a
                 href={url}
-                className="flex min-h-tap items-center gap-3 px-4 py-2 hover:bg-surface-hover sm:px-5"
+                className="-mx-2 flex min-h-tap items-center gap-3 rounded-md px-2 py-1 hover:bg-surface-hover md:min-h-9"
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
                 <span className="min-w-0 grow">{name}</span>
@@ -36,6 +37,6 @@ export const TaskFiles = ({ task, files }: Props) => {
           ))}
         </ul>
       )}
-    </Panel>
+    </SidePart>
   )
 }

@@ -9,7 +9,11 @@ const me = buildViewer('MANAGEMENT')
 const working = buildTask({
   abilities: ['completeTask', 'holdTask', 'cancelTask', 'commentOnTask', 'updateTask'],
 })
-const done = buildTask({ status: 'COMPLETED', version: 2, abilities: ['reopenTask'] })
+const done = buildTask({
+  status: 'COMPLETED',
+  version: 2,
+  abilities: ['reopenTask', 'commentOnTask'],
+})
 const again = buildTask({ version: 3, abilities: ['completeTask'] })
 
 const conflict = () => {
@@ -30,10 +34,10 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name })
 test('what the server says can be done is offered, and nothing else', async () => {
   openApp('/tasks/12', { me, task: working })
   await press('Complete')
-  const labels = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(labels).toEqual(expect.arrayContaining(['Complete', 'Wait', 'Cancel task', 'Comment']))
-  expect(labels).not.toContain('Start')
-  expect(labels).not.toContain('Reopen')
+  for (const name of ['Complete', 'Wait', 'Cancel task', 'Comment'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
 })
 
 test('a completed task shows it before the server answers, and says so when it has', async () => {
@@ -186,7 +190,9 @@ test('a note goes into the history with the verb, and outlives a reload until th
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
-    holdTask: () => ({ task: buildTask({ status: 'WAITING', abilities: ['startTask'] }) }),
+    holdTask: () => ({
+      task: buildTask({ status: 'WAITING', abilities: ['startTask', 'commentOnTask'] }),
+    }),
   })
   await user.type(await screen.findByLabelText(/Note/), 'The key is missing')
   expect(localStorage.getItem('draft 7 task 12')).toBe('The key is missing')

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { StaffFace } from './staff-face.tsx'
-import { type Assistant, sayCustomers } from './use-assistants.ts'
+import { type Assistant, sayCustomers } from '#web/records/assistants/use-assistants.ts'
+import { StaffFace } from '#web/ui/staff-face.tsx'
 
 type Props = {
   assistants: readonly Assistant[] | null

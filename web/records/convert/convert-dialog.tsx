@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
+import { useAssistants } from '#web/records/assistants/use-assistants.ts'
+import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { FormProps } from '#web/writing/record-verbs.ts'
 import { Refused } from '#web/writing/refused.tsx'
-import type { Lead } from './board-columns.ts'
-import { AssistantChoice } from './convert-assistant.tsx'
-import { Details, knownFields } from './convert-details.tsx'
-import { Converted } from './convert-done.tsx'
-import { PlanChoice } from './convert-plan.tsx'
+import { AssistantChoice } from './assistant-choice.tsx'
 import { convertSentence, startersOf } from './convert-sentence.ts'
-import { Switch } from './switch.tsx'
-import { useAssistants } from './use-assistants.ts'
+import { Converted } from './converted.tsx'
+import { Details, knownFields } from './details.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 import { useConvert } from './use-convert.ts'
 
-type Props = { lead: Lead; onConverted: () => void; onClose: () => void }
+type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () => void }
 
 /** Makes a customer of a lead: first it says what will happen, and the sentence follows each choice. */
 export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
@@ -43,7 +44,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault()
-          if (await convert()) onConverted()
+          if (await convert()) onConverted?.()
         }}
       >
         <div className="space-y-5 p-5">
@@ -86,3 +87,8 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
     </Dialog>
   )
 }
+
+/** The same where the lead is one of many records. */
+export const ConvertLead = ({ record, onClose }: FormProps<LeadRecordFragment>) => (
+  <ConvertDialog lead={record} onClose={onClose} />
+)

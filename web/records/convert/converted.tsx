@@ -11,7 +11,7 @@ export const Converted = ({ converted: { customer, token }, email, onClose }: Pr
   <div className="space-y-5 p-5">
     {token ? <InvitationLink token={token} to={email} /> : <p>The lead is won.</p>}
     <div className="flex flex-wrap justify-end gap-2">
-      <Button onClick={onClose}>Back to the leads</Button>
+      <Button onClick={onClose}>Done</Button>
       <Link to={hrefs.customer(customer.id)} className={buttonClasses('primary')}>
         Open {customer.name}
       </Link>

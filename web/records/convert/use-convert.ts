@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findPlan } from '#shared/plans.ts'
 import { convertLead } from '#web/records/customer-verbs.generated.ts'
+import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
-import type { Lead } from './board-columns.ts'
 
 /** What the new customer is to begin with, as it stands in the fields. */
 export type Wishes = {
@@ -30,7 +30,7 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-const begin = (lead: Lead): Wishes => {
+const begin = (lead: LeadRecordFragment): Wishes => {
   const plan = lead.plan && findPlan(lead.plan) ? lead.plan : ''
   return {
     name: lead.name,
@@ -54,7 +54,7 @@ const centsOf = (dollars: string) => {
 /** Whether the plan has a price of its own, or is worth what somebody says. */
 export const isShareOfRent = (plan: string) => findPlan(plan)?.price.kind === 'percent_of_rent'
 
-const inputOf = (lead: Lead, wishes: Wishes) => {
+const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
   const { name, company, email, phone, plan, startDate, monthly, assistant, invite } = wishes
   const value = isShareOfRent(plan) ? centsOf(monthly) : null
   return {
@@ -77,7 +77,7 @@ const inputOf = (lead: Lead, wishes: Wishes) => {
 }
 
 /** One conversion: what is wished, what the server says of it, and what came of it. */
-export const useConvert = (lead: Lead) => {
+export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [converted, setConverted] = useState<Converted | null>(null)

@@ -1,15 +1,16 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { Verb } from '#web/writing/verb.ts'
+import { backBy, type WayBack } from '#web/writing/way-back.ts'
 import type { Rules } from '#web/writing/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
+import { sayCustomers, useAssistants } from '#web/records/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
-import { assignCustomer } from '#web/records/customer-verbs.generated.ts'
+import { assignCustomer, undoAssignCustomer } from '#web/records/customer-verbs.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { assignLead } from '#web/records/lead-verbs.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { assignTask } from '#web/records/task-verbs.generated.ts'
-import { usePickAssistantsQuery } from './pick-assistants.generated.ts'
 
 type Given = Versioned & { assignedVa: { id: string; displayName: string } | null }
 
@@ -18,18 +19,32 @@ type Props<Record extends Given, Payload extends object> = FormProps<Record> & {
   verb: Verb<{ id: string; expectedVersion: number; assignedVaId?: string | null }, Payload>
   rules: Rules
   nobody?: boolean
-  /** What it is then, where giving it back leaves nothing else behind. */
-  wayBack?: (payload: Payload) => { noun: string; version: number }
+  said?: (payload: Payload) => string
+  /** What leads exactly back. */
+  back: (payload: Payload) => Pick<WayBack, 'of' | 'by' | 'go'>
+}
+
+/** What is told of a handover. */
+type HandedOver = {
+  customer: CustomerRecordFragment
+  taskCount: number
+  calendarEventCount: number
+  communicationSessionCount: number
+  handoverId: string
 }
 
 /** Gives a record to another assistant. */
 const Assign = <Record extends Given, Payload extends object>(props: Props<Record, Payload>) => {
-  const { record, name, verb, rules, nobody = false, wayBack, onClose } = props
-  const { data } = usePickAssistantsQuery()
-  const assistants = data?.users?.nodes ?? []
+  const { record, name, verb, rules, nobody = false, back, onClose } = props
+  const { said = () => `${name} is assigned.` } = props
+  const { assistants } = useAssistants()
   const { assignedVa } = record
-  const known = assignedVa && !assistants.some(({ id }) => id === assignedVa.id) ? [assignedVa] : []
-  const people = [...known, ...assistants]
+  const options = (assistants ?? []).map(({ id, name, customers }) => ({
+    value: id,
+    label: `${name}, ${sayCustomers(customers)}`,
+  }))
+  const own = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
+  const known = own && !options.some(({ value }) => value === own.value) ? [own] : []
   return (
     <CreateForm
       title={`Assign ${name}`}
@@ -43,26 +58,15 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
           kind: 'choice',
           options: [
             ...(nobody || !assignedVa ? [{ value: '', label: 'Nobody yet' }] : []),
-            ...people.map(({ id, displayName }) => ({ value: id, label: displayName })),
+            ...known,
+            ...options,
           ],
         },
       ]}
       start={{ assignedVaId: assignedVa?.id ?? '' }}
       save="Assign"
-      said={() => `${name} is assigned.`}
-      back={(payload) => {
-        const after = wayBack?.(payload)
-        if (!after) return null
-        return {
-          of: `${after.noun}:${record.id}`,
-          input: {
-            id: record.id,
-            expectedVersion: after.version,
-            assignedVaId: assignedVa?.id ?? null,
-          },
-          said: `${name} is as it was.`,
-        }
-      }}
+      said={said}
+      back={(payload) => ({ ...back(payload), said: `${name} is as it was.` })}
       onClose={onClose}
     />
   )
@@ -73,7 +77,14 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
     {...props}
     name={props.record.title}
     verb={assignTask as Props<TaskRecordFragment, { task: TaskRecordFragment }>['verb']}
-    wayBack={({ task }) => ({ noun: 'Task', version: task.version })}
+    back={({ task: { id, version } }) => ({
+      of: `Task:${id}`,
+      ...backBy(assignTask, {
+        id,
+        expectedVersion: version,
+        assignedVaId: props.record.assignedVa.id,
+      }),
+    })}
     rules={rulesFor('assignTask')}
   />
 )
@@ -83,17 +94,45 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
     {...props}
     name={props.record.name}
     verb={assignLead as Props<LeadRecordFragment, { lead: LeadRecordFragment }>['verb']}
-    wayBack={({ lead }) => ({ noun: 'Lead', version: lead.version })}
+    back={({ lead: { id, version } }) => ({
+      of: `Lead:${id}`,
+      ...backBy(assignLead, {
+        id,
+        expectedVersion: version,
+        assignedVaId: props.record.assignedVa?.id ?? null,
+      }),
+    })}
     rules={rulesFor('assignLead')}
     nobody
   />
 )
 
+/** `2 tasks`, or nothing where there is none. */
+const count = (number: number, one: string) =>
+  number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
+
+const sayHandover = (payload: HandedOver) => {
+  const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
+  const along = [
+    ...count(taskCount, 'task'),
+    ...count(calendarEventCount, 'event'),
+    ...count(communicationSessionCount, 'call'),
+  ]
+  const went = along.length > 0 ? `, with ${along.join(', ')}` : ''
+  return `${customer.name} is with ${customer.assignedVa.displayName}${went}.`
+}
+
+/** The open work goes along; the way back returns exactly that. */
 export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.name}
-    verb={assignCustomer as Props<CustomerRecordFragment, object>['verb']}
+    verb={assignCustomer as Props<CustomerRecordFragment, HandedOver>['verb']}
+    said={sayHandover}
+    back={({ customer, handoverId }) => ({
+      of: `Customer:${customer.id}`,
+      ...backBy(undoAssignCustomer, { handoverId }),
+    })}
     rules={rulesFor('assignCustomer')}
   />
 )

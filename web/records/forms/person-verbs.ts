@@ -6,7 +6,9 @@ import {
   renewInvitation,
   resetPassword,
 } from '#web/records/user-verbs.generated.ts'
-import type { Person } from './person-menu.tsx'
+import type { UserRecordFragment } from '#web/records/user.generated.ts'
+
+type Person = UserRecordFragment
 
 /** What is typed or chosen before it is done. */
 type Asks = 'role' | 'password' | null
@@ -14,9 +16,8 @@ type Asks = 'role' | 'password' | null
 const target = ({ id, version }: Person) => ({ id, expectedVersion: version })
 
 /** What is done to accounts: what it says first, and what has become of it. */
-export const personVerbs = [
-  {
-    name: 'renewInvitation',
+export const personVerbs = {
+  renewInvitation: {
     verb: renewInvitation,
     label: 'New link',
     asks: null as Asks,
@@ -24,8 +25,7 @@ export const personVerbs = [
     done: 'has a new link',
     input: (person: Person, _given: string) => target(person),
   },
-  {
-    name: 'changeUserRole',
+  changeUserRole: {
     verb: changeUserRole,
     label: 'Change role',
     asks: 'role' as Asks,
@@ -33,8 +33,7 @@ export const personVerbs = [
     done: 'has another role',
     input: (person: Person, role: string) => ({ ...target(person), role }),
   },
-  {
-    name: 'resetPassword',
+  resetPassword: {
     verb: resetPassword,
     label: 'Reset password',
     asks: 'password' as Asks,
@@ -43,8 +42,7 @@ export const personVerbs = [
     done: 'has a new password',
     input: (person: Person, newPassword: string) => ({ ...target(person), newPassword }),
   },
-  {
-    name: 'endSignIns',
+  endSignIns: {
     verb: endSignIns,
     label: 'End sign-ins',
     asks: null as Asks,
@@ -52,8 +50,7 @@ export const personVerbs = [
     done: 'is signed out everywhere',
     input: ({ id }: Person, _given: string) => ({ id }),
   },
-  {
-    name: 'disableUser',
+  disableUser: {
     verb: disableUser,
     label: 'Disable',
     asks: null as Asks,
@@ -62,8 +59,7 @@ export const personVerbs = [
     done: 'is disabled',
     input: (person: Person, _given: string) => target(person),
   },
-  {
-    name: 'enableUser',
+  enableUser: {
     verb: enableUser,
     label: 'Enable',
     asks: null as Asks,
@@ -71,6 +67,6 @@ export const personVerbs = [
     done: 'can sign in again',
     input: (person: Person, _given: string) => target(person),
   },
-] as const
+} as const
 
-export type PersonVerb = (typeof personVerbs)[number]
+export type PersonVerb = (typeof personVerbs)[keyof typeof personVerbs]

@@ -9,18 +9,19 @@ import { announce } from '#web/writing/announce.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 import type { Verb } from '#web/writing/verb.ts'
-import type { Person } from './person-menu.tsx'
-import type { PersonVerb } from './person-verbs.ts'
+import type { UserRecordFragment } from '#web/records/user.generated.ts'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { type PersonVerb, personVerbs } from './person-verbs.ts'
 
 const roles = (['USER', 'VIRTUAL_ASSISTANT', 'MANAGEMENT'] as const).map((role) => ({
   value: role,
   label: sayRole(role),
 }))
 
-type Props = { person: Person; verb: PersonVerb; onClose: () => void }
+type Props = FormProps<UserRecordFragment> & { verb: PersonVerb }
 
 /** Says what will happen to an account, asks what it needs to know, and does it. */
-export const PersonDialog = ({ person, verb, onClose }: Props) => {
+const PersonDialog = ({ record: person, verb, onClose }: Props) => {
   const { run, running, refusal } = useVerbs()
   const [given, setGiven] = useState<string>(verb.asks === 'role' ? person.role : '')
   const [token, setToken] = useState<string | null>(null)
@@ -88,3 +89,22 @@ export const PersonDialog = ({ person, verb, onClose }: Props) => {
     </Dialog>
   )
 }
+
+type Form = FormProps<UserRecordFragment>
+
+export const RenewInvitation = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.renewInvitation} />
+)
+export const ChangeRole = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.changeUserRole} />
+)
+export const ResetPassword = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.resetPassword} />
+)
+export const EndSignIns = (props: Form) => <PersonDialog {...props} verb={personVerbs.endSignIns} />
+export const DisablePerson = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.disableUser} />
+)
+export const EnablePerson = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.enableUser} />
+)

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { sayPlan } from '#shared/plans.ts'
+import { SidePart } from '#web/parts/side-part.tsx'
+import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { sayDaysIn } from '#web/ui/say-time.ts'
+import { leadFields } from '#web/records/lead-fields.ts'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
+import type { Lead } from './lead-view.tsx'
+import { Source } from './source.tsx'
+
+/** A fact as it stands there, to be changed where the server allows it. */
+export const leadFact = (lead: Lead, name: string, shown: ReactNode) =>
+  lead.abilities.includes('updateLead') ? (
+    <InlineFact noun={leadFields} record={lead} name={name}>
+      {shown}
+    </InlineFact>
+  ) : (
+    shown
+  )
+
+/** What is known of a lead. */
+export const LeadFacts = ({ lead }: { lead: Lead }) => {
+  const fact = (name: string, shown: ReactNode) => leadFact(lead, name, shown)
+  return (
+    <SidePart id="facts" title="Facts">
+      <Facts
+        plain
+        facts={[
+          ...(lead.abilities.includes('updateLead')
+            ? [{ name: 'Name', value: fact('name', lead.name) }]
+            : []),
+          { name: 'Email', value: fact('email', <EmailLink address={lead.email} />) },
+          {
+            name: 'Phone',
+            value: fact(
+              'phone',
+              lead.phone && <CallLink phone={lead.phone} number={lead.phoneNumber} />,
+            ),
+          },
+          { name: 'Company', value: fact('company', lead.company) },
+          { name: 'Source', value: fact('source', lead.source && <Source of={lead.source} />) },
+          { name: 'Page', value: lead.page },
+          { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
+          { name: 'Preferred time', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
+          { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
+          {
+            name: 'Customer',
+            value: lead.customer && (
+              <TextLink to={hrefs.customer(lead.customer.id)}>{lead.customer.name}</TextLink>
+            ),
+          },
+          { name: 'Came', value: <RelativeTime at={lead.createdAt} /> },
+          {
+            name: 'Last contact',
+            value: lead.lastContactedAt && <RelativeTime at={lead.lastContactedAt} />,
+          },
+        ]}
+      />
+    </SidePart>
+  )
+}

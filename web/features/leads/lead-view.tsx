@@ -1,0 +1,56 @@
+import { Reach } from '#web/parts/reach.tsx'
+import { RecordFrame } from '#web/parts/record-frame.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { paths } from '#web/paths.ts'
+import { leadActions } from '#web/records/lead-actions.ts'
+import { Timeline } from '#web/timeline/timeline.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+import { LeadBrief } from './lead-brief.tsx'
+import { leadFact, LeadFacts } from './lead-facts.tsx'
+import type { LeadPageQuery } from './lead-page.generated.ts'
+import { LeadTimelineDocument } from './lead-timeline.generated.ts'
+
+export type Lead = NonNullable<LeadPageQuery['lead']>
+
+/** A lead: how it stands in a sentence, what they wrote, what happened, and what is known. */
+export const LeadView = ({ lead }: { lead: Lead }) => (
+  <RecordFrame
+    title={lead.name}
+    hasFace
+    above={<TextLink to={paths.leads}>Leads</TextLink>}
+    lead={
+      <>
+        {lead.company}
+        <StatusBadge status={lead.status} />
+      </>
+    }
+    reach={<Reach phone={lead.phone} phoneNumber={lead.phoneNumber} email={lead.email} />}
+    parts={[
+      { id: 'timeline', name: 'Timeline' },
+      { id: 'facts', name: 'Facts' },
+    ]}
+    actions={<RecordActions noun={leadActions} record={lead} />}
+    aside={<LeadFacts lead={lead} />}
+  >
+    <LeadBrief lead={lead} />
+    {lead.message && (
+      <Panel title="What they wrote">
+        <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.message}</p>
+      </Panel>
+    )}
+    {(lead.abilities.includes('updateLead') || lead.notes) && (
+      <Panel title="Notes">
+        <div className="p-4 text-sm whitespace-pre-line sm:p-5">
+          {leadFact(lead, 'notes', lead.notes)}
+        </div>
+      </Panel>
+    )}
+    <Timeline
+      of={{ noun: 'LEAD', id: lead.id, document: LeadTimelineDocument }}
+      kinds={['CHANGE']}
+      empty="Each step on the way to becoming a customer stands here."
+    />
+  </RecordFrame>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '#shared/statuses.ts'
+import { SidePart } from '#web/parts/side-part.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { customerServiceFields } from '#web/records/customer-service-fields.ts'
+import type { CustomerServiceRecordFragment } from '#web/records/customer-service.generated.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
+
+/** What is known of a service, each fact changed where it stands. */
+export const ServiceFacts = ({ service }: { service: CustomerServiceRecordFragment }) => {
+  const isChangeable = service.abilities.includes('updateCustomerService')
+  const fact = (name: string, shown: ReactNode) =>
+    isChangeable ? (
+      <InlineFact noun={customerServiceFields} record={service} name={name}>
+        {shown}
+      </InlineFact>
+    ) : (
+      shown
+    )
+  const { customer, billingCycle, startDate, endDate } = service
+  return (
+    <SidePart id="facts" title="Facts">
+      <Facts
+        plain
+        facts={[
+          {
+            name: 'Customer',
+            value: <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
+          },
+          { name: 'Billing', value: fact('billingCycle', labelOf(billingCycle)) },
+          { name: 'Started', value: fact('startDate', <RelativeTime at={startDate} />) },
+          { name: 'Ends', value: fact('endDate', endDate && <RelativeTime at={endDate} />) },
+        ]}
+      />
+    </SidePart>
+  )
+}

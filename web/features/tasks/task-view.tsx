@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { Reach } from '#web/parts/reach.tsx'
+import { RecordFrame } from '#web/parts/record-frame.tsx'
+import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs, paths } from '#web/paths.ts'
+import { taskActions } from '#web/records/task-actions.ts'
+import { Timeline } from '#web/timeline/timeline.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { useDraft } from '#web/writing/drafts.ts'
+import { RecordActions } from '#web/writing/record-actions.tsx'
+import { TaskBrief } from './task-brief.tsx'
+import { TaskComposer } from './task-composer.tsx'
+import { TaskDescription } from './task-description.tsx'
+import { TaskFacts } from './task-facts.tsx'
+import { TaskFiles } from './task-files.tsx'
+import type { TaskPageQuery } from './task-page.generated.ts'
+import { TaskTimelineDocument } from './task-timeline.generated.ts'
+
+type Task = NonNullable<TaskPageQuery['task']>
+
+/** A task: how it stands in a sentence, what can be done, what happened, and what is known. */
+export const TaskView = ({ task }: { task: Task }) => {
+  const { can } = useAuth()
+  const place = `task ${task.id}`
+  const [note, setNote] = useDraft(place)
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const customer = can('customers') ? (
+    <TextLink to={hrefs.customer(task.customer.id)}>{task.customer.name}</TextLink>
+  ) : null
+  return (
+    <RecordFrame
+      title={task.title}
+      above={<TextLink to={paths.tasks}>Tasks</TextLink>}
+      lead={
+        <>
+          {customer}
+          <StatusBadge status={task.status} />
+          <PriorityBadge priority={task.priority} />
+        </>
+      }
+      reach={can('customers') && <Reach messages={hrefs.chatWith(task.customer.id)} />}
+      parts={[
+        { id: 'timeline', name: 'Timeline' },
+        { id: 'files', name: 'Files' },
+        { id: 'facts', name: 'Facts' },
+      ]}
+      actions={
+        <RecordActions
+          noun={taskActions}
+          record={task}
+          note={note.trim()}
+          onDone={() => setNote('')}
+          elsewhere={{ Comment: () => composer.current?.focus() }}
+        />
+      }
+      aside={
+        <>
+          <TaskFacts task={task} />
+          <TaskFiles task={task} files={task.fileAttachments.nodes} />
+        </>
+      }
+    >
+      <TaskBrief task={task} />
+      <TaskDescription task={task} />
+      <Timeline
+        of={{ noun: 'TASK', id: task.id, document: TaskTimelineDocument }}
+        kinds={['TASK', 'FILE', 'CHANGE']}
+        empty="Every step and note on this task stands here."
+      >
+        <TaskComposer task={task} place={place} ref={composer} />
+      </Timeline>
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import type { NounVerbs } from '#web/writing/record-verbs.ts'
+import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
+import {
+  answerCommunicationSession,
+  cancelCommunicationSession,
+  endCommunicationSession,
+  missCommunicationSession,
+  readCommunicationSession,
+} from './communication-session-verbs.generated.ts'
+
+/** What is done with calls. Each begins or ends something, so that none leads exactly back. */
+export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
+  reader: readCommunicationSession,
+  nameOf: ({ customer }) => `Call with ${customer.name}`,
+  verbs: [
+    {
+      verb: answerCommunicationSession,
+      label: 'Answer call',
+      key: 's',
+      done: 'going on',
+      becomes: { status: 'ACTIVE' },
+    },
+    {
+      verb: endCommunicationSession,
+      label: 'End call',
+      key: 'c',
+      done: 'over',
+      becomes: { status: 'COMPLETED' },
+      asks: 'its minutes are counted until now.',
+    },
+    {
+      verb: missCommunicationSession,
+      label: 'Not answered',
+      key: 'm',
+      done: 'marked as missed',
+      becomes: { status: 'MISSED' },
+      asks: 'nobody answered. It cannot be planned again; plan a new one instead.',
+    },
+    {
+      verb: cancelCommunicationSession,
+      label: 'Cancel call',
+      key: 'x',
+      done: 'cancelled',
+      becomes: { status: 'CANCELLED' },
+      asks: 'it does not take place. It cannot be planned again; plan a new one instead.',
+    },
+  ],
+}

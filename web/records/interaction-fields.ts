@@ -1,0 +1,19 @@
+import { interactionTypes } from '#shared/kinds.ts'
+import type { NounFields } from '#web/writing/fields.ts'
+import { choicesOf } from './choices-of.ts'
+import type { InteractionRecordFragment } from './interaction.generated.ts'
+import { readInteraction, updateInteraction } from './interaction-verbs.generated.ts'
+import { rulesFor } from './rules-for.ts'
+
+/** The facts of an interaction that people type. */
+export const interactionFields: NounFields<InteractionRecordFragment> = {
+  reader: readInteraction,
+  nameOf: ({ summary }) => summary,
+  update: updateInteraction,
+  rules: rulesFor('updateInteraction'),
+  fields: [
+    { name: 'summary', label: 'What was it about?', kind: 'line' },
+    { name: 'type', label: 'Kind', kind: 'choice', options: choicesOf(interactionTypes) },
+    { name: 'details', label: 'More of it', kind: 'lines' },
+  ],
+}

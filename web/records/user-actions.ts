@@ -1,0 +1,40 @@
+import type { NounVerbs } from '#web/writing/record-verbs.ts'
+import type { UserRecordFragment } from './user.generated.ts'
+import { readUser } from './user-verbs.generated.ts'
+
+const forms = () => import('./forms/person.tsx')
+
+/** What is done to the account of somebody else: each says first what it means for them. */
+export const userActions: NounVerbs<UserRecordFragment> = {
+  reader: readUser,
+  nameOf: ({ displayName }) => displayName,
+  verbs: [],
+  forms: [
+    {
+      ability: 'renewInvitation',
+      label: 'New link',
+      key: 'l',
+      load: async () => (await forms()).RenewInvitation,
+    },
+    {
+      ability: 'changeUserRole',
+      label: 'Change role',
+      key: 'r',
+      load: async () => (await forms()).ChangeRole,
+    },
+    {
+      ability: 'resetPassword',
+      label: 'Reset password',
+      key: 'p',
+      load: async () => (await forms()).ResetPassword,
+    },
+    {
+      ability: 'endSignIns',
+      label: 'End sign-ins',
+      key: 'e',
+      load: async () => (await forms()).EndSignIns,
+    },
+    { ability: 'enableUser', label: 'Enable', load: async () => (await forms()).EnablePerson },
+    { ability: 'disableUser', label: 'Disable', load: async () => (await forms()).DisablePerson },
+  ],
+}

@@ -1,0 +1,28 @@
+import type { Undoable } from '#web/writing/undo-store.ts'
+import type { Entry } from './entry.ts'
+
+/** `CustomerService` for CUSTOMER_SERVICE. */
+const typeOf = (noun: string) =>
+  noun.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Whether an entry is the line that a change has left. */
+const isLineOf = ({ activity, taskUpdate, task, moved }: Entry, { of, line }: Undoable) => {
+  const [record] = of.split('.')
+  if (moved && taskUpdate && task) return record === `Task:${task.id}` && !line.fields
+  if (!activity || activity.verb !== line.verb) return false
+  const changed = activity.changes.map(({ field }) => field)
+  return (
+    record === `${typeOf(activity.noun)}:${activity.recordId}` &&
+    (line.fields ?? []).every((field) => changed.includes(field))
+  )
+}
+
+/** The ways back that are open, by the newest entry of what each changed. */
+export const placeUndos = (entries: readonly Entry[], undoables: readonly Undoable[]) => {
+  const places = new Map<string, Undoable>()
+  for (const undoable of undoables) {
+    const place = entries.find((entry) => isLineOf(entry, undoable))
+    if (place && !places.has(place.id)) places.set(place.id, undoable)
+  }
+  return places
+}

@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import type { ComponentProps, ReactNode } from 'react'
+import { mergeClasses } from './merge-classes.ts'
+
+/** A menu that opens at a control, and the control. */
+export const Menu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) => (
+  <Radix.Root {...props} modal={false} />
+)
+
+export const MenuTrigger = Radix.Trigger
+
+/** What opens: it ends where the window does, and scrolls. */
+export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
+  <Radix.Portal>
+    <Radix.Content
+      align="end"
+      sideOffset={4}
+      {...rest}
+      className={mergeClasses(
+        'z-menu max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
+        className,
+      )}
+    />
+  </Radix.Portal>
+)
+
+/** A few words above the choices, or in their place. */
+export const MenuLabel = ({ className, ...rest }: ComponentProps<typeof Radix.Label>) => (
+  <Radix.Label {...rest} className={mergeClasses('px-3 py-2 text-text-quiet', className)} />
+)
+
+type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'className'> & {
+  /** What stands quietly at the end of the line. */
+  beside?: ReactNode
+}
+
+/** One choice. */
+export const MenuItem = ({ beside, children, ...rest }: ItemProps) => (
+  <Radix.Item
+    {...rest}
+    className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 text-text outline-none data-disabled:opacity-60 data-highlighted:bg-surface-hover md:min-h-9"
+  >
+    {children}
+    {beside && <span className="ml-auto pl-3 text-xs text-text-quiet">{beside}</span>}
+  </Radix.Item>
+)

@@ -1,0 +1,53 @@
+import type { ApolloClient } from '@apollo/client'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { Action } from '#web/schema.generated.ts'
+import { announce } from './announce.tsx'
+import { perform } from './perform.ts'
+import { settleLists } from './settle-lists.ts'
+import type { Offered } from './undo-store.ts'
+import type { Verb } from './verb.ts'
+
+/** What leads exactly back from a change. */
+export type WayBack = {
+  /** What was changed: `Task:12`. */
+  of: string
+  /** The verb that leads back, which the viewer must be allowed to use. */
+  by: Action
+  /** What is said when it is as it was. */
+  said: string
+  go: (client: ApolloClient) => ReturnType<typeof perform>
+}
+
+/** A way back by a verb with this input. */
+export const backBy = <Input, Payload extends object>(
+  verb: Verb<Input, Payload>,
+  input: Input,
+): Pick<WayBack, 'by' | 'go'> => ({
+  by: verb.name,
+  go: (client) => perform(client, verb, input),
+})
+
+/** Goes the way back, and says that all is as it was, or why it is not. */
+const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
+  const settle = settleLists(client)
+  const { payload, refusal } = await go(client)
+  if (refusal) {
+    showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+    return
+  }
+  announce(said)
+  await settle(payload)
+}
+
+/** A way back from what a verb did, as it is offered for ten seconds. */
+export const offerOf = (
+  client: ApolloClient,
+  verb: Action,
+  back: WayBack,
+  onOver: () => void = () => undefined,
+): Omit<Offered, 'said'> => ({
+  of: back.of,
+  line: { verb },
+  undo: () => goBack(client, back),
+  onOver,
+})

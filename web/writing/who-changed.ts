@@ -1,0 +1,36 @@
+import type { ApolloClient } from '@apollo/client'
+import type { Noun } from '#web/schema.generated.ts'
+import { WhoChangedDocument, type WhoChangedQuery } from './who-changed.generated.ts'
+
+/** Who changed a field last, and when. */
+export type Changer = { name: string; at: string }
+
+/** CUSTOMER_SERVICE for `CustomerService`. */
+const nounOf = (type: string) =>
+  type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Noun
+
+/** Who changed which of these fields last, as history tells it; what it does not tell is left out. */
+export const whoChanged = async (
+  client: ApolloClient,
+  type: string,
+  id: string,
+  fields: readonly string[],
+): Promise<Readonly<Record<string, Changer>>> => {
+  try {
+    const { data } = await client.query<WhoChangedQuery>({
+      query: WhoChangedDocument,
+      variables: { noun: nounOf(type), id },
+      fetchPolicy: 'network-only',
+    })
+    const lines = data?.activities?.nodes ?? []
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const line = lines.find(({ changes }) => changes.some((one) => one.field === field))
+        return line ? [[field, { name: line.actorName ?? 'Somebody', at: line.at }]] : []
+      }),
+    )
+  } catch {
+    // Who it was helps to choose, and is not needed for it.
+    return {}
+  }
+}
