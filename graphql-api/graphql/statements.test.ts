@@ -86,6 +86,10 @@ const particular: Record<string, Page> = {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50, ours: true }),
   },
+  WhoChanged: {
+    statements: 2,
+    variables: ({ company }) => ({ noun: 'CUSTOMER', id: company.customer.id }),
+  },
   TeamPanel: { statements: 3 },
   Assistants: { statements: 3 },
   LeadsBoard: { statements: 3 },

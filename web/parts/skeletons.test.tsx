@@ -27,5 +27,14 @@ test('a list that is on its way names its columns already', async () => {
   openApp('/admin/leads?view=list', { me: buildViewer('MANAGEMENT'), leads: lateAnswer().answer })
   const shape = (await screen.findByText('Loading leads')).nextElementSibling
   const heads = [...(shape?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Name', 'Company', 'Status', 'Since', 'Source', 'Assistant', 'Came'])
+  expect(heads).toEqual([
+    'Name',
+    'Company',
+    'Status',
+    'Since',
+    'Source',
+    'Assistant',
+    'Came',
+    'Actions',
+  ])
 })

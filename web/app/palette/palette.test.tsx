@@ -208,7 +208,9 @@ test('comments and files of an open task are offered beside its verbs', async ()
     'Attach fileCommand',
   ])
   await user.keyboard('comment{Enter}')
-  expect(await screen.findByRole('dialog', { name: /omment/ })).toBeDefined()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Note/ })),
+  )
 })
 
 test('the verbs of the open record are offered as the server says, and done from there', async () => {

@@ -51,7 +51,8 @@ export const TaskView = ({ task }: { task: Task }) => {
           record={task}
           note={note.trim()}
           onDone={() => setNote('')}
-          elsewhere={{ Comment: () => composer.current?.focus() }}
+          // Once what was pressed in front of the page is gone.
+          elsewhere={{ Comment: () => requestAnimationFrame(() => composer.current?.focus()) }}
         />
       }
       aside={
