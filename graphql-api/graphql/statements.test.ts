@@ -76,6 +76,10 @@ const particular: Record<string, Page> = {
     statements: 5,
     variables: ({ company }) => ({ id: company.customer.id }),
   },
+  CustomerAside: {
+    statements: 5,
+    variables: ({ company }) => ({ id: company.customer.id }),
+  },
   CustomerTimeline: timeline('customer'),
   LeadTimeline: timeline('lead'),
   TaskTimeline: timeline('task'),
