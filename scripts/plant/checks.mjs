@@ -34,8 +34,18 @@ const failureOf = ({ testModules, unhandledErrors }) => {
  */
 export async function openChecks() {
   const vitest = await createVitest(
-    // A thread is there sooner than a process, and each run has one of its own.
-    { root, watch: false, bail: 1, maxWorkers: 1, pool: 'threads', reporters: [{}], update: false },
+    {
+      root,
+      watch: false,
+      bail: 1,
+      maxWorkers: 1,
+      // A thread is there sooner than a process, and each run has one of its own.
+      pool: 'threads',
+      // A fault may let a test wait for what never comes.
+      testTimeout: 20_000,
+      reporters: [{}],
+      update: false,
+    },
     { logLevel: 'silent' },
   )
   await vitest.standalone()

@@ -157,9 +157,9 @@ export const readerFaults = () => [
   ),
   one(
     'a customer who goes leaves their calls behind',
-    'graphql-api/stores/assignments.ts',
-    "await db('communicationSessions')\n      .where({ customerId, status: 'scheduled' })",
-    "await db('communicationSessions')\n      .where({ customerId: 0, status: 'scheduled' })",
+    'graphql-api/stores/open-work.ts',
+    "isOpen: (query) => query.where('status', 'scheduled')",
+    "isOpen: (query) => query.where('status', 'completed')",
     'graphql-api/domain/customers.test.ts',
     'graphql-api/domain/people.test.ts',
   ),
