@@ -9,12 +9,14 @@ import { buildViewer } from '#web/testing/records.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appPages } from './pages.ts'
 
-const meAs = (role: Role) => buildViewer(role, { abilities: everyAction })
+const meAs = (role: Role) =>
+  buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
 // What one's account page shows is asked of `me`, who is always answered here; its own test holds it.
 const others = appPages.filter(({ path }) => path !== paths.account)
 const places = [
   ...others.map(({ path }) => [path.replace(':id', '3'), 'MANAGEMENT'] as const),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
+  [hrefs.leadList(), 'MANAGEMENT'] as const,
   // The pages on which each role sees something of its own.
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,
@@ -41,12 +43,24 @@ test.each(places)(
   async (path, role) => {
     const { server, user } = openApp(path, { me: meAs(role), ...failing() })
     expect(await screen.findAllByText('The server is away')).not.toEqual([])
+    await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
     Object.assign(server.answers, anyAnswers())
     for (const button of screen.getAllByRole('button', { name: 'Try again' }))
       if (button.isConnected) await user.click(button)
     await expectSettled()
   },
 )
+
+test('what fails alone on /admin/crm comes when it is asked for again', async () => {
+  const away = refuse('The server is away', 'UNAVAILABLE')
+  const answers = { ...anyAnswers(), users: away }
+  const { server, user } = openApp(paths.crm, { me: meAs('MANAGEMENT'), ...answers })
+  expect(await screen.findAllByText('The server is away')).not.toEqual([])
+  Object.assign(server.answers, anyAnswers())
+  for (const button of screen.getAllByRole('button', { name: 'Try again' }))
+    if (button.isConnected) await user.click(button)
+  await expectSettled()
+})
 
 test.each(places)(
   'a list on %s of %s asks for what is searched, and stays in sight until it comes',
