@@ -73,12 +73,11 @@ test('the leads, tasks and threads of another assistant are not there', async ({
   await expect(page.getByRole('log')).toHaveCount(0)
 })
 
-test('an assistant reads the threads of their customers', async ({ page, signIn, ask }) => {
-  const own = await customers(ask, 'assistant')
+test('an assistant reads the conversations of their customers', async ({ page, signIn }) => {
   await signIn('assistant')
   await page.goto(paths.chat)
   const threads = page.getByRole('main').getByRole('list').first().getByRole('link')
-  await expect(threads).toHaveCount(own.length)
+  await expect(page.getByText(/ for an answer/).first()).toBeVisible()
   await threads.filter({ hasText: 'Olivia Hartwell' }).click()
   await expect(
     page.getByRole('log', { name: 'Conversation' }).getByRole('listitem'),

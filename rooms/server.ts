@@ -152,6 +152,7 @@ export const serverRooms: Record<string, Room> = {
   'graphql-api/demo': {
     purpose: 'the demo company',
     may: [
+      'graphql-api/access',
       'graphql-api/demo/accounts.ts',
       'graphql-api/database',
       'shared',

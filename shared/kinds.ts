@@ -6,6 +6,14 @@ export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
+/** How a person may have dates and times written: what comes first in a date, and a clock of how many hours. */
+export const dateManners = [
+  'month_first_12',
+  'month_first_24',
+  'day_first_12',
+  'day_first_24',
+] as const
+
 /** For whom a line of history is meant: for the customer, too, or for staff alone. */
 export const audiences = ['customer', 'staff'] as const
 
@@ -44,6 +52,7 @@ export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
+export type DateManner = (typeof dateManners)[number]
 export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]

@@ -93,3 +93,14 @@ export const labelOf = (value: string) => {
   const said = sayStatus(value)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
+
+/** What customers call the statuses of their tasks, where that is another word than ours. */
+const customerWords: Readonly<Partial<Record<TaskStatus, string>>> = {
+  requested: 'Asked',
+  waiting: 'Waiting for you',
+  completed: 'Done',
+}
+
+/** A status as a customer reads it: `Waiting for you`. */
+export const customerLabelOf = (status: string) =>
+  (customerWords as Record<string, string>)[status.toLowerCase()] ?? labelOf(status)

@@ -84,8 +84,11 @@ export const hrefs = {
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   service: (id: string | number) => `/admin/services/${id}`,
   person: (id: string | number) => `/admin/people/${id}`,
-  /** The thread of one customer, for staff. */
-  chatWith: (customerId: string | number) => `${paths.chat}?${customerParameter}=${customerId}`,
+  /** The conversations, narrowed to those that wait. */
+  chat: (by: Narrowing = {}) => narrowed(paths.chat, by),
+  /** The conversation of one customer, for staff. */
+  chatWith: (customerId: string | number, by: Narrowing = {}) =>
+    narrowed(paths.chat, { [customerParameter]: String(customerId), ...by }),
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
   /** The tab of the price list that sells a category of plans. */
   plans: (category: string) => `${paths.pricing}#${category}`,

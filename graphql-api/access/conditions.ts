@@ -62,7 +62,7 @@ const whileDisabled =
 
 /** What must hold of a record beside its status, for the verbs that ask for more. */
 const conditions: { readonly [V in Verb]?: Condition } = {
-  updateProfile: ownOnly('You can change only your own name.'),
+  updateProfile: ownOnly('You can change only your own account.'),
   changePassword: ownOnly('You can change only your own password.'),
   changeUserRole: neverOwn('You cannot change the role of your own account.'),
   disableUser: all(

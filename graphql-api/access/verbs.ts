@@ -114,6 +114,7 @@ export const verbs = {
   attachFile: about(signedIn, 'task', 'message'),
 
   sendMessage: about(signedIn, 'customer'),
+  readThread: about(signedIn, 'message'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   recordInteraction: about(staff, 'customer'),

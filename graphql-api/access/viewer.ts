@@ -1,3 +1,4 @@
+import type { DateManner } from '#shared/kinds.ts'
 import type { AssistantView, Role } from '#shared/roles.ts'
 
 /** Whoever is signed in, as the rules need to know them. */
@@ -13,6 +14,9 @@ export type Viewer = {
   createdAt: Date
   /** When they were last here before this visit; null on the first one. */
   lastVisit: Date | null
+  /** Whose clock they want times told by, and in which manner; null while it is their device's. */
+  timeZone: string | null
+  dateManner: DateManner | null
   /** The sign-in that the cookie stands for. */
   signInId: number
   /** What the organisation lets assistants see. */

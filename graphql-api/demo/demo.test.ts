@@ -35,8 +35,15 @@ const tables: readonly Table[] = [
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
   from.select('*').from(table).orderBy('id')
 
-const empty = () =>
-  another.raw(`truncate ${tables.map(() => '??').join(', ')} restart identity cascade`, [...tables])
+// History lets nothing be taken from it; here a company is made anew.
+const empty = async () => {
+  await another.raw('alter table activities disable trigger user')
+  await another.raw(
+    `truncate activities, ${tables.map(() => '??').join(', ')} restart identity cascade`,
+    [...tables],
+  )
+  await another.raw('alter table activities enable trigger user')
+}
 
 const values = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
   new Set(rows.map((row) => row[key]))
@@ -60,6 +67,8 @@ const undated = (rows: readonly object[]) =>
   JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then')
 
 const isLater = (time: Date, start: Date | undefined) => start !== undefined && start <= time
+
+const nounOf = (table: string) => table.replace(/s$/, '')
 
 const accountOf = (username: string) => db('users').where({ username }).first()
 
@@ -85,7 +94,8 @@ describe('the demo company', () => {
     }
     await empty()
     await seedDemo(another, { now, hashPassword })
-    for (const table of tables) expect(await all(table, another)).toEqual(await all(table))
+    for (const table of [...tables, 'activities' as const])
+      expect(await all(table, another)).toEqual(await all(table))
   })
 
   it('tells an empty database from one with accounts, or with leads of the public site alone', async () => {
@@ -260,6 +270,61 @@ describe('its history', () => {
     expect(events.filter((event) => isWithin(event.startTime, 0.25)).length).toBeGreaterThan(8)
     const interactions = await all('interactions')
     expect(interactions.filter((one) => isWithin(one.timestamp, 30)).length).toBeGreaterThan(300)
+  })
+
+  it('tells of every record who made it, and of every change that it counts', async () => {
+    const lines = await all('activities')
+    const about = groupBy(lines, ({ noun, recordId }) => `${noun} ${recordId}`)
+    const changesOf = (key: string) =>
+      (about.get(key) ?? []).filter(({ changes }) => changes.length > 0)
+    const versioned = ['tasks', 'leads', 'customers', 'customerServices', 'calendarEvents'] as const
+    for (const table of [...versioned, 'communicationSessions'] as const)
+      for (const { id, version } of (await all(table)) as { id: number; version: number }[]) {
+        const key = `${nounOf(table)} ${id}`
+        expect([key, changesOf(key).length]).toEqual([key, version - 1])
+        expect([key, (about.get(key) ?? []).length]).toEqual([key, version])
+      }
+    for (const table of ['taskUpdates', 'interactions', 'messages'] as const)
+      for (const { id } of await all(table)) expect(about.has(`${nounOf(table)} ${id}`)).toBe(true)
+  })
+
+  it('tells each change from what a record was to what it is, by people who were there', async () => {
+    const lines = await all('activities')
+    const joined = new Map((await all('users')).map((one) => [one.id, one]))
+    const times = lines.map(({ at }) => at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+    for (const { at, actorId, actorName } of lines.filter((line) => line.actorId !== null)) {
+      const actor = joined.get(actorId ?? 0)
+      expect(actor?.displayName).toBe(actorName)
+      expect(isLater(at, actor?.createdAt)).toBe(true)
+    }
+    const status = (table: 'tasks' | 'leads' | 'customerServices') =>
+      all(table).then((rows) => new Map(rows.map((row) => [row.id, row.status as string])))
+    for (const [noun, now] of [
+      ['task', await status('tasks')],
+      ['lead', await status('leads')],
+      ['customerService', await status('customerServices')],
+    ] as const)
+      for (const [id, of] of groupBy(
+        lines.filter((line) => line.noun === noun),
+        ({ recordId }) => recordId,
+      )) {
+        const moves = of.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status'))
+        for (const [at, move] of moves.entries())
+          expect(move.before).toBe(moves[at - 1]?.after ?? move.before)
+        expect(moves.at(-1)?.after ?? now.get(id)).toBe(now.get(id))
+      }
+  })
+
+  it('keeps notes, leads and tags with staff', async () => {
+    const lines = await all('activities')
+    const audienceOf = (which: (line: (typeof lines)[number]) => boolean) =>
+      [...values(lines.filter(which), 'audience')].toSorted()
+    expect(audienceOf(({ noun }) => noun === 'lead')).toEqual(['staff'])
+    expect(audienceOf(({ noun }) => noun === 'task')).toEqual(['customer'])
+    expect(audienceOf(({ verb }) => verb === 'updateCustomer')).toEqual(['staff'])
+    expect(audienceOf(({ noun }) => noun === 'interaction')).toEqual(['customer', 'staff'])
   })
 
   it('is worked on by the customer’s own assistant', async () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { daysAround } from './days.ts'
+import { seedActivities } from './seed-activities.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedEvents } from './seed-events.ts'
 import { seedInteractions } from './seed-interactions.ts'
@@ -44,5 +45,6 @@ export const seedDemo = async (
     await seedMessages(transaction, days, clients)
     await seedEvents(transaction, days, clients, leads)
     await seedSessions(transaction, days, clients)
+    await seedActivities(transaction, staff, clients)
   })
 }

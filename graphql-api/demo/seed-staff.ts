@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
+import { monogram } from '#shared/monogram.ts'
 import { type Days, inWorkingDays } from './days.ts'
-import { monogram } from './monogram.ts'
 import { assistants, managers } from './staff.ts'
 
 export type Staff = { managers: UserRow[]; assistants: UserRow[] }

@@ -51,14 +51,15 @@ export const updateUser = verb('updateUser', {
   },
 })
 
-/** The viewer's own name. */
+/** The viewer's own name, and how they are told times. */
 export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
-  work: async (ctx, { displayName, expectedVersion }) => {
+  work: async (ctx, { expectedVersion, ...changes }) => {
     const viewer = requireViewer(ctx.viewer)
     await hold(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
-    const user = await ctx.stores.users.change(viewer.id, { displayName })
-    return { viewer: { ...viewer, displayName: user.displayName } }
+    const user = await ctx.stores.users.change(viewer.id, changes)
+    const { displayName, timeZone, dateManner } = user
+    return { viewer: { ...viewer, displayName, timeZone, dateManner } }
   },
 })
 

@@ -111,6 +111,7 @@ const silent: readonly Verb[] = [
   'resetPassword',
   'endSignIns',
   'endOwnSignIns',
+  'readThread',
   'renewInvitation',
   'assignCustomer',
   'undoAssignCustomer',

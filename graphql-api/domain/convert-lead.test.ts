@@ -182,6 +182,24 @@ it('adds up what active customers pay in a month, and of those who were won sinc
   expect(await revenue(caller, later)).toEqual({ monthlyRevenue: 0 })
 })
 
+it('lists exactly the services that the revenue of those who were won is made of, for management', async () => {
+  const { caller, target, assistant } = await scene()
+  const old = await buildCustomer(db)
+  const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
+  await db('customerServices').insert({ ...service, customerId: old.id, billingCycle: 'monthly' })
+  await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })
+  const list = async (one: typeof caller) =>
+    one.graphql(
+      'query ($since: DateTime!) { customerServices(filter: { wonSince: $since }) { totalCount nodes { monthlyValue } } }',
+      { since: clock.now },
+    )
+  expect((await list(caller)).data).toEqual({
+    customerServices: { totalCount: 1, nodes: [{ monthlyValue: 79_900 }] },
+  })
+  const { errors } = await list(await as(assistant))
+  expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['FORBIDDEN'])
+})
+
 it('tells an assistant neither what comes in nor what one service brings', async () => {
   const { caller, target, assistant } = await scene()
   await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })

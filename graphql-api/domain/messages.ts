@@ -2,7 +2,7 @@ import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
-import { holdAccount, holdCustomer } from './records.ts'
+import { holdAccount, holdCustomer, holdRecord } from './records.ts'
 import { verb } from './verb.ts'
 
 /** A customer's portal users, their assistant and management take part in their conversation. */
@@ -25,4 +25,11 @@ export const sendMessage = verb('sendMessage', {
     const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
     return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
   },
+})
+
+/** Notes how far the viewer has read a conversation; it never goes back. */
+export const readThread = verb('readThread', async (ctx, { messageId }) => {
+  const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'as it is')
+  await ctx.stores.threads.read(message.customerId, message.timestamp)
+  return { message }
 })

@@ -246,6 +246,25 @@ describe('one’s own account', () => {
     expect((await caller.get('/api/me')).body).toMatchObject({ displayName: 'Iris' })
   })
 
+  it('keeps whose clock its person is told times by, and gives it up again', async () => {
+    const person = await buildUser(db)
+    const [caller, elsewhere] = [await as(person), await as(person)]
+    const chosen = async (one = elsewhere) =>
+      (await one.graphql('{ me { displayName timeZone dateManner } }')).data?.['me']
+    expect(await chosen()).toMatchObject({ timeZone: null, dateManner: null })
+    const zone = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
+    const { viewer } = await perform(caller, 'updateProfile', { ...zone, expectedVersion: 1 })
+    expect(viewer).toMatchObject(zone)
+    await perform(caller, 'updateProfile', { displayName: 'Iris', expectedVersion: 2 })
+    expect(await chosen()).toEqual({ displayName: 'Iris', ...zone })
+    await perform(caller, 'updateProfile', { timeZone: null, expectedVersion: 3 })
+    expect(await chosen()).toEqual({ displayName: 'Iris', ...zone, timeZone: null })
+    const wrong = { timeZone: 'Mars/Olympus', expectedVersion: 4 }
+    expect((await refusal(caller, 'updateProfile', wrong)).fields).toEqual({
+      timeZone: 'Invalid time zone',
+    })
+  })
+
   it('gets a new password for the present one, and every other sign-in ends', async () => {
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]

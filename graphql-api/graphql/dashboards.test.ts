@@ -110,6 +110,9 @@ const moment = () => ({
 })
 
 type Counted = { totalCount: number; nodes: { id: string }[] }
+type Listed = [string, Counted]
+
+const isCounted = (one: unknown) => typeof one === 'object' && one !== null && 'totalCount' in one
 
 it.each([
   ['app/dashboard/customer-tasks.graphql', 'user', { tasks: 9, all: 11 }],
@@ -132,10 +135,9 @@ it.each([
       customers: 2,
       openLeads: 16,
       unassigned: 8,
-      won: 2,
-      ending: 2,
     },
   ],
+  ['features/crm/this-month.graphql', 'manager', { won: 2, ending: 2 }],
   [
     'features/crm/crm-page.graphql',
     'manager',
@@ -168,10 +170,43 @@ it.each([
       leads: person === 'manager',
     })
     expect(errors).toEqual([])
-    const lists = Object.entries(data ?? {}) as [string, Counted][]
+    const lists = Object.entries(data ?? {}).filter(([, one]) => isCounted(one)) as Listed[]
     const counts = Object.fromEntries(lists.map(([name, { totalCount }]) => [name, totalCount]))
     const rows = Object.fromEntries(lists.map(([name, { nodes }]) => [name, nodes?.length]))
     expect(counts).toMatchObject(expected)
     expect(rows).toMatchObject(expected)
   },
 )
+
+/** The load of each assistant as its page asks for it. */
+const teamWork = () =>
+  print(
+    visit(parse(readFileSync(new URL('features/crm/team-work.graphql', root), 'utf8')), {
+      FragmentSpread: () => nodes.selectionSet?.selections[0],
+    }),
+  )
+
+it('what each assistant has to do is what the lists of their tasks and customers hold', async () => {
+  const caller = await as(people.manager)
+  const { data, errors } = await caller.graphql(teamWork(), moment())
+  expect(errors).toEqual([])
+  type Load = { id: string; late: object; open: object; assignedCustomers: object }
+  const { nodes } = (data as { users: { nodes: Load[] } }).users
+  expect(nodes).toHaveLength(2)
+  for (const { id, late, open, assignedCustomers } of nodes) {
+    const lists = await caller.graphql(
+      `query ($id: ID!, $now: DateTime!) {
+        late: tasks(filter: { assignedVaId: $id, dueBefore: $now, status: [REQUESTED, IN_PROGRESS, WAITING] }) { nodes { id } }
+        open: tasks(filter: { assignedVaId: $id, status: [REQUESTED, IN_PROGRESS, WAITING] }) { nodes { id } }
+        assignedCustomers: customers(filter: { assignedVaId: $id }) { nodes { id } }
+      }`,
+      { id, now: clock.now },
+    )
+    const counted = Object.entries(lists.data as Record<string, Counted>).map(([name, list]) => [
+      name,
+      { totalCount: list.nodes.length },
+    ])
+    expect({ late, open, assignedCustomers }).toEqual(Object.fromEntries(counted))
+    expect({ late, open }).toEqual({ late: { totalCount: 3 }, open: { totalCount: 9 } })
+  }
+})

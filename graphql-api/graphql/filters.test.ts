@@ -2,7 +2,7 @@ import { getNamedType, isEnumType, isInputObjectType, isListType } from 'graphql
 import { beforeEach, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { buildManager, buildMessage } from '#api/database/factories/index.ts'
+import { buildLead, buildManager, buildMessage } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
@@ -90,6 +90,8 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   }),
   endsAfter: () => ({ ours: ends(late), theirs: ends(early), value: middle }),
   endsBefore: () => ({ ours: ends(early), theirs: ends(late), value: middle }),
+  // Whose lead was won when, says another record.
+  wonSince: () => ({ value: middle }),
   dueBefore: () => ({ ours: { dueDate: early }, theirs: { dueDate: late }, value: middle }),
   startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
   startsBefore: () => ({ ours: starts(early), theirs: starts(late), value: middle }),
@@ -141,6 +143,11 @@ beforeEach(async () => {
   theirs = await buildCompany(db)
   // Theirs is not the last message of its conversation.
   await buildMessage(db, { customerId: theirs.customer.id, timestamp: late })
+  for (const [{ customer }, statusSince] of [
+    [ours, late],
+    [theirs, early],
+  ] as const)
+    await buildLead(db, { status: 'won', customerId: customer.id, statusSince })
   // A file of a company belongs to a task; here to a message, too.
   for (const company of [ours, theirs]) {
     const values = { messageId: company.message.id }

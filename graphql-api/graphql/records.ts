@@ -10,6 +10,7 @@ import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
+  CustomerResolvers,
   LeadColumnResolvers,
   LeadResolvers,
   MessageResolvers,
@@ -77,6 +78,9 @@ const Viewer: ViewerResolvers = {
   abilities: (viewer) => abilitiesOf(viewer),
   signIns: (_viewer, _, ctx) => ownSignIns(ctx),
 }
+const Customer: CustomerResolvers = {
+  unreadMessages: ({ id }, _, ctx) => ctx.stores.threads.unreadOf(id),
+}
 const Lead: LeadResolvers = { statusChanges: (lead, _, ctx) => ctx.stores.leadHistory.of(lead.id) }
 const LeadColumn: LeadColumnResolvers = {
   leads: ({ status, search }, { first }, ctx) =>
@@ -127,5 +131,5 @@ export const recordsOf = (schema: GraphQLSchema) => [
   ownHistory,
   timelines,
   historyOf(schema),
-  { Viewer, Lead, LeadColumn, Message, Organisation },
+  { Viewer, Customer, Lead, LeadColumn, Message, Organisation },
 ]

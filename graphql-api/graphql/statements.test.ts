@@ -72,6 +72,7 @@ const particular: Record<string, Page> = {
   Search: { statements: 2, by: 'assistant', variables: () => ({ text: 'same' }) },
   CrmPage: { statements: 2, variables: () => moment },
   TeamWork: { statements: 5, variables: () => moment },
+  ThisMonth: { statements: 5, variables: () => moment },
   CustomerPage: {
     statements: 5,
     variables: ({ company }) => ({ id: company.customer.id }),
@@ -97,7 +98,8 @@ const particular: Record<string, Page> = {
   TeamPanel: { statements: 3 },
   Assistants: { statements: 3 },
   LeadsBoard: { statements: 3 },
-  Threads: { statements: 3, by: 'assistant' },
+  Threads: { statements: 6, by: 'assistant', variables: () => ({ first: 50 }) },
+  ThreadsFound: { statements: 5, by: 'assistant', variables: () => ({ search: 'Same' }) },
   SchedulePage: { statements: 6, by: 'assistant' },
   TaskPage: {
     statements: 5,

@@ -50,6 +50,8 @@ export const createSignIns = (db: Knex) => {
           'u.role',
           'u.customerId',
           'u.createdAt',
+          'u.timeZone',
+          'u.dateManner',
           's.id as signInId',
           's.lastUsedAt',
           'o.assistantsSee',

@@ -13,6 +13,7 @@ import { createStore } from './store.ts'
 import type { PersonRow } from './people.ts'
 import type { Store } from './store.ts'
 import type { StoreTools } from './tools.ts'
+import { createThreads } from './threads.ts'
 import { createTimelines } from './timelines.ts'
 import { createTotals } from './totals.ts'
 
@@ -37,6 +38,7 @@ export const createStores = ({ viewer = null, ...given }: Tools) => {
     search: createSearch(tools),
     organisation: createOrganisation(tools),
     revenue: createRevenue(tools),
+    threads: createThreads(tools.db, flow, viewer),
     timelines: createTimelines(tools),
   }
 }

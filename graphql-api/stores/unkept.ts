@@ -3,9 +3,9 @@ import type { Subject } from '#api/access/verbs.ts'
 /** What says only that something else changed. */
 const bookkeeping = ['version', 'updatedAt']
 
-/** Columns that no type of the schema has: secrets, and what follows from other columns. */
+/** Columns that no type of the schema has: secrets, what follows from other columns, and how somebody likes their pages. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
-  user: ['password'],
+  user: ['password', 'timeZone', 'dateManner'],
   lead: ['submissionKey'],
   task: ['urgency'],
 }

@@ -148,6 +148,7 @@ const lines: Record<Verb, Line> = {
       content: 'Hello',
     }),
   },
+  readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
   // Of the people of a closed customer; the others are customers already.
   askToComeBack: {
     who: 'out ok no no no no',

@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { dateManners } from '#shared/kinds.ts'
 import { roles } from '#shared/roles.ts'
 import { id, newPassword, passwordLength, requiredText, username } from '#shared/validation.ts'
-import { choice, optional, target, targetOnly } from './parts.ts'
+import { choice, optional, target, targetOnly, timeZone } from './parts.ts'
 
 const displayName = requiredText(120)
 
 export const updateProfile = z.strictObject({
-  displayName,
+  displayName: displayName.optional(),
+  timeZone: optional(timeZone),
+  dateManner: optional(choice(dateManners)),
   expectedVersion: target.expectedVersion,
 })
 

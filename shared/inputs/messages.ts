@@ -6,3 +6,5 @@ export const sendMessage = z.strictObject({
   receiverId: id,
   content: requiredText(10_000),
 })
+
+export const readThread = z.strictObject({ messageId: id })

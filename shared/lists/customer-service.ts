@@ -20,6 +20,7 @@ export const customerService = list({
     billingCycle: oneOf(billingCycles),
     endsAfter: time,
     endsBefore: time,
+    wonSince: { ...time, who: ['management'] },
     search: words,
   },
   orders: {

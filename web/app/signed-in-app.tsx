@@ -2,7 +2,9 @@ import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
+import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { rememberFor } from '#web/parts/recents.ts'
+import { StatusWords } from '#web/parts/status-words.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
@@ -10,7 +12,7 @@ import { routes } from './routes.tsx'
 
 /** The app of one sign-in: its cache and its router end with it. */
 export const SignedInApp = () => {
-  const { signInEnded, viewer } = useAuth()
+  const { signInEnded, viewer, can } = useAuth()
   const [client] = useState(() => createApolloClient(signInEnded))
   const [router] = useState(() => createBrowserRouter(routes))
 
@@ -30,7 +32,9 @@ export const SignedInApp = () => {
 
   return (
     <ApolloProvider client={client}>
-      <RouterProvider router={router} />
+      <StatusWords value={can('customers') ? labelOf : customerLabelOf}>
+        <RouterProvider router={router} />
+      </StatusWords>
     </ApolloProvider>
   )
 }

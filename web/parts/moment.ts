@@ -1,24 +1,19 @@
-import { addDays } from 'date-fns/addDays'
-import { startOfDay } from 'date-fns/startOfDay'
-import { startOfMonth } from 'date-fns/startOfMonth'
 import { useState } from 'react'
+import { startOfDay, startOfMonth } from '#web/ui/reader-clock.ts'
 
 /** Milliseconds for which a moment serves: pages that are gone to again need not ask again. */
 const freshness = 5 * 60_000
 
-const momentAt = (now: Date) => {
-  const today = startOfDay(now)
-  return {
-    now: now.toISOString(),
-    /** The midnights that begin and end this day. */
-    today: today.toISOString(),
-    tomorrow: addDays(today, 1).toISOString(),
-    /** When this month began. */
-    month: startOfMonth(now).toISOString(),
-    /** The midnight thirty days ahead. */
-    inThirtyDays: addDays(today, 30).toISOString(),
-  }
-}
+const momentAt = (now: Date) => ({
+  now: now.toISOString(),
+  /** The midnights that begin and end this day. */
+  today: startOfDay(now).toISOString(),
+  tomorrow: startOfDay(now, 1).toISOString(),
+  /** When this month began. */
+  month: startOfMonth(now).toISOString(),
+  /** The midnight thirty days ahead. */
+  inThirtyDays: startOfDay(now, 30).toISOString(),
+})
 
 /** The times by which work is late, due today or soon over, as ISO texts. */
 export type Moment = ReturnType<typeof momentAt>

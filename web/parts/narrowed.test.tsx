@@ -18,6 +18,7 @@ test.each([
     'ServicesPage',
     { status: ['ACTIVE'], endsAfter: time, endsBefore: time },
   ],
+  ['/admin/services?show=won-this-month', 'ServicesPage', { wonSince: time }],
 ])(
   '%s asks for what its number counts, says so, and leads to all',
   async (path, operation, asked) => {

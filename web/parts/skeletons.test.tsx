@@ -13,7 +13,7 @@ test.each([
   ['/admin/leads/4', 'lead', 'Loading the lead'],
   ['/tasks/12', 'task', 'Loading the task'],
   ['/schedule', 'calendarEvents', 'Loading the schedule'],
-  ['/chat', 'customers', 'Loading customers'],
+  ['/chat', 'messages', 'Loading the conversations'],
   ['/chat?customer=3', 'messages', 'Loading the messages'],
   ['/admin/settings', 'organisation', 'Loading the settings'],
 ])('%s draws the shape of what %s will bring, after a moment', async (path, field, label) => {

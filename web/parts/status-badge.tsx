@@ -1,4 +1,5 @@
 import { labelOf } from '#shared/statuses.ts'
+import { useStatusWord } from './status-words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const tones: Record<string, BadgeTone> = {
@@ -20,7 +21,7 @@ const tones: Record<string, BadgeTone> = {
 
 /** `In progress` with the colour that this status has everywhere. */
 export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={tones[status]}>{labelOf(status)}</Badge>
+  <Badge tone={tones[status]}>{useStatusWord()(status)}</Badge>
 )
 
 const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labelOf } from '#shared/statuses.ts'
+import { useStatusWord } from './status-words.tsx'
 
 const ring = { cx: 7, cy: 7, r: 5.5, fill: 'none', strokeWidth: 1.75 }
 
@@ -32,17 +32,20 @@ const drawings: Record<string, ReactNode> = {
 }
 
 /** Where a task stands, in a small sign with its word for those who cannot see it. */
-export const StatusGlyph = ({ status }: { status: string }) => (
-  <span title={labelOf(status)} className="shrink-0">
-    <span className="sr-only">{labelOf(status)}</span>
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 14 14"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="block size-3.5"
-    >
-      {drawings[status]}
-    </svg>
-  </span>
-)
+export const StatusGlyph = ({ status }: { status: string }) => {
+  const word = useStatusWord()(status)
+  return (
+    <span title={word} className="shrink-0">
+      <span className="sr-only">{word}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 14 14"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="block size-3.5"
+      >
+        {drawings[status]}
+      </svg>
+    </span>
+  )
+}

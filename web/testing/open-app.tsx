@@ -7,6 +7,7 @@ import '#web/app/palette/palette.tsx'
 import '#web/app/signed-in-app.tsx'
 import '#web/features/sign-in/sign-in-page.tsx'
 import '#web/ui/toaster.tsx'
+import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { holdRow } from '#web/writing/held-row.ts'
 import { clearUndo } from '#web/writing/undo-store.ts'
@@ -37,6 +38,7 @@ afterEach(() => {
   clearUndo()
   holdRow(null)
   localStorage.clear()
+  tellTimesBy({})
   vi.useRealTimers()
 })
 

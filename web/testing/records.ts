@@ -36,6 +36,8 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   role,
   abilities: ['tasks', 'task', 'messages', ...abilitiesOf(role)],
   lastVisit: null,
+  timeZone: null,
+  dateManner: null,
   customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })
@@ -76,6 +78,7 @@ export const buildCustomer = (changes: object = {}) => ({
   calendarEvents: buildPage([]),
   messages: buildPage([]),
   timeline: buildPage([]),
+  unreadMessages: 0,
   ...changes,
 })
 

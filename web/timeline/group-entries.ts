@@ -1,3 +1,4 @@
+import { wallOf } from '#web/ui/reader-clock.ts'
 import type { Entry } from './entry.ts'
 
 /** Changes by one person that stand together within this time are one line, in milliseconds. */
@@ -29,13 +30,8 @@ const inBursts = (entries: readonly Entry[]): Item[] => {
   return items
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The day on which it is where the reader is: `2026-11-24`. */
-const dayOf = (at: string) => {
-  const time = new Date(at)
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-}
+/** The day on which it is by the reader's clock: `2026-11-24`. */
+const dayOf = (at: string) => wallOf(new Date(at)).toISOString().slice(0, 10)
 
 /** Entries by the day on which they were, with what belongs together in one. */
 export const groupEntries = (entries: readonly Entry[]): Day[] =>

@@ -54,7 +54,10 @@ const past: Readonly<Record<string, string>> = {
 }
 
 /** `changed`, `called off`: what a verb did to its record. */
-export const sayVerb = ({ verb, changes }: Pick<Line, 'verb' | 'changes'>) => {
+export const sayVerb = ({
+  verb,
+  changes,
+}: Pick<Line, 'verb'> & { changes: readonly unknown[] }) => {
   const [first = ''] = verb.split(/(?=[A-Z])/)
   return particular[verb] ?? past[first] ?? (changes.length === 0 ? 'added' : 'changed')
 }

@@ -1,10 +1,10 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { dayNumberOf } from './reader-clock.ts'
 import { sayClock, sayDateOf, sayNearDayOf } from './say-time.ts'
 
 /** When something is due, as people say it: `2 days late`, `late since 9:00 AM`, `2:00 PM` for today, `Friday`, `Nov 30`. */
 export const sayDue = (iso: string, now = new Date()) => {
   const due = new Date(iso)
-  const days = differenceInCalendarDays(now, due)
+  const days = dayNumberOf(now) - dayNumberOf(due)
   const isLate = due < now
   if (isLate && days > 0) return { isLate, text: `${days} ${days === 1 ? 'day' : 'days'} late` }
   if (isLate) return { isLate, text: `late since ${sayClock(iso)}` }

@@ -1,7 +1,4 @@
-import { isThisYear } from 'date-fns/isThisYear'
-import { isToday } from 'date-fns/isToday'
-import { isTomorrow } from 'date-fns/isTomorrow'
-import { isYesterday } from 'date-fns/isYesterday'
+import { dayNumberOf, readerManner, readerZone, wallOf, yearOf } from './reader-clock.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -27,8 +24,22 @@ const manner = () => {
   return hour12 ? 'en-AU' : 'en-GB'
 }
 
-const write = (time: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(manner(), options).format(time)
+const write = (time: Date, options: Intl.DateTimeFormatOptions) => {
+  const chosen = readerManner()
+  const all = { ...readerZone(), ...options, ...(chosen && { hourCycle: chosen.hourCycle }) }
+  return new Intl.DateTimeFormat(chosen?.locale ?? manner(), all).format(time)
+}
+
+const isThisYear = (time: Date) => yearOf(time) === yearOf(new Date())
+
+/** How many days of the reader's calendar ahead. */
+const daysAhead = (time: Date) => dayNumberOf(time) - dayNumberOf(new Date())
+
+/** A time of day that is written for machines, `14:30`, as people write it. */
+export const sayTimeOfDay = (time: string) => {
+  const at = new Date(`2026-01-05T${time}Z`)
+  return Number.isNaN(at.getTime()) ? time : write(at, { timeStyle: 'short', timeZone: 'UTC' })
+}
 
 /** `2:30 PM`, or `14:30`. */
 export const sayClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
@@ -45,9 +56,10 @@ const sayWeekday = (time: Date) => write(time, { weekday: 'long' })
 
 /** The name of a day near by, or nothing: `today`, `Saturday` for one of the next six days. */
 export const sayNearDayOf = (time: Date) => {
-  if (isToday(time)) return 'today'
-  if (isTomorrow(time)) return 'tomorrow'
-  if (isYesterday(time)) return 'yesterday'
+  const days = daysAhead(time)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
   const ahead = time.getTime() - Date.now()
   return ahead > 0 && ahead < 6 * day ? sayWeekday(time) : undefined
 }
@@ -82,15 +94,21 @@ export const sayDay = (iso: string) => {
     month: 'long',
     ...(isThisYear(time) ? {} : { year: 'numeric' }),
   })
-  if (isToday(time)) return `Today, ${date}`
-  if (isYesterday(time)) return `Yesterday, ${date}`
-  return isTomorrow(time) ? `Tomorrow, ${date}` : date
+  const days = daysAhead(time)
+  if (days === 0) return `Today, ${date}`
+  if (days === -1) return `Yesterday, ${date}`
+  return days === 1 ? `Tomorrow, ${date}` : date
 }
 
 /** A text in which a day is written for machines, `2026-11-25, afternoon`, as people write it: `Wednesday, November 25, afternoon`. */
 export const sayDaysIn = (text: string) =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
-    write(new Date(`${day}T12:00`), { weekday: 'long', day: 'numeric', month: 'long' }),
+    write(new Date(`${day}T12:00Z`), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
   )
 
 const units = [
@@ -113,7 +131,7 @@ export const sayLength = (seconds: number) => {
 }
 
 /** `24` of November 24, and its month as it is written there: `Nov`. */
-export const sayDayOfMonth = (iso: string) => String(new Date(iso).getDate())
+export const sayDayOfMonth = (iso: string) => String(wallOf(new Date(iso)).getUTCDate())
 export const sayMonth = (iso: string) => write(new Date(iso), { month: 'short' })
 
 /** How long somebody has waited, shortly: `40 min`, `18 h`, `3 days`. */

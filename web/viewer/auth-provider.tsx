@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
 import { Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
@@ -20,6 +21,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
 
   const become = useCallback((viewer: Viewer | null) => {
     turn.current += 1
+    tellTimesBy(viewer ?? {})
     setKnown(({ signIns }) => ({
       viewer,
       isLoading: false,
@@ -80,8 +82,10 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         setKnown((was) => ({ ...was, isLoading: true, error: null }))
         void load()
       },
-      viewerChanged: (changes) =>
-        setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was)),
+      viewerChanged: (changes) => {
+        if (known.viewer) tellTimesBy({ ...known.viewer, ...changes })
+        setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))
+      },
       signInEnded: leave,
       can: (action) => known.viewer?.abilities.includes(action) ?? false,
     }

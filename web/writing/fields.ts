@@ -1,4 +1,5 @@
 import type { ComponentType, Ref } from 'react'
+import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, Verb } from './verb.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from './record-verbs.ts'
@@ -38,12 +39,9 @@ export type NounFields<Subject extends Versioned> = {
   fields: readonly Field[]
 }
 
-/** `2026-11-24T09:40` of this browser's clock for an instant. */
-export const momentOf = (instant: string | Date) => {
-  const time = new Date(instant)
-  const here = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  return here.toISOString().slice(0, 16)
-}
+/** `2026-11-24T09:40` of the reader's clock for an instant. */
+export const momentOf = (instant: string | Date) =>
+  wallOf(new Date(instant)).toISOString().slice(0, 16)
 
 /** What a record holds, as it stands in a field. */
 export const textOf = ({ name, kind }: Field, record: object): string => {
@@ -59,8 +57,8 @@ export const textsOf = (fields: readonly Field[], record: object): Texts =>
 /** What a text means to the server; an empty one is none. */
 export const valueOf = ({ kind }: Field, text: string) => {
   const typed = text.trim()
-  const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(typed))
-  if (isMoment) return new Date(typed).toISOString()
+  const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(`${typed}Z`))
+  if (isMoment) return instantOf(new Date(`${typed}Z`)).toISOString()
   if (kind !== 'words') return typed === '' ? null : typed
   return typed
     .split(',')

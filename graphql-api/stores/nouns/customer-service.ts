@@ -1,6 +1,7 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { before, findsIn, from, names, oneOf } from '#api/stores/filters.ts'
+import { paying } from '#api/stores/paying.ts'
 import { partedByPlan } from '#api/stores/plan-words.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import { soughtBy } from '#api/stores/words.ts'
@@ -47,6 +48,7 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     billingCycle: oneOf('billingCycle'),
     endsAfter: from('endDate'),
     endsBefore: before('endDate'),
+    wonSince: paying,
     search: (query, value) => {
       const parts = anyOf([
         findsIn('t.service_type', soughtBy(value)),

@@ -1,3 +1,4 @@
+import type { DateManner } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
 import { contains, filled, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
@@ -13,6 +14,9 @@ export type UserRow = {
   disabledAt: Date | null
   /** Whether they have not joined yet: nobody knows a password of theirs. */
   invited: boolean
+  /** Whose clock they want times told by, and in which manner; null while it is their device's. */
+  timeZone: string | null
+  dateManner: DateManner | null
   createdAt: Date
   version: number
 }

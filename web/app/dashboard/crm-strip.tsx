@@ -6,9 +6,6 @@ type Props = {
   customers: number | undefined
   /** Leads that are neither won nor lost. */
   leads: number | undefined
-  /** Leads won this month, and services that end within thirty days, for whoever leads. */
-  won?: number | undefined
-  ending?: number | undefined
   /** Whether these are the viewer's own and not everybody's. */
   isOwn: boolean
 }
@@ -19,7 +16,7 @@ const counted = (count: number, one: string, many: string) =>
 const link = 'font-semibold text-text underline decoration-line-strong underline-offset-4'
 
 /** The way to customers and leads, with how many there are. */
-export const CrmStrip = ({ customers = 0, leads = 0, won, ending, isOwn }: Props) => (
+export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
   <section
     aria-labelledby="relations"
     className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg bg-press-soft py-2 pr-2 pl-4 text-sm max-sm:p-4"
@@ -37,19 +34,6 @@ export const CrmStrip = ({ customers = 0, leads = 0, won, ending, isOwn }: Props
           {counted(leads, 'open lead', 'open leads')}
         </Link>
         {isOwn ? ' in your care.' : '.'}
-        {won !== undefined && ending !== undefined && (
-          <>
-            {' '}
-            <Link to={hrefs.leads({ show: 'won-this-month' })} className={link}>
-              {won} won
-            </Link>{' '}
-            this month,{' '}
-            <Link to={hrefs.services({ show: 'ending' })} className={link}>
-              {counted(ending, 'service ends', 'services end')}
-            </Link>{' '}
-            within 30 days.
-          </>
-        )}
       </p>
     </div>
     <Link to={paths.crm} className={`${buttonClasses()} max-sm:w-full`}>

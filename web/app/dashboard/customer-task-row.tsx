@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
-import { taskActions } from '#web/records/task-actions.ts'
 import { sayDue } from '#web/ui/say-due.ts'
 import { RecordActions } from '#web/writing/record-actions.tsx'
+import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
 import { TaskQuestion } from './task-question.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -34,7 +34,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           </p>
         </div>
         <div className="relative z-1 flex shrink-0 items-center gap-2">
-          <RecordActions noun={taskActions} record={task} inRow />
+          <RecordActions noun={customerTaskActions} record={task} inRow />
         </div>
         <Link
           to={hrefs.task(id)}

@@ -98,7 +98,7 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
         {isToday ? sayClock(startTime) : sayDateOf(new Date(startTime))}
       </time>
       <div className="min-w-0 grow">
-        <p className="truncate" title={title}>
+        <p title={title} className="line-clamp-2">
           {customer ? (
             <Link to={hrefs.customer(customer.id)} className="after:absolute after:inset-0">
               {title}
@@ -107,7 +107,7 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
             title
           )}
         </p>
-        <p className="truncate text-text-quiet">{beside.filter(Boolean).join(', ')}</p>
+        <p className="text-text-quiet">{beside.filter(Boolean).join(', ')}</p>
       </div>
     </li>
   )

@@ -1,13 +1,8 @@
+import { startOfDay } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
-const week = 7 * 24 * 60 * 60 * 1000
-
 /** Midnight, a week ago: the same for a whole day, so that it is asked for once. */
-const lastWeek = () => {
-  const time = new Date(Date.now() - week)
-  time.setHours(0, 0, 0, 0)
-  return time.toISOString()
-}
+const lastWeek = () => startOfDay(new Date(), -7).toISOString()
 
 /** From when on what was done is new to the viewer: since their last visit, or on the first one since a week. */
 export const sinceOf = ({ lastVisit }: Viewer) => ({

@@ -49,7 +49,7 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
   await expectSentence('2 things are late, 5 are due today, and 1 person waits for an answer.')
   expect(href('2 things')).toBe('/tasks?assistant=7&due=late')
   expect(href('5')).toBe('/tasks?assistant=7&due=today')
-  expect(href('1 person')).toBe('/chat')
+  expect(href('1 person')).toBe('/chat?show=waiting')
   expect(href('All 27 tasks')).toBe('/tasks?assistant=7')
   expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7', waits: true })
 })

@@ -17,15 +17,18 @@ import { WaitingList } from './waiting-list.tsx'
 const TeamWork = lazy(async () => ({
   default: (await import('#web/features/crm/team-work.tsx')).TeamWork,
 }))
+const ThisMonth = lazy(async () => ({
+  default: (await import('#web/features/crm/this-month.tsx')).ThisMonth,
+}))
 
 /** The day of one of the staff: what is late, due and next, who waits, and what is planned. Who leads sees everybody's. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const { now, today, tomorrow, month, inThirtyDays } = useMoment()
+  const { now, today, tomorrow } = useMoment()
   const leads = can('assignLead')
   const mine = leads ? null : viewer.id
   const { data, loading, error, refetch } = useStaffDayQuery({
-    variables: { mine, now, today, tomorrow, month, soon: inThirtyDays, waits: !leads, leads },
+    variables: { mine, now, today, tomorrow, waits: !leads, leads },
   })
   const state = {
     isLoading: loading,
@@ -74,13 +77,17 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
           <CrmStrip
             customers={data?.customers?.totalCount}
             leads={data?.openLeads?.totalCount}
-            won={data?.won?.totalCount}
-            ending={data?.ending?.totalCount}
             isOwn={!leads}
           />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
-          {!leads && <WaitingList waiting={data?.waiting} {...state} />}
+          {leads ? (
+            <Suspense>
+              <ThisMonth />
+            </Suspense>
+          ) : (
+            <WaitingList waiting={data?.waiting} {...state} />
+          )}
           <DayEvents
             events={data?.events}
             coming={data?.coming?.totalCount}

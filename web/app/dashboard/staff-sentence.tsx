@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NumberLink } from '#web/parts/saying-page.tsx'
-import { hrefs, paths } from '#web/paths.ts'
+import { hrefs } from '#web/paths.ts'
 import { whose } from './whose.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
   if (waiting)
     parts.push(
       <>
-        <NumberLink to={paths.chat}>
+        <NumberLink to={hrefs.chat({ show: 'waiting' })}>
           {waiting} {waiting === 1 ? 'person' : 'people'}
         </NumberLink>{' '}
         {waiting === 1 ? 'waits' : 'wait'} for an answer

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { hrefs, paths } from '#web/paths.ts'
+import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, sayWaited } from '#web/ui/say-time.ts'
@@ -46,7 +46,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
         </ul>
         {waiting && waiting.nodes.length < waiting.totalCount && (
           <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
-            <Link to={paths.chat} className={panelLink}>
+            <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
               All {waiting.totalCount} who wait
             </Link>
           </div>

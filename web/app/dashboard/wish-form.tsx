@@ -1,23 +1,44 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useWish } from '#web/app/use-wish.ts'
+import { useAttachFile } from '#web/records/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useDraft } from '#web/writing/drafts.ts'
 import { Refused } from '#web/writing/refused.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
+import { AddFiles, ChosenFiles } from './wish-files.tsx'
 
 type Props = {
   customer: NonNullable<Viewer['customer']>
   assistant: Assistant
 }
 
-/** Where a customer says what they want: a sentence is enough. What is typed stays until it has arrived. */
+/** Where a customer says what they want: a sentence is enough, files may go along. What is typed stays until it has arrived. */
 export const WishForm = ({ customer, assistant }: Props) => {
   const [wish, setWish] = useDraft('wish')
   const { ask: askFor, isAsking, refusal } = useWish(customer)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isAttaching, setAttaching] = useState(false)
+  const attach = useAttachFile()
   const id = useId()
   const name = callOf(assistant)
 
+  /** What does not go along can be attached where the task stands. */
+  const attachAll = async (task: { id: string; title: string }) => {
+    setAttaching(true)
+    for (const file of files) {
+      const refused = await attach(file, { taskId: task.id })
+      if (refused)
+        showToast({
+          title: `${file.name} is not attached`,
+          description: `${refused} Attach it on the page of ${task.title}.`,
+          variant: 'destructive',
+        })
+    }
+    setAttaching(false)
+    setFiles([])
+  }
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (wish.trim() === '') {
@@ -25,7 +46,9 @@ export const WishForm = ({ customer, assistant }: Props) => {
       return
     }
     const outcome = await askFor(wish)
-    if (outcome?.payload) setWish('')
+    if (!outcome?.payload) return
+    setWish('')
+    await attachAll(outcome.payload.task)
   }
   return (
     <form onSubmit={(event) => void ask(event)} className="mb-5 md:mb-6">
@@ -48,10 +71,16 @@ export const WishForm = ({ customer, assistant }: Props) => {
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-2.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
-        <Button type="submit" variant="primary" busy={isAsking}>
-          Ask for something
-        </Button>
+        <div className="flex gap-2">
+          <AddFiles files={files} onChange={setFiles} />
+          <span className="grid grow">
+            <Button type="submit" variant="primary" busy={isAsking || isAttaching}>
+              Ask for something
+            </Button>
+          </span>
+        </div>
       </div>
+      {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
       {refusal && (
         <div id={`${id}-refusal`}>
           <Refused className="mt-2">{`Not asked for: ${refusal.message}`}</Refused>

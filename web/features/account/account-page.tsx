@@ -9,8 +9,9 @@ import { useAccountPageQuery } from './account-page.generated.ts'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInList } from './sign-in-list.tsx'
+import { TimesForm } from './times-form.tsx'
 
-/** What is one's own: the name, the password, where one is signed in, and how the app looks here. */
+/** What is one's own: the name, how times are told, the password, where one is signed in, and how the app looks here. */
 export const AccountPage = () => {
   const { data, loading, error, refetch } = useAccountPageQuery()
   const again = () => void refetch()
@@ -34,6 +35,7 @@ export const AccountPage = () => {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
           <div className="grid gap-5 lg:gap-6">
             <NameForm user={me.user} onSaved={again} />
+            <TimesForm user={me.user} onSaved={again} />
             <PasswordForm onChanged={again} />
           </div>
           <div className="grid gap-5 lg:gap-6">

@@ -28,7 +28,7 @@ test.each(['/admin/crm', '/admin/crm-dashboard'])(
         href,
       ),
     ).toEqual(['/admin/settings', '/admin/customers', '/admin/interactions', '/admin/services'])
-    expect(server.operations()).toEqual(['Me', 'CrmPage'])
+    expect(server.operations()).toEqual(['Me', 'CrmPage', 'NewestActivity'])
   },
 )
 

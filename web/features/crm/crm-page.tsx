@@ -14,6 +14,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Count } from './count.tsx'
 import { useCrmPageQuery } from './crm-page.generated.ts'
 import { CrmSentence } from './crm-sentence.tsx'
+import { NewestActivity } from './newest-activity.tsx'
 import { Pipeline } from './pipeline.tsx'
 
 const TeamWork = lazy(async () => ({ default: (await import('./team-work.tsx')).TeamWork }))
@@ -100,16 +101,19 @@ export const CrmPage = () => {
               </Suspense>
             </div>
           )}
-          <Pipeline
-            counts={{
-              NEW: data.NEW?.totalCount ?? 0,
-              CONTACTED: data.CONTACTED?.totalCount ?? 0,
-              QUALIFIED: data.QUALIFIED?.totalCount ?? 0,
-              PROPOSAL: data.PROPOSAL?.totalCount ?? 0,
-              WON: data.WON?.totalCount ?? 0,
-              LOST: data.LOST?.totalCount ?? 0,
-            }}
-          />
+          <div className="grid min-w-0 gap-5 lg:gap-6">
+            <Pipeline
+              counts={{
+                NEW: data.NEW?.totalCount ?? 0,
+                CONTACTED: data.CONTACTED?.totalCount ?? 0,
+                QUALIFIED: data.QUALIFIED?.totalCount ?? 0,
+                PROPOSAL: data.PROPOSAL?.totalCount ?? 0,
+                WON: data.WON?.totalCount ?? 0,
+                LOST: data.LOST?.totalCount ?? 0,
+              }}
+            />
+            <NewestActivity />
+          </div>
         </div>
       )}
     </SayingPage>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
+import { exactTime, sayDateOf } from '#web/ui/say-time.ts'
 import { type Lead, isOpen } from './board-columns.ts'
 
 const dayLength = 86_400_000
 /** Days after which a lead stands still. */
 const week = 7
-
-const shortDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
 
 /** How long a lead has stood where it stands; of one that has ended, when that was. */
 export const TimeInStage = ({ lead }: { lead: Lead }) => {
@@ -14,11 +13,11 @@ export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const since = new Date(lead.statusSince)
   const days = Math.max(0, Math.floor((now - since.getTime()) / dayLength))
   const isLong = isOpen(lead.status) && days >= week
-  const said = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : shortDay.format(since)
+  const said = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : sayDateOf(since)
   return (
     <time
       dateTime={lead.statusSince}
-      title={since.toLocaleString()}
+      title={exactTime(lead.statusSince)}
       className={`shrink-0 text-xs ${isLong ? 'font-semibold text-text' : 'text-text-quiet'}`}
     >
       <span aria-hidden="true">{said}</span>

@@ -23,6 +23,23 @@ const thread = [
   message(1, 'Please call the bank', fromViewer, { fromCustomer: true }),
 ]
 
+type Asked = { filter?: { last?: boolean; fromCustomer?: boolean } }
+
+/** The last message of each of these customers where that is asked, else the one conversation. */
+const messagesOf =
+  (customers: readonly object[], conversation: readonly object[] = thread) =>
+  ({ filter }: Asked) =>
+    filter?.last
+      ? buildPage(
+          customers.map((customer, at) => ({
+            ...message(90 - at, 'Did they call back?', { displayName: 'Olivia' }),
+            timestamp: new Date(Date.now() - (at + 1) * 3_600_000).toISOString(),
+            fromCustomer: true,
+            customer,
+          })),
+        )
+      : buildPage(conversation)
+
 const own = buildCustomer({ users: buildPage([]) })
 const mallory = { id: '9', displayName: 'Mallory', disabledAt: at }
 const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
@@ -42,8 +59,8 @@ test('a customer reads their own thread, oldest first', async () => {
   const lines = within(log).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Sunday, March 1',
-    expect.stringMatching(/^You, .*Please call the bank$/),
-    expect.stringMatching(/^Grace Hopper, .*It is done$/),
+    expect.stringMatching(/You, .*Please call the bank$/),
+    expect.stringMatching(/Grace Hopper, .*It is done$/),
   ])
   expect(server.variablesOf('Messages')).toMatchObject({ customerId: '3', ours: false })
 })
@@ -62,9 +79,8 @@ test('an account without a customer is told why there is no thread', async () =>
 test('staff choose among the threads of their customers', async () => {
   const { user, server } = openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
-    customers: () => buildPage([hillHouse]),
     customer: hillHouse,
-    messages: () => buildPage(thread),
+    messages: messagesOf([hillHouse]),
   })
   expect(await screen.findByText('Choose a customer')).toBeDefined()
   await user.click(await screen.findByRole('link', { name: /Hill House/ }))
@@ -91,6 +107,93 @@ test('earlier messages come on request and stand above', async () => {
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
 })
 
+const meadow = buildCustomer({
+  id: '6',
+  name: 'Meadow Lane',
+  unreadMessages: 2,
+  users: buildPage([olivia]),
+})
+
+const rows = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/chat?customer='))
+
+test('conversations stand by their last message, with what was said, when, and what is unread', async () => {
+  const { server } = openApp('/chat', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    messages: messagesOf([meadow, hillHouse]),
+  })
+  expect(
+    await screen.findByText(
+      (_, element) =>
+        element?.tagName === 'P' &&
+        element.textContent === '2 people wait for an answer, Hill the longest: 2 h.',
+    ),
+  ).toBeDefined()
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Meadow Lane Did they call back\? .*2 unread$/),
+    expect.stringMatching(/Hill House Did they call back\? .*[AP]M$/),
+  ])
+  expect(server.variablesOf('Threads')).toEqual({ first: 50, fromCustomer: null })
+  expect(screen.getByRole('link', { name: '2 people' }).getAttribute('href')).toBe(
+    '/chat?show=waiting',
+  )
+})
+
+test('the number of those who wait leads to them, and going on keeps to them', async () => {
+  const { server } = openApp('/chat?show=waiting', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    messages: messagesOf([meadow]),
+  })
+  await screen.findByText(/the|for/, { selector: 'p' })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(server.variablesOf('Threads')).toEqual({ first: 50, fromCustomer: true })
+  expect(rows()[0]?.getAttribute('href')).toBe('/chat?customer=6&show=waiting')
+  expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('who has never written is found by name', async () => {
+  const { user, server } = openApp('/chat', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customers: () => buildPage([hillHouse]),
+  })
+  await screen.findByText(/Nobody has written yet/)
+  await user.type(screen.getByRole('searchbox'), 'hill')
+  expect(await screen.findByRole('link', { name: /Hill House Acme Realty/ })).toBeDefined()
+  expect(server.variablesOf('ThreadsFound')).toEqual({ search: 'hill' })
+})
+
+test('what is unread begins at a line that stays while it is read, and is noted as read', async () => {
+  const unread = [
+    message(4, 'And the fee?', fromViewer, { fromCustomer: true, abilities: ['readThread'] }),
+    message(3, 'Did they call?', fromViewer, { fromCustomer: true }),
+    ...thread.slice(0, 1),
+  ]
+  const { server } = openApp('/chat?customer=6', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }),
+    customer: meadow,
+    messages: messagesOf([meadow], unread),
+    readThread: { message: unread[0] },
+  })
+  const log = within(await screen.findByRole('log', { name: 'Conversation' }))
+  const lines = () => log.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines().map((line) => /new$|call\?$|fee\?$|done$/.exec(line ?? '')?.[0])).toEqual([
+    undefined,
+    'done',
+    'new',
+    'call?',
+    'fee?',
+  ])
+  expect(lines()[2]).toBe('2 new')
+  await waitFor(() =>
+    expect(server.variablesOf('ReadThread')).toEqual({ input: { messageId: '4' } }),
+  )
+  await waitFor(() => expect(rows()[0]?.textContent).not.toContain('unread'))
+  expect(lines()[2]).toBe('2 new')
+  expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
+})
+
 test('staff who name a customer that is not theirs are told so', async () => {
   openApp('/chat?customer=99', { me: buildViewer('VIRTUAL_ASSISTANT'), customer: null })
   expect(await screen.findByText('There is no such customer')).toBeDefined()
@@ -101,11 +204,11 @@ type Sent = { input: { content: string; customerId: string; receiverId: string }
 /** A thread on a server that keeps what is sent. */
 const openThread = async (me: object, path: string, customer: object, answers: object = {}) => {
   const kept: object[] = [...thread]
+  const isStaff = !('customer' in me && me.customer)
   const app = openApp(path, {
     me,
     customer,
-    customers: () => buildPage([customer]),
-    messages: () => buildPage(kept),
+    messages: (asked: Asked) => messagesOf(isStaff ? [customer] : [], kept)(asked),
     sendMessage: ({ input: { content } }: Sent) => {
       const sent = message(kept.length + 10, content, fromViewer, {
         timestamp: new Date().toISOString(),

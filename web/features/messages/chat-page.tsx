@@ -1,32 +1,39 @@
-import { ChevronLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
-import { Page } from '#web/parts/page.tsx'
 import { isRecordId } from '#web/parts/record-id.ts'
-import { customerParameter, paths } from '#web/paths.ts'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
+import { useHeadingFocus } from '#web/parts/use-heading-focus.ts'
+import { customerParameter } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Conversation } from './conversation.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** A customer sees their own thread; others choose among their customers' threads. */
+/** A customer sees their own conversation; others choose among their customers'. */
 export const ChatPage = () => {
   const { viewer, can } = useAuth()
+  useDocumentTitle('Messages')
+  const heading = useHeadingFocus()
   return (
-    <Page title="Messages">
-      <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-        {viewer?.customer ? (
+    <div className="relative flex h-[calc(100dvh-3.5rem)] min-h-96">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Messages
+      </h1>
+      {viewer?.customer ? (
+        <div className="mx-auto flex max-w-4xl min-w-0 grow flex-col min-[66rem]:border-x min-[66rem]:border-line">
           <Conversation customerId={viewer.customer.id} />
-        ) : can('customers') ? (
-          <ChosenChat />
-        ) : (
+        </div>
+      ) : can('customers') ? (
+        <ChosenChat />
+      ) : (
+        <div className="m-auto">
           <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
             Your account is not linked to a company yet. Once it is, you and your assistant write
             here.
           </EmptyState>
-        )}
-      </div>
-    </Page>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -35,30 +42,25 @@ const ChosenChat = () => {
   const given = params.get(customerParameter) ?? undefined
   const chosen = isRecordId(given) ? given : null
   return (
-    <div className="flex min-h-0 grow flex-col md:flex-row">
+    <>
       <div
-        className={`flex min-h-0 flex-col border-line max-md:grow md:w-68 md:shrink-0 md:border-r ${chosen ? 'max-md:hidden' : ''}`}
+        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-90 min-[1100px]:shrink-0 min-[1100px]:border-r ${chosen ? 'max-[1099px]:hidden' : ''}`}
       >
         <ThreadList chosen={chosen} />
       </div>
-      <div className={`flex min-h-0 min-w-0 grow flex-col ${chosen ? '' : 'max-md:hidden'}`}>
+      <div
+        className={`flex min-w-0 grow flex-col bg-surface-raised ${chosen ? '' : 'max-[1099px]:hidden'}`}
+      >
         {chosen ? (
-          <>
-            <Link
-              to={paths.chat}
-              className="flex min-h-tap items-center gap-1 border-b border-line px-3 text-sm font-medium md:hidden"
-            >
-              <ChevronLeft aria-hidden="true" className="size-4" />
-              All customers
-            </Link>
-            <Conversation key={chosen} customerId={chosen} />
-          </>
+          <Conversation key={chosen} customerId={chosen} />
         ) : (
-          <EmptyState drawing={<EmptyMessagesDrawing />} title="Choose a customer">
-            Their conversation opens here.
-          </EmptyState>
+          <div className="m-auto">
+            <EmptyState drawing={<EmptyMessagesDrawing />} title="Choose a customer">
+              Their conversation opens here.
+            </EmptyState>
+          </div>
         )}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { useDraft } from '#web/writing/drafts.ts'
 import { draftPlace } from './unsent.ts'
 
@@ -17,6 +16,7 @@ type Props = {
 
 /** Where a message is written. What is typed stays until it is sent. */
 export const Composer = ({ customerId, receiver, onSend }: Props) => {
+  const id = useId()
   const [text, setText] = useDraft(draftPlace(customerId))
   const content = text.trim()
   const tooLong = content.length > longest
@@ -40,33 +40,50 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
     event.preventDefault()
     send()
   }
+  const label = `Message to ${receiver.displayName}`
+  const problem = tooLong
+    ? `Must be at most ${longest.toLocaleString('en-US')} characters`
+    : undefined
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
-      className="shrink-0 border-t border-line p-3 sm:p-4"
+      className="shrink-0 p-2 sm:px-6 sm:pb-4"
     >
-      <TextArea
-        label={`Message to ${receiver.displayName}`}
-        labelHidden
-        placeholder={`Message to ${receiver.displayName}`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-        message={
-          tooLong ? `Must be at most ${longest.toLocaleString('en-US')} characters` : undefined
-        }
-      />
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="text-xs text-text-quiet">
-          {text ? 'Draft kept. ' : ''}
-          <span className="max-md:hidden">Enter sends, Shift Enter breaks the line.</span>
-        </p>
-        <Button type="submit" variant="primary">
-          Send
-        </Button>
+      <div className="rounded-lg border border-line-strong bg-surface-raised p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <textarea
+          id={id}
+          rows={1}
+          value={text}
+          placeholder={label}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-message` : undefined}
+          className="field-sizing-content max-h-48 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none placeholder:text-text-quiet md:text-sm"
+        />
+        {problem && (
+          <p id={`${id}-message`} className="px-1.5 pb-1 text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex items-center justify-between gap-3">
+          <p className="px-1.5 text-xs text-text-quiet">
+            {text ? 'Draft kept. ' : ''}
+            <span className="max-md:hidden">
+              <b className="font-semibold">Enter</b> sends,{' '}
+              <b className="font-semibold">Shift Enter</b> breaks the line.
+            </span>
+          </p>
+          <Button type="submit" variant="primary">
+            Send
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,15 +11,17 @@ import { ConversationShape } from './message-shapes.tsx'
 import { useMessagesQuery } from './messages.generated.ts'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
-import { ThreadHeading } from './thread-heading.tsx'
+import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
 import { useOutbox } from './use-outbox.ts'
+import { useReading } from './use-reading.ts'
 
 /** Messages that are asked for at a time. */
 const pageLength = 50
 
-/** The thread of one customer, the newest message at the end, and what is written into it. */
+/** The conversation of one customer, the newest message at the end, and what is written into it. */
 export const Conversation = ({ customerId }: { customerId: string }) => {
   const { viewer } = useAuth()
+  const [params] = useSearchParams()
   const isOurs = !viewer?.customer
   const [first, setFirst] = useState(pageLength)
   const {
@@ -29,9 +32,17 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     fetchMore,
   } = useMessagesQuery({
     variables: { customerId, first, ours: isOurs },
+    // What was written meanwhile is read when the conversation is opened.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: () => 'cache-first',
   })
   const receiver = shown?.customer ? receiverOf(shown.customer, isOurs) : null
   const outbox = useOutbox(customerId, receiver?.id ?? null)
+  const firstUnread = useReading(
+    customerId,
+    shown?.messages?.nodes ?? [],
+    loading ? 0 : (shown?.customer?.unreadMessages ?? 0),
+  )
 
   if (error && !shown)
     return (
@@ -64,12 +75,18 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       })
     }
   }
+  const isWaiting = params.get('show') === 'waiting'
   return (
     <>
-      {isOurs && <ThreadHeading customer={customer} />}
+      {isOurs ? (
+        <ThreadHeading customer={customer} narrowing={isWaiting ? { show: 'waiting' } : {}} />
+      ) : (
+        <OwnHeading customer={customer} />
+      )}
       <Thread
         messages={messages?.nodes ?? []}
         isOurs={isOurs}
+        firstUnread={firstUnread}
         outbox={outbox}
         earlier={
           messages?.pageInfo.hasNextPage && (

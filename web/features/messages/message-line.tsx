@@ -1,31 +1,48 @@
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
-import { exactTime } from '#web/ui/say-time.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { exactTime, sayClock } from '#web/ui/say-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
   message: MessageRecordFragment
   /** Whether it goes on with what the same person wrote before. */
   follows: boolean
+  /** Whether it stands on the reader's side. */
   isOwnSide: boolean
+  /** Whether one of ours wrote it: dark, and customers pale. */
+  isOurs: boolean
 }
 
-/** What somebody wrote, at the side of the thread that they are on. */
-export const MessageLine = ({ message, follows, isOwnSide }: Props) => {
+/** What somebody wrote, at the side of the conversation that they are on. */
+export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
   const { viewer } = useAuth()
   const { sender, timestamp, content } = message
-  const name = sender?.id === viewer?.id ? 'You' : (sender?.displayName ?? 'Someone who has left')
+  const fullName = sender?.displayName ?? 'Someone who has left'
+  const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
-    <li className={`flex flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
-      <p className={follows ? 'sr-only' : 'mt-3 mb-1 text-xs text-text-quiet'}>
-        {name}, <RelativeTime at={timestamp} />
-      </p>
-      <p
-        title={exactTime(timestamp)}
-        className={`max-w-[min(34rem,85%)] rounded-lg px-3.5 py-2 text-sm whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'}`}
-      >
-        {content}
-      </p>
+    <li className={`flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}>
+      <span className="w-8 shrink-0 max-sm:hidden">
+        {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}
+      </span>
+      <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
+        <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
+          <span className="font-semibold">{name}</span>
+          <span className="sr-only">, </span>{' '}
+          <time
+            dateTime={timestamp}
+            title={exactTime(timestamp)}
+            className="ml-1 text-text-quiet tabular-nums"
+          >
+            {sayClock(timestamp)}
+          </time>
+        </p>
+        <p
+          title={exactTime(timestamp)}
+          className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
+        >
+          {content}
+        </p>
+      </div>
     </li>
   )
 }

@@ -3,11 +3,17 @@ import { Waiting } from '#web/ui/waiting.tsx'
 
 /** The names of a list of threads while they are on their way. */
 export const ThreadListShape = () => (
-  <Waiting label="Loading customers" className="space-y-0.5 p-2">
+  <Waiting label="Loading the conversations" className="divide-y divide-line">
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, row) => (
-      <div key={row} className="space-y-2.5 px-3 py-3">
-        <Skeleton className={width} />
-        <Skeleton className="w-44 max-w-full" />
+      <div
+        key={row}
+        className="flex min-h-17 items-center gap-3 px-4 min-[1100px]:min-h-15 sm:px-6"
+      >
+        <Skeleton className="size-8 rounded-full" />
+        <div className="grow space-y-2">
+          <Skeleton className={width} />
+          <Skeleton className="w-44 max-w-full" />
+        </div>
       </div>
     ))}
   </Waiting>
@@ -24,10 +30,11 @@ const bubbles = [
 /** A heading, and messages on both sides, while a thread is on its way. */
 export const ConversationShape = () => (
   <Waiting label="Loading the messages">
-    <div className="flex min-h-12 items-center border-b border-line px-4 sm:px-5">
+    <div className="flex min-h-14 items-center gap-3 border-b border-line px-4 min-[1100px]:min-h-16 sm:px-6">
+      <Skeleton className="size-8 rounded-full" />
       <Skeleton className="w-32" />
     </div>
-    <div className="space-y-4 p-4 sm:p-5">
+    <div className="space-y-4 p-4 sm:p-6">
       {bubbles.map(({ side, size }, place) => (
         <div key={place} className={`flex flex-col gap-2 ${side}`}>
           <Skeleton className="w-28" />

@@ -1,18 +1,77 @@
+import { ArrowLeft, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, type Narrowing } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { LazyForm } from '#web/writing/lazy-form.tsx'
 import type { MessagesQuery } from './messages.generated.ts'
 
-type Props = { customer: NonNullable<MessagesQuery['customer']> }
+type Customer = NonNullable<MessagesQuery['customer']>
 
-/** Whose thread staff are reading, with the way to their record. */
-export const ThreadHeading = ({ customer }: Props) => (
-  <div className="flex min-h-12 shrink-0 items-center justify-between gap-4 border-b border-line px-4 sm:px-5">
-    <h2 className="min-w-0 truncate text-sm font-semibold">{customer.name}</h2>
-    <Link
-      to={hrefs.customer(customer.id)}
-      className="inline-flex min-h-tap shrink-0 items-center text-sm text-text-quiet underline-offset-4 hover:underline md:min-h-9"
-    >
-      Open the record
-    </Link>
+const bar =
+  'flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 sm:px-6 min-[1100px]:min-h-16'
+
+const loadRecordCall = async () => (await import('#web/records/forms/interaction.tsx')).RecordCall
+
+/** Whose conversation staff are reading, with the ways to their record and to note down a call. */
+export const ThreadHeading = ({
+  customer,
+  narrowing,
+}: {
+  customer: Customer
+  narrowing: Narrowing
+}) => {
+  const { id, name, company, abilities } = customer
+  const [isRecording, setRecording] = useState(false)
+  return (
+    <div className={bar}>
+      <Link
+        to={hrefs.chat(narrowing)}
+        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-hover min-[1100px]:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        <span className="sr-only">All conversations</span>
+      </Link>
+      <Face name={name} size="medium" />
+      <div className="mr-auto min-w-0">
+        <h2 className="truncate text-sm font-semibold">
+          <Link to={hrefs.customer(id)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
+      </div>
+      <Link to={hrefs.customer(id)} className={`${buttonClasses()} max-sm:hidden`}>
+        Open the record
+      </Link>
+      {abilities.includes('recordInteraction') && (
+        <button
+          type="button"
+          onClick={() => setRecording(true)}
+          className={`${buttonClasses()} max-sm:w-11 max-sm:px-0`}
+        >
+          <Phone aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Record call</span>
+        </button>
+      )}
+      {isRecording && (
+        <LazyForm
+          load={loadRecordCall}
+          with={{ record: customer, onClose: () => setRecording(false) }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** With whom a customer writes. */
+export const OwnHeading = ({ customer: { assignedVa } }: { customer: Customer }) => (
+  <div className={bar}>
+    <Face name={assignedVa.displayName} isOurs size="medium" />
+    <div className="min-w-0">
+      <h2 className="truncate text-sm font-semibold">{assignedVa.displayName}</h2>
+      <p className="truncate text-sm text-text-quiet">Works for you</p>
+    </div>
   </div>
 )

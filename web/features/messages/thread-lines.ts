@@ -1,4 +1,5 @@
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { sayDay } from '#web/ui/say-time.ts'
 
 /** Milliseconds within which what one person writes stands as one group. */
@@ -12,14 +13,15 @@ type Line = {
   follows: boolean
 }
 
-/** The messages, oldest first, by days and groups. */
-export const linesOf = (messages: readonly MessageRecordFragment[]): Line[] =>
+/** The messages, oldest first, by days and groups; `apart` is the id of one with which a group begins in any case. */
+export const linesOf = (messages: readonly MessageRecordFragment[], apart?: string): Line[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]
     const at = new Date(message.timestamp)
-    const isNewDay = !before || new Date(before.timestamp).toDateString() !== at.toDateString()
+    const isNewDay = !before || dayNumberOf(new Date(before.timestamp)) !== dayNumberOf(at)
     const follows =
       !isNewDay &&
+      message.id !== apart &&
       before.sender?.id === message.sender?.id &&
       at.getTime() - new Date(before.timestamp).getTime() < groupTime
     return { message, day: isNewDay ? sayDay(message.timestamp) : null, follows }

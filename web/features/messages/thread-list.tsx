@@ -1,83 +1,94 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { useDraft } from '#web/writing/drafts.ts'
 import { ThreadListShape } from './message-shapes.tsx'
-import { useThreadsQuery } from './threads.generated.ts'
-import { draftPlace, readUnsent, unsentPlace } from './unsent.ts'
+import { ThreadRow } from './thread-row.tsx'
+import { ThreadsSentence } from './threads-sentence.tsx'
+import { useThreads } from './use-threads.ts'
 
-/** The customers whose threads the viewer may read. */
+const tab =
+  'flex min-h-tap items-center rounded-sm px-3 text-xs font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm min-[1100px]:min-h-7.5'
+
+/** The conversations of the viewer's customers: who waits in a sentence, then all by their last message. */
 export const ThreadList = ({ chosen }: { chosen: string | null }) => {
+  const [params] = useSearchParams()
+  const isWaiting = params.get('show') === 'waiting'
+  const narrowing: Record<string, string> = isWaiting ? { show: 'waiting' } : {}
   const [words, setWords] = useState('')
-  const { data, previousData, loading, error, refetch } = useThreadsQuery({
-    variables: { search: words || null },
-  })
-  const customers = (data ?? previousData)?.customers
+  const { threads, total, waiting, loading, error, retry } = useThreads(words, isWaiting)
   return (
-    <div className="flex min-h-0 grow flex-col">
-      <div className="flex border-b border-line p-3">
-        <SearchBox label="Search customers" value={words} onSearch={setWords} />
+    <>
+      <div className="border-b border-line px-4 pt-4 pb-3 sm:px-6">
+        <p className="flex gap-2 text-sm leading-none text-text-quiet">
+          <span aria-hidden="true" className="font-semibold text-text">
+            Messages
+          </span>
+          {threads && (
+            <span className="border-l border-ink-300 pl-2 dark:border-line-strong">
+              {total} {total === 1 ? 'customer' : 'customers'}
+            </span>
+          )}
+        </p>
+        <p className="mt-2 mb-3 min-h-7 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance min-[1100px]:text-base min-[1100px]:leading-6">
+          {waiting !== undefined && <ThreadsSentence waiting={waiting} threads={threads ?? []} />}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <SearchBox label="Search customers" value={words} onSearch={setWords} />
+          <nav aria-label="Which conversations" className="flex rounded-md bg-surface-sunken p-0.5">
+            <Link to={hrefs.chat()} aria-current={isWaiting ? undefined : 'true'} className={tab}>
+              All
+            </Link>
+            <Link
+              to={hrefs.chat({ show: 'waiting' })}
+              aria-current={isWaiting ? 'true' : undefined}
+              className={tab}
+            >
+              Waiting
+            </Link>
+          </nav>
+        </div>
       </div>
       {error && (
         <ErrorState
-          title="The customers could not be loaded"
+          title="The conversations could not be loaded"
           message={errorMessage(error)}
-          onRetry={() => void refetch()}
+          onRetry={retry}
           busy={loading}
         />
       )}
-      {!customers && loading && <ThreadListShape />}
-      {customers && (
-        <ul aria-busy={loading} className="min-h-0 grow space-y-0.5 overflow-y-auto p-2">
-          {customers.nodes.map(({ id, name, company }) => (
-            <li key={id}>
-              <Link
-                to={hrefs.chatWith(id)}
-                aria-current={id === chosen ? 'true' : undefined}
-                className="block min-h-tap rounded-md px-3 py-2 text-sm hover:bg-surface-hover aria-[current=true]:bg-press-soft"
-              >
-                <span className="block truncate font-medium">{name}</span>{' '}
-                <Beside customerId={id} company={company} />
-              </Link>
-            </li>
+      {!threads && loading && <ThreadListShape />}
+      {threads && (
+        <ul
+          aria-busy={loading}
+          className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain"
+        >
+          {threads.map((thread) => (
+            <ThreadRow
+              key={thread.customer.id}
+              thread={thread}
+              isChosen={thread.customer.id === chosen}
+              narrowing={narrowing}
+            />
           ))}
+          {threads.length === 0 && (
+            <li className="px-4 py-5 text-sm text-text-quiet sm:px-6">
+              {words
+                ? `No customer is called “${words}”.`
+                : isWaiting
+                  ? 'Everybody has an answer.'
+                  : 'Nobody has written yet. Search for a customer to write first.'}
+            </li>
+          )}
+          {threads.length < total && (
+            <li className="px-4 py-3 text-sm text-text-quiet sm:px-6">
+              {threads.length} of {total}. Search to find the others.
+            </li>
+          )}
         </ul>
       )}
-      {customers && customers.nodes.length < customers.totalCount && (
-        <p className="border-t border-line px-5 py-2.5 text-sm text-text-quiet">
-          {customers.nodes.length} of {customers.totalCount}. Search to find the others.
-        </p>
-      )}
-      {customers?.nodes.length === 0 && (
-        <p className="px-5 py-4 text-sm text-text-quiet">
-          {words ? `No customer matches “${words}”.` : 'There is no customer to write to yet.'}
-        </p>
-      )}
-    </div>
+    </>
   )
-}
-
-/** What stands below a name: text that has not arrived, a draft, or the company. */
-const Beside = ({ customerId, company }: { customerId: string; company: string | null }) => {
-  const [draft] = useDraft(draftPlace(customerId))
-  const [kept] = useDraft(unsentPlace(customerId))
-  const unsent = readUnsent(kept)
-  const line = 'block truncate text-text-quiet'
-  if (unsent.length > 0)
-    return (
-      <span className={line}>
-        <strong className="font-semibold text-danger">{unsent.length} not sent</strong>{' '}
-        {unsent[0]?.content}
-      </span>
-    )
-  if (draft.trim())
-    return (
-      <span className={line}>
-        <strong className="font-semibold text-text">Draft</strong> {draft}
-      </span>
-    )
-  return company && <span className={line}>{company}</span>
 }

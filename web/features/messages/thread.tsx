@@ -6,23 +6,25 @@ import { MessageLine } from './message-line.tsx'
 import { linesOf } from './thread-lines.ts'
 import { UnsentLine } from './unsent-line.tsx'
 import type { Outbox } from './use-outbox.ts'
+import type { FirstUnread } from './use-reading.ts'
 
 type Props = {
   /** The newest first. */
   messages: readonly MessageRecordFragment[]
   /** Whether the viewer is on our side of the thread. */
   isOurs: boolean
+  firstUnread: FirstUnread | null
   outbox: Outbox
   /** The way to what was written before. */
   earlier: ReactNode
 }
 
 /** What was written, by days, and below it what has not arrived. */
-export const Thread = ({ messages, isOurs, outbox, earlier }: Props) => {
+export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props) => {
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
     return (
-      <div className="grow">
+      <div className="grid grow place-items-center">
         <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
           What you and the other side write to each other stands here, oldest first.
         </EmptyState>
@@ -35,16 +37,18 @@ export const Thread = ({ messages, isOurs, outbox, earlier }: Props) => {
       role="log"
       aria-label="Conversation"
       tabIndex={0}
-      className="flex min-h-0 grow flex-col-reverse overflow-y-auto p-4 -outline-offset-2 sm:p-5"
+      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 sm:px-6"
     >
       <ol className="space-y-0.5">
-        {linesOf(messages.toReversed()).map(({ message, day, follows }) => (
+        {linesOf(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
           <Fragment key={message.id}>
-            {day && <DayRule day={day} />}
+            {day && <Rule>{day}</Rule>}
+            {firstUnread?.id === message.id && <Rule isUnread>{`${firstUnread.count} new`}</Rule>}
             <MessageLine
               message={message}
               follows={follows}
               isOwnSide={message.fromCustomer !== isOurs}
+              isOurs={!message.fromCustomer}
             />
           </Fragment>
         ))}
@@ -62,8 +66,13 @@ export const Thread = ({ messages, isOurs, outbox, earlier }: Props) => {
   )
 }
 
-const DayRule = ({ day }: { day: string }) => (
-  <li className="flex items-center gap-3 py-3 text-xs font-medium text-text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-    {day}
+type RuleProps = { isUnread?: boolean; children: ReactNode }
+
+/** A line across the thread: where a day begins, or what is new. */
+const Rule = ({ isUnread = false, children }: RuleProps) => (
+  <li
+    className={`flex items-center gap-4 py-3 text-xs before:grow after:grow ${isUnread ? 'font-semibold text-text before:h-0.5 before:bg-text after:h-0.5 after:bg-text' : 'font-medium text-text-quiet before:h-px before:bg-line after:h-px after:bg-line'}`}
+  >
+    {children}
   </li>
 )

@@ -8,6 +8,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
+import { sayMoney } from '#web/ui/say-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/held-table-row.tsx'
@@ -26,7 +27,12 @@ const columns = columnsOf<Row>()(customerService, {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  billing: { cell: ({ billingCycle }) => labelOf(billingCycle) },
+  billing: {
+    cell: ({ billingCycle, monthlyValue }) =>
+      monthlyValue == null
+        ? labelOf(billingCycle)
+        : `${labelOf(billingCycle)}, ${sayMoney(monthlyValue)} a month`,
+  },
   start: { cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
     wideOnly: true,
@@ -39,22 +45,37 @@ const columns = columnsOf<Row>()(customerService, {
 
 const Rows = heldRowsOf('CustomerService')
 
+/** What these services bring in a month together, in whole cents; nothing where the page does not hold all of them. */
+const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
+  connection && connection.nodes.length === connection.totalCount
+    ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)
+    : null
+
 export const ServicesPage = () => {
   const narrowing = useNarrowing()
   const { variables, shown } = useList(customerService)
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
     variables: { ...variables, ...narrowing?.filter },
   })
+  const connection = (data ?? previousData)?.customerServices
+  const total = narrowing && 'wonSince' in narrowing.filter ? totalOf(connection) : null
   return (
     <Page
       title="Services"
-      lead={narrowing && <Narrowed to={paths.services}>{narrowing.said}</Narrowed>}
+      lead={
+        narrowing && (
+          <Narrowed to={paths.services}>
+            {narrowing.said}
+            {total !== null && ` Together ${sayMoney(total)}.`}
+          </Narrowed>
+        )
+      }
     >
       <RecordList
         {...shown}
         columns={columns}
         Frame={Rows}
-        connection={(data ?? previousData)?.customerServices}
+        connection={connection}
         isLoading={loading}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}

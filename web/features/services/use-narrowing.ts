@@ -4,11 +4,20 @@ import { useMoment } from '#web/parts/moment.ts'
 /** Which services the address asks for: a number elsewhere counts the same ones. */
 export const useNarrowing = () => {
   const [params] = useSearchParams()
-  const { now, inThirtyDays } = useMoment()
-  return params.get('show') === 'ending'
-    ? {
+  const { now, month, inThirtyDays } = useMoment()
+  switch (params.get('show')) {
+    case 'ending':
+      return {
         said: 'Only services that end within 30 days.',
         filter: { status: ['ACTIVE' as const], endsAfter: now, endsBefore: inThirtyDays },
       }
-    : null
+    case 'won-this-month':
+      return {
+        said: 'Only what customers won this month pay every month.',
+        // What each brings in is told, so that the sum elsewhere can be seen to be right.
+        filter: { wonSince: month, values: true },
+      }
+    default:
+      return null
+  }
 }

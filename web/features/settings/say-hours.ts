@@ -1,3 +1,5 @@
+import { sayTimeOfDay } from '#web/ui/say-time.ts'
+
 /** The days of a week by their numbers, Monday first. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -11,18 +13,11 @@ const sayDays = (days: readonly number[]) => {
   return isRow ? `${dayName(first)}–${dayName(last)}` : days.map(dayName).join(', ')
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-
-const sayTime = (time: string) => {
-  const at = new Date(`2026-01-05T${time}`)
-  return Number.isNaN(at.getTime()) ? time : clock.format(at)
-}
-
 type Hours = { workDays: readonly number[]; workBegins: string; workEnds: string }
 
 /** When the company works: `Mon–Fri, 9:00 AM to 5:00 PM`. */
 export const sayHours = ({ workDays, workBegins, workEnds }: Hours) =>
-  `${sayDays(workDays)}, ${sayTime(workBegins)} to ${sayTime(workEnds)}`
+  `${sayDays(workDays)}, ${sayTimeOfDay(workBegins)} to ${sayTimeOfDay(workEnds)}`
 
 /** `New York`, for America/New_York. */
 export const sayZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -18,6 +18,12 @@ const kinds: Record<SecurityEventKind, string> = {
   INVITATION_ACCEPTED: 'Joined',
 }
 
+/** The kinds that a list can be narrowed to, by what people call them. */
+export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
+  kind: kind as SecurityEventKind,
+  label,
+}))
+
 const reasons: Readonly<Record<string, string>> = {
   wrong_password: 'wrong password',
   unknown_account: 'no such account',

@@ -7,14 +7,22 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { saySecurity } from './say-security.ts'
+import { SecurityFilter } from './security-filter.tsx'
+import { useSecurityFilter } from './use-security-filter.ts'
 import { type SecurityPageQuery, useSecurityPageQuery } from './security-page.generated.ts'
 
 type Row = NonNullable<SecurityPageQuery['securityEvents']>['nodes'][number]
 
 const columns = columnsOf<Row>()(securityEvent, {
   what: { leads: true, cell: ({ kind, reason }) => saySecurity(kind, reason) },
-  who: { cell: ({ userName }) => userName ?? 'Nobody known' },
-  whom: { cell: ({ aboutName }) => aboutName ?? '–' },
+  who: {
+    cell: ({ userId, userName }) => (
+      <Named id={userId} name={userName ?? 'Nobody known'} by="who" />
+    ),
+  },
+  whom: {
+    cell: ({ aboutId, aboutName }) => <Named id={aboutId} name={aboutName ?? '–'} by="whom" />,
+  },
   from: {
     wideOnly: true,
     cell: ({ address, device }) => <span title={device ?? undefined}>{address}</span>,
@@ -23,19 +31,34 @@ const columns = columnsOf<Row>()(securityEvent, {
   when: { cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 })
 
+/** A name that narrows the list to what this account did, or to what was done to it. */
+const Named = ({
+  id,
+  name,
+  by,
+}: {
+  id: string | null | undefined
+  name: string
+  by: 'who' | 'whom'
+}) => (id ? <TextLink to={`${paths.security}?${by}=${id}`}>{name}</TextLink> : name)
+
 /** What happened to accounts, and what was refused: kept for a year, for management alone. */
 export const SecurityPage = () => {
   const {
     variables: { search: _none, ...variables },
     shown,
   } = useList(securityEvent)
-  const { data, previousData, loading, error, refetch } = useSecurityPageQuery({ variables })
+  const narrowing = useSecurityFilter()
+  const { data, previousData, loading, error, refetch } = useSecurityPageQuery({
+    variables: { ...variables, filter: narrowing.filter },
+  })
   return (
     <Page
       title="Security events"
       above={<TextLink to={paths.settings}>Settings</TextLink>}
       lead="Who signed in, who was refused, and what was done to accounts. Kept for a year."
     >
+      <SecurityFilter narrowing={narrowing} />
       <RecordList
         {...shown}
         withoutSearch
@@ -44,7 +67,11 @@ export const SecurityPage = () => {
         isLoading={loading}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
-        empty={{ title: 'Nothing has happened yet', text: 'Every sign-in is listed here.' }}
+        empty={
+          narrowing.isNarrowed
+            ? { title: 'Nothing of this kind', text: 'Choose another kind, or another time.' }
+            : { title: 'Nothing has happened yet', text: 'Every sign-in is listed here.' }
+        }
       />
     </Page>
   )

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
 import { changePresence } from '#web/records/team-member-verbs.generated.ts'
 import type { TeamMemberStatus } from '#web/schema.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { announce } from '#web/writing/announce.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
+import { TeamCardDialog } from './team-card-dialog.tsx'
 import { useTeamPanelQuery } from './team-panel.generated.ts'
 
 type Card = TeamMemberRecordFragment
@@ -28,10 +33,21 @@ const dots: Record<TeamMemberStatus, string> = {
 /** Who is at work now. */
 export const TeamPanel = () => {
   const { data, loading, error, refetch } = useTeamPanelQuery()
+  const { can } = useAuth()
+  const [edited, setEdited] = useState<Card | 'new' | null>(null)
   const cards = data?.teamMembers?.nodes
   return (
     <div className="mt-8">
-      <Panel title="Team">
+      <Panel
+        title="Team"
+        aside={
+          can('createTeamMember') && (
+            <Button small onClick={() => setEdited('new')}>
+              New card
+            </Button>
+          )
+        }
+      >
         {error && (
           <ErrorState
             title="The team could not be loaded"
@@ -46,15 +62,18 @@ export const TeamPanel = () => {
         )}
         <ul className="divide-y divide-line">
           {cards?.map((card) => (
-            <TeamCard key={card.id} card={card} />
+            <TeamCard key={card.id} card={card} onEdit={() => setEdited(card)} />
           ))}
         </ul>
       </Panel>
+      {edited && (
+        <TeamCardDialog card={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
     </div>
   )
 }
 
-const TeamCard = ({ card }: { card: Card }) => {
+const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
   const { run, refusal } = useVerbs()
   const change = async (status: string) => {
     const input = { id: card.id, expectedVersion: card.version, status }
@@ -68,6 +87,7 @@ const TeamCard = ({ card }: { card: Card }) => {
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
+      <Face name={card.name} isOurs />
       <span className="min-w-0 grow">
         <span className="font-medium">{card.name}</span>{' '}
         <span className="text-text-quiet">
@@ -88,6 +108,11 @@ const TeamCard = ({ card }: { card: Card }) => {
           labelOf(card.status)
         )}
       </span>
+      {card.abilities.includes('updateTeamMember') && (
+        <Button small aria-label={`Edit: ${card.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
       {refusal && <Refused className="basis-full">{`Not changed: ${refusal.message}`}</Refused>}
     </li>
   )

@@ -1,6 +1,7 @@
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { useFirstHeld } from '#web/writing/held-row.ts'
 import type { GroupCounts } from './group-counts.ts'
 import { NoTasks } from './no-tasks.tsx'
@@ -22,17 +23,23 @@ type Props = {
 }
 
 /** The panel of the page in each of its states. */
-export const TaskList = (props: Props) => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-    <div aria-hidden="true" className={`${taskColumns} h-6 text-xs text-text-quiet max-md:hidden`}>
-      <span className="col-start-2">Task</span>
-      <span>Customer</span>
-      <span>Due</span>
-      <span>Priority</span>
+export const TaskList = (props: Props) => {
+  const { can } = useAuth()
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+      <div
+        aria-hidden="true"
+        className={`${taskColumns} h-6 text-xs text-text-quiet max-md:hidden`}
+      >
+        <span className="col-start-2">Task</span>
+        <span>{can('customers') ? 'Customer' : 'Status'}</span>
+        <span>Due</span>
+        <span>Priority</span>
+      </div>
+      <Body {...props} />
     </div>
-    <Body {...props} />
-  </div>
-)
+  )
+}
 
 const Body = ({ part, state, tasks, counts, now, isLoading, error, onRetry }: Props) => {
   useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))

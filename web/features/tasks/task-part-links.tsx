@@ -1,18 +1,49 @@
 import { Link } from 'react-router-dom'
+import { customerLabelOf } from '#shared/statuses.ts'
+import { hrefs } from '#web/paths.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { type TaskPart, taskPartHref, taskParts } from './use-task-list.ts'
 
-/** Goes between what is open, what is done, and all. */
-export const TaskPartLinks = ({ part, words }: { part: TaskPart; words: string }) => (
-  <nav aria-label="Which tasks" className="flex rounded-md bg-surface-sunken p-0.5 text-sm">
-    {taskParts.map(({ name, label }) => (
-      <Link
-        key={name}
-        to={taskPartHref(name, words)}
-        aria-current={name === part ? 'page' : undefined}
-        className="flex min-h-tap items-center rounded-sm px-3 font-medium text-text-quiet hover:text-text aria-[current=page]:bg-surface-raised aria-[current=page]:text-text aria-[current=page]:shadow-sm md:min-h-8"
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-)
+type Props = {
+  part: TaskPart
+  /** Whether it is only what waits. */
+  isWaiting: boolean
+  words: string
+}
+
+/** Goes between what is open, what is done, and all; for a customer also what waits for them. */
+export const TaskPartLinks = ({ part, isWaiting, words }: Props) => {
+  const { can } = useAuth()
+  const isCustomer = !can('customers')
+  const [first, ...others] = taskParts.map(({ name, label }) => ({
+    label,
+    to: taskPartHref(name, words),
+    isChosen: name === part && !(isWaiting && isCustomer),
+  }))
+  const waiting = {
+    label: customerLabelOf('waiting'),
+    to: hrefs.tasks({ status: 'waiting', ...(words && { q: words }) }),
+    isChosen: isWaiting,
+  }
+  const links = [first, ...(isCustomer ? [waiting] : []), ...others]
+  return (
+    <nav
+      aria-label="Which tasks"
+      className="flex flex-wrap rounded-md bg-surface-sunken p-0.5 text-sm"
+    >
+      {links.map(
+        (link) =>
+          link && (
+            <Link
+              key={link.label}
+              to={link.to}
+              aria-current={link.isChosen ? 'page' : undefined}
+              className="flex min-h-tap items-center rounded-sm px-3 font-medium whitespace-nowrap text-text-quiet hover:text-text aria-[current=page]:bg-surface-raised aria-[current=page]:text-text aria-[current=page]:shadow-sm md:min-h-8"
+            >
+              {link.label}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}

@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
+import { useStatusWord } from '#web/parts/status-words.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { sayDue } from '#web/ui/say-due.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 
@@ -15,16 +17,21 @@ export const taskColumns =
 
 type Props = { task: TaskRecordFragment; now: Date }
 
+const isOverOf = ({ status }: TaskRecordFragment) =>
+  status === 'COMPLETED' || status === 'CANCELLED'
+
 /** A task in a list: whose it is, when it is due, how much it matters, and what can be done with it now. */
 export const TaskRow = ({ task, now }: Props) => {
   const { row } = useHeldRow(`Task:${task.id}`)
-  const isOver = task.status === 'COMPLETED' || task.status === 'CANCELLED'
+  const { can } = useAuth()
+  const word = useStatusWord()(task.status)
+  // A customer knows whose tasks these are, and asks where they stand.
+  const beside = can('customers') ? task.customer.name : isOverOf(task) ? null : word
+  const isOver = isOverOf(task)
   const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
   const due = isOver ? (
-    <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>
-      {labelOf(task.status)}
-    </span>
+    <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
   ) : (
     <Due at={task.dueDate} />
   )
@@ -43,10 +50,10 @@ export const TaskRow = ({ task, now }: Props) => {
         </Link>
         <p className="truncate text-xs md:hidden">
           <span className="mr-3 empty:hidden">{due}</span>
-          <span className="text-text-quiet">{task.customer.name}</span>
+          <span className="text-text-quiet">{beside}</span>
         </p>
       </div>
-      <span className="truncate text-text-quiet max-md:hidden">{task.customer.name}</span>
+      <span className="truncate text-text-quiet max-md:hidden">{beside}</span>
       <span className="max-md:hidden">{due}</span>
       <span
         className={`max-md:hidden ${isUrgent ? 'font-semibold text-danger' : task.priority === 'HIGH' && !isOver ? 'font-semibold' : 'text-text-quiet'}`}

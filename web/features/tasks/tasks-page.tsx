@@ -1,6 +1,10 @@
+import { Link } from 'react-router-dom'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
+import { paths } from '#web/paths.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
@@ -12,7 +16,8 @@ import { useTaskList } from './use-task-list.ts'
 
 /** All tasks that the viewer may see: what is open by when it is due, and what is done. */
 export const TasksPage = () => {
-  const { state, part, variables, now, isNarrowed } = useTaskList()
+  const { can } = useAuth()
+  const { state, part, isWaiting, variables, now, isNarrowed } = useTaskList()
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
   const counts =
@@ -41,10 +46,19 @@ export const TasksPage = () => {
           tasks && `${said}${state.words ? ` with “${state.words}”` : ''}`
         )
       }
-      aside={<NewButton of={newRecords.task} />}
+      aside={
+        <>
+          <NewButton of={newRecords.task} />
+          {!can('customers') && can('createTask') && (
+            <Link to={paths.dashboard} className={buttonClasses('primary')}>
+              Ask for something
+            </Link>
+          )}
+        </>
+      }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <TaskPartLinks part={part} words={state.words} />
+        <TaskPartLinks part={part} isWaiting={isWaiting} words={state.words} />
         <div className="min-w-48 flex-1 md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>

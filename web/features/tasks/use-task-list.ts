@@ -62,6 +62,7 @@ export const useTaskList = () => {
   return {
     state,
     part,
+    isWaiting: params.get('status') === 'waiting',
     now: new Date(now),
     /** Whether the address asks for a certain few of a part. */
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,

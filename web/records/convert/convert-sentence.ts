@@ -1,5 +1,7 @@
 import { findPlan, sayPlan } from '#shared/plans.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
+import { instantOf } from '#web/ui/reader-clock.ts'
+import { sayDateOf } from '#web/ui/say-time.ts'
 import type { Wishes } from './use-convert.ts'
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -7,8 +9,6 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
-
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' })
 
 /** `$799 a month`, or `10% of the rent`. */
 export const sayPrice = (id: string) => {
@@ -34,7 +34,7 @@ export const startersOf = (plan: string) => {
 /** All that pressing `Convert` will do. */
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
   const { name, plan, startDate, email, invite, starterTasks: starts } = wishes
-  const from = startDate ? day.format(new Date(`${startDate}T12:00`)) : 'today'
+  const from = startDate ? sayDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
   const first = firstName(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
   const parts = [

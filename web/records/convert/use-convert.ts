@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { findPlan } from '#shared/plans.ts'
 import { convertLead } from '#web/records/customer-verbs.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
+import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
 /** What the new customer is to begin with, as it stands in the fields. */
@@ -23,12 +24,7 @@ export type Wishes = {
 /** What came of it. */
 export type Converted = { customer: { id: string; name: string }; token: string | null }
 
-const two = (part: number) => String(part).padStart(2, '0')
-
-const today = () => {
-  const now = new Date()
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+const today = () => wallOf(new Date()).toISOString().slice(0, 10)
 
 const begin = (lead: LeadRecordFragment): Wishes => {
   const plan = lead.plan && findPlan(lead.plan) ? lead.plan : ''
@@ -68,8 +64,8 @@ const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
     invite,
     ...(plan && {
       plan,
-      // In the morning of that day, where whoever says it is.
-      ...(startDate && { startDate: new Date(`${startDate}T09:00`).toISOString() }),
+      // In the morning of that day, by the clock of whoever says it.
+      ...(startDate && { startDate: instantOf(new Date(`${startDate}T09:00Z`)).toISOString() }),
       ...(value !== null && { monthlyValue: value }),
       starterTasks: wishes.starterTasks,
     }),

@@ -1,0 +1,55 @@
+import type { Verb } from '#api/access/verbs.ts'
+import type { New } from '#api/database/factories/index.ts'
+import type { LeadStatusChangeRow } from '#api/stores/lead-history.ts'
+import type { ActivityRow } from '#api/stores/nouns/activity.ts'
+import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import { activityLine, type Actor } from './activity-line.ts'
+
+/** Leads of the site are made by their visitors. */
+const beginningOf = ({ source }: LeadRow): Verb => {
+  if (source === 'website') return 'sendInquiry'
+  return source === 'booking' ? 'requestBooking' : 'createLead'
+}
+
+/** How a lead came and was moved, as its own history has it; `personOf` knows everybody by their id. */
+export const activitiesOfLead = (
+  lead: LeadRow,
+  changes: readonly LeadStatusChangeRow[],
+  manager: Actor,
+  personOf: (id: number | null) => Actor,
+): New<ActivityRow>[] => {
+  const { name, createdAt } = lead
+  const verb = beginningOf(lead)
+  const by = verb === 'createLead' ? (personOf(lead.assignedVaId) ?? manager) : null
+  // Whose a lead is, it says once it was won.
+  const begun = activityLine({
+    at: createdAt,
+    by,
+    verb,
+    noun: 'lead',
+    row: lead,
+    name,
+    customerId: null,
+  })
+  let since = createdAt
+  const moves = changes.map(({ fromStatus, toStatus, changedBy, changedAt }) => {
+    const isWon = toStatus === 'won'
+    const line = activityLine({
+      at: changedAt,
+      by: personOf(changedBy),
+      verb: isWon ? 'convertLead' : 'moveLead',
+      noun: 'lead',
+      row: lead,
+      name,
+      customerId: isWon ? lead.customerId : null,
+      changes: [
+        ['status', fromStatus, toStatus],
+        ['statusSince', since, changedAt],
+        ...(isWon ? [['customerId', null, lead.customerId] as const] : []),
+      ],
+    })
+    since = changedAt
+    return line
+  })
+  return [begun, ...moves]
+}

@@ -1,0 +1,57 @@
+import type { Verb } from '#api/access/verbs.ts'
+import type { New } from '#api/database/factories/index.ts'
+import type { ActivityRow } from '#api/stores/nouns/activity.ts'
+import type { TaskRow } from '#api/stores/nouns/task.ts'
+import type { TaskUpdateRow } from '#api/stores/nouns/task-update.ts'
+import type { TaskStatus } from '#shared/statuses.ts'
+import { activityLine, type Actor } from './activity-line.ts'
+import type { Client } from './seed-customers.ts'
+
+/** The verb that leads from one status to the other. */
+const verbOf = (from: TaskStatus, to: TaskStatus): Verb => {
+  if (to === 'in_progress') return from === 'completed' ? 'reopenTask' : 'startTask'
+  const verbs = {
+    waiting: 'holdTask',
+    completed: 'completeTask',
+    cancelled: 'cancelTask',
+    requested: 'requestTaskAgain',
+  } as const
+  return verbs[to]
+}
+
+/** Who asked for a task: most are asked for by the customer's own people, where some sign in. */
+const askerOf = ({ id, createdAt }: TaskRow, { accounts, assistant }: Client): Actor => {
+  const here = accounts.filter((account) => account.createdAt < createdAt)
+  return (id % 5 < 3 ? here[id % Math.max(1, here.length)] : undefined) ?? assistant
+}
+
+/** What was done with a task, as its own history has it; `personOf` knows everybody by their id. */
+export const activitiesOfTask = (
+  task: TaskRow,
+  updates: readonly TaskUpdateRow[],
+  client: Client,
+  personOf: (id: number | null) => Actor,
+): New<ActivityRow>[] => {
+  const { customerId, title: name } = task
+  let status: TaskStatus = 'requested'
+  let completedAt: Date | null = null
+  const moves = updates.flatMap((update) => {
+    const from = status
+    const isMove = update.status !== from
+    const verb = isMove ? verbOf(from, update.status) : 'commentOnTask'
+    const done = { at: update.createdAt, by: personOf(update.createdBy), verb, name, customerId }
+    const line = activityLine({ ...done, noun: 'taskUpdate', row: update })
+    if (!isMove) return [line]
+    const before = completedAt
+    status = update.status
+    completedAt = update.status === 'completed' ? update.createdAt : null
+    const changes = [
+      ['status', from, update.status] as const,
+      ...(before !== completedAt ? [['completedAt', before, completedAt] as const] : []),
+    ]
+    return [line, activityLine({ ...done, noun: 'task', row: task, changes })]
+  })
+  const by = askerOf(task, client)
+  const asked = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const
+  return [activityLine({ ...asked, name }), ...moves]
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest'
+import { buildManager, buildMessage } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+
+const { db, as, statements } = await testApp()
+
+const minute = 60_000
+const start = new Date('2026-03-01T09:00:00Z').getTime()
+
+let ours: Company
+let callers: Record<'user' | 'assistant' | 'manager', Caller>
+
+beforeEach(async () => {
+  ours = await buildCompany(db)
+  await db('messages').delete()
+  callers = {
+    user: await as(ours.user),
+    assistant: await as(ours.assistant),
+    manager: await as(await buildManager(db)),
+  }
+})
+
+/** A message of one side, so many minutes after nine. */
+const write = (by: 'user' | 'assistant', minutes: number, of = ours) =>
+  buildMessage(db, {
+    customerId: of.customer.id,
+    senderId: of[by].id,
+    timestamp: new Date(start + minutes * minute),
+  })
+
+const unread = async (caller: Caller) => {
+  const { data, errors } = await caller.graphql(
+    'query ($id: ID!) { customer(id: $id) { unreadMessages } }',
+    { id: ours.customer.id },
+  )
+  expect(errors).toEqual([])
+  return (data?.['customer'] as { unreadMessages: number } | null)?.unreadMessages
+}
+
+const all = async () => [
+  await unread(callers.user),
+  await unread(callers.assistant),
+  await unread(callers.manager),
+]
+
+const read = (caller: Caller, { id }: { id: number }) =>
+  perform(caller, 'readThread', { messageId: id })
+
+it('what the other side wrote since one’s own side answered is unread, for each person until they read it', async () => {
+  expect(await all()).toEqual([0, 0, 0])
+  await write('user', 0)
+  await write('assistant', 1)
+  const first = await write('user', 2)
+  const second = await write('user', 3)
+  // The assistant's line is followed by an answer, which counts as read.
+  expect(await all()).toEqual([0, 2, 2])
+
+  await read(callers.assistant, first)
+  expect(await all()).toEqual([0, 1, 2])
+  await read(callers.assistant, second)
+  expect(await all()).toEqual([0, 0, 2])
+  // It never goes back.
+  await read(callers.assistant, first)
+  expect(await unread(callers.assistant)).toBe(0)
+
+  await write('assistant', 4)
+  expect(await all()).toEqual([1, 0, 0])
+  await write('user', 5)
+  expect(await all()).toEqual([0, 1, 1])
+})
+
+it('a message whose writer is gone is one of ours, as where it is shown', async () => {
+  const { id } = await write('assistant', 0)
+  await db('messages').where({ id }).update({ senderId: null })
+  expect(await all()).toEqual([1, 0, 0])
+})
+
+it('reading is the reader’s own, and nobody reads a conversation out of their sight', async () => {
+  const theirs = await buildCompany(db)
+  const message = await write('user', 0, theirs)
+  for (const caller of [callers.user, callers.assistant])
+    expect(await refusal(caller, 'readThread', { messageId: message.id })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  expect(await db('thread_reads')).toEqual([])
+  await read(callers.manager, message)
+  expect(await db('thread_reads').pluck('customer_id')).toEqual([theirs.customer.id])
+})
+
+const list = () =>
+  callers.manager.graphql(
+    '{ messages(filter: { last: true }) { nodes { content customer { name unreadMessages } } } }',
+  )
+
+it('a list of conversations costs as many statements for many as for one', async () => {
+  await write('user', 0)
+  const few = await statements(list)
+  for (let n = 0; n < 5; n += 1) await write('user', n, await buildCompany(db))
+  expect((await statements(list)).length).toBe(few.length)
+})

@@ -1,0 +1,60 @@
+import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
+import type { Flow } from './flow.ts'
+import type { PersonRow } from './people.ts'
+
+type Counted = { customerId: number; count: number }
+
+/** Whether a customer's people wrote a message `m`; whoever is gone was one of ours. */
+const fromCustomer = `coalesce((select s.role = 'user' from users s where s.id = m.sender_id), false)`
+
+/**
+ * The messages of the other side since the viewer last read the conversation and since their own side last wrote: an
+ * answer counts as read. Looks back no further than to that answer.
+ */
+const unread = `
+  select c.id as customer_id, count(m.id)::int as count
+  from unnest(:customers::bigint[]) c(id)
+  left join thread_reads r on r.user_id = :reader and r.customer_id = c.id
+  left join lateral (
+    select m."timestamp" as at from messages m
+    where m.customer_id = c.id and ${fromCustomer} <> :ofOthers
+    order by m."timestamp" desc, m.id desc limit 1
+  ) own on true
+  left join messages m on m.customer_id = c.id and ${fromCustomer} = :ofOthers
+    and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
+  group by c.id`
+
+/** What the viewer has read of conversations. Only of customers whom the caller has found in scope. */
+export const createThreads = (db: Knex, flow: Flow, viewer: PersonRow | null) => {
+  const loader = new DataLoader<number, number>(
+    async (customerIds) => {
+      if (!viewer) return customerIds.map(() => 0)
+      const { rows } = await flow.during(() =>
+        db.raw<{ rows: Counted[] }>(unread, {
+          customers: [...customerIds],
+          reader: viewer.id,
+          // Staff read what customers write, and customers what staff write.
+          ofOthers: viewer.role !== 'user',
+        }),
+      )
+      const byCustomer = new Map(rows.map(({ customerId, count }) => [customerId, count]))
+      return customerIds.map((id) => byCustomer.get(id) ?? 0)
+    },
+    { maxBatchSize: 1000, batchScheduleFn: flow.records },
+  )
+  return {
+    unreadOf: (customerId: number) => loader.load(customerId),
+
+    /** Notes that the viewer has read up to then, or further where they had. */
+    read: async (customerId: number, until: Date) => {
+      if (!viewer) return
+      await db.raw(
+        `insert into thread_reads (user_id, customer_id, read_until) values (?, ?, ?)
+         on conflict (user_id, customer_id) do update
+           set read_until = greatest(thread_reads.read_until, excluded.read_until)`,
+        [viewer.id, customerId, until],
+      )
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { FileField } from '#web/records/forms/file-field.tsx'
+import { useAttachFile } from '#web/records/use-attach-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { announce } from '#web/writing/announce.tsx'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { Refused } from '#web/writing/refused.tsx'
+
+/** Attaches a file to a task from its row. */
+export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: string }>) => {
+  const attach = useAttachFile()
+  const [file, setFile] = useState<File | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const send = async () => {
+    if (!file) {
+      setRefusal('Choose a file first.')
+      return
+    }
+    setSending(true)
+    const refused = await attach(file, { taskId: record.id })
+    setSending(false)
+    if (refused) {
+      setRefusal(`Not attached: ${refused}`)
+      return
+    }
+    announce(`${file.name} is attached.`)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Attach a file">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+        className="space-y-4 p-4 sm:p-5"
+      >
+        <p className="text-sm">{record.title}</p>
+        <FileField
+          onChange={(chosen) => {
+            setFile(chosen)
+            setRefusal(null)
+          }}
+        />
+        {refusal && <Refused>{refusal}</Refused>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isSending}>
+            Attach
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

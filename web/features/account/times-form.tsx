@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
+import type { DateManner } from '#web/schema.generated.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { deviceZone } from '#web/ui/reader-clock.ts'
+import { sayStart } from '#web/ui/say-time.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/announce.tsx'
+import { Refused } from '#web/writing/refused.tsx'
+import { useVerbs } from '#web/writing/use-verbs.ts'
+
+type Props = { user: { version: number }; onSaved: () => void }
+
+const device = ''
+
+const manners: { value: DateManner | typeof device; label: string }[] = [
+  { value: device, label: 'As this device has it' },
+  { value: 'MONTH_FIRST_12', label: 'Nov 24, 2:30 PM' },
+  { value: 'MONTH_FIRST_24', label: 'Nov 24, 14:30' },
+  { value: 'DAY_FIRST_12', label: '24 Nov, 2:30 pm' },
+  { value: 'DAY_FIRST_24', label: '24 Nov, 14:30' },
+]
+
+const sayZone = (zone: string) => zone.replaceAll('_', ' ')
+
+const zonesWith = (own: string | null | undefined) => [
+  { value: device, label: `As this device has it: ${sayZone(deviceZone())}` },
+  ...[...new Set([...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+    value: zone,
+    label: sayZone(zone),
+  })),
+]
+
+/** Whose clock the viewer is told times by, and how dates are written: kept with the account, on every device. */
+export const TimesForm = ({ user, onSaved }: Props) => {
+  const { viewer, viewerChanged } = useAuth()
+  const { run, refusal } = useVerbs()
+  const [zones] = useState(() => zonesWith(viewer?.timeZone))
+  const [now] = useState(() => new Date().toISOString())
+  // Two choices one right after the other are no conflict.
+  const version = useRef(user.version)
+  if (!viewer) return null
+
+  const choose = async (changes: { timeZone?: string | null; dateManner?: DateManner | null }) => {
+    const before = { timeZone: viewer.timeZone, dateManner: viewer.dateManner }
+    const expectedVersion = Math.max(version.current, user.version)
+    viewerChanged(changes)
+    const outcome = await run(updateProfile, { ...changes, expectedVersion })
+    if (outcome?.payload) {
+      version.current = expectedVersion + 1
+      announce('Saved. Times are told so from now on.')
+    } else viewerChanged(before)
+    // Somebody with the same account may have changed it on another device.
+    onSaved()
+  }
+  return (
+    <Panel title="Dates and times">
+      <div className="space-y-3 p-4 sm:px-5">
+        <SelectField
+          label="Time zone"
+          options={zones}
+          value={viewer.timeZone ?? device}
+          onChange={(zone) => void choose({ timeZone: zone === device ? null : zone })}
+        />
+        <SelectField
+          label="Written as"
+          options={manners}
+          value={viewer.dateManner ?? device}
+          onChange={(manner) =>
+            void choose({ dateManner: manner === device ? null : (manner as DateManner) })
+          }
+        />
+        <p className="text-sm text-text-quiet">
+          It is now{' '}
+          <span className="font-medium whitespace-nowrap text-text tabular-nums">
+            {sayStart(now).replace(/^today at /, '')}
+          </span>
+          .
+        </p>
+        {refusal && <Refused>{`Not saved: ${refusal.message}`}</Refused>}
+      </div>
+    </Panel>
+  )
+}

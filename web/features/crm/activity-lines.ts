@@ -1,0 +1,41 @@
+import type { Noun } from '#web/schema.generated.ts'
+import { hrefs } from '#web/paths.ts'
+import type { NewestActivityQuery } from './newest-activity.generated.ts'
+
+export type Line = NonNullable<NewestActivityQuery['activities']>['nodes'][number]
+
+/** What a verb is told by where it leaves several lines: the record that it was about. */
+const tellingFirst: readonly Noun[] = ['LEAD', 'TASK', 'CUSTOMER', 'CUSTOMER_SERVICE', 'MESSAGE']
+
+const rank = ({ noun }: Line) => {
+  const at = tellingFirst.indexOf(noun)
+  return at === -1 ? tellingFirst.length : at
+}
+
+/** One line for each thing that somebody did, the newest first, however many records it changed. */
+export const oneEach = (lines: readonly Line[], atMost: number): Line[] =>
+  [...Map.groupBy(lines, ({ at, actorId, verb }) => `${at} ${actorId ?? ''} ${verb}`).values()]
+    .flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1))
+    .slice(0, atMost)
+
+const ofCustomer = (id: string | null | undefined) => (id ? hrefs.customer(id) : null)
+
+/** Where the record of a line can be looked at; nothing where it has no page. */
+export const hrefOf = ({ noun, recordId, customerId }: Line): string | null => {
+  switch (noun) {
+    case 'TASK':
+      return hrefs.task(recordId)
+    case 'LEAD':
+      return hrefs.lead(recordId)
+    case 'CUSTOMER':
+      return hrefs.customer(recordId)
+    case 'CUSTOMER_SERVICE':
+      return hrefs.service(recordId)
+    case 'USER':
+      return hrefs.person(recordId)
+    case 'MESSAGE':
+      return customerId ? hrefs.chatWith(customerId) : null
+    default:
+      return ofCustomer(customerId)
+  }
+}

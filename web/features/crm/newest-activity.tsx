@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { CardBody } from '#web/parts/card-body.tsx'
+import { sayRecord, sayVerb } from '#web/timeline/say-verb.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { dayNumberOf } from '#web/ui/reader-clock.ts'
+import { exactTime, sayClock, sayDay } from '#web/ui/say-time.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { hrefOf, type Line, oneEach } from './activity-lines.ts'
+import { useNewestActivityQuery } from './newest-activity.generated.ts'
+
+/** What was done last, by whom, by days. */
+export const NewestActivity = () => {
+  const { data, loading, error, refetch } = useNewestActivityQuery({
+    // What was done meanwhile is read when the page is opened.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const lines = oneEach(data?.activities?.nodes ?? [], 8)
+  const days = [...Map.groupBy(lines, ({ at }) => dayNumberOf(new Date(at))).values()]
+  return (
+    <Panel title="Newest activity">
+      <CardBody
+        label="The activity"
+        isReady={data !== undefined}
+        row={<Skeleton className="w-3/5" />}
+        isLoading={loading}
+        error={data ? undefined : error && errorMessage(error)}
+        onRetry={() => void refetch()}
+      >
+        {lines.length === 0 && (
+          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">Nothing was done yet.</p>
+        )}
+        {days.map(([first, ...others]) =>
+          first ? <Day key={first.at} lines={[first, ...others]} /> : null,
+        )}
+      </CardBody>
+    </Panel>
+  )
+}
+
+const Day = ({ lines }: { lines: readonly [Line, ...Line[]] }) => (
+  <section className="border-line not-first:border-t">
+    <h3 className="flex h-6 items-center border-b border-line bg-surface-sunken px-4 text-xs font-medium text-text-quiet sm:px-5">
+      {sayDay(lines[0].at)}
+    </h3>
+    <ol className="divide-y divide-line text-sm">
+      {lines.map((line) => (
+        <ActivityLine key={line.id} line={line} />
+      ))}
+    </ol>
+  </section>
+)
+
+const ActivityLine = ({ line }: { line: Line }) => {
+  const { at, actorName } = line
+  const href = hrefOf(line)
+  return (
+    <li
+      className={`relative flex min-h-11 items-center gap-3 px-4 py-1.5 sm:px-5 md:min-h-9 ${href ? 'hover:bg-surface-hover' : ''}`}
+    >
+      <time
+        dateTime={at}
+        title={exactTime(at)}
+        className="w-16 shrink-0 whitespace-nowrap text-text-quiet tabular-nums"
+      >
+        {sayClock(at)}
+      </time>
+      <p className="line-clamp-2 min-w-0">
+        <span className="font-semibold">{actorName?.split(' ')[0] ?? 'Somebody'}</span>{' '}
+        {sayVerb(line)}{' '}
+        {href ? (
+          <Link
+            to={href}
+            className="underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"
+          >
+            {sayRecord(line)}
+          </Link>
+        ) : (
+          sayRecord(line)
+        )}
+      </p>
+    </li>
+  )
+}

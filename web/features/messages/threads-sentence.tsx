@@ -1,0 +1,36 @@
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { sayWaited } from '#web/ui/say-time.ts'
+import type { ThreadSummary } from './use-threads.ts'
+
+type Props = { waiting: number; threads: readonly ThreadSummary[] }
+
+/** Whoever waits longest, where all who wait are among these. */
+const longestOf = ({ waiting, threads }: Props) => {
+  const theirs = threads.filter(({ last }) => last?.fromCustomer)
+  if (theirs.length < waiting) return undefined
+  return theirs.toSorted((one, other) =>
+    (one.last?.timestamp ?? '').localeCompare(other.last?.timestamp ?? ''),
+  )[0]
+}
+
+/** `3 people wait for an answer, Olivia the longest: 18 h.` */
+export const ThreadsSentence = (props: Props) => {
+  const { waiting } = props
+  const longest = longestOf(props)
+  if (waiting === 0) return <>Nobody waits for an answer.</>
+  const first = longest?.customer.name.split(' ')[0]
+  return (
+    <>
+      <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>
+        {waiting} {waiting === 1 ? 'person' : 'people'}
+      </NumberLink>{' '}
+      {waiting === 1 ? 'waits' : 'wait'} for an answer
+      {longest?.last &&
+        (waiting === 1
+          ? `: ${first}, for ${sayWaited(longest.last.timestamp)}`
+          : `, ${first} the longest: ${sayWaited(longest.last.timestamp)}`)}
+      .
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import { readThread } from '#web/records/message-verbs.generated.ts'
+import { perform } from '#web/writing/perform.ts'
+
+/** Where what is unread begins: that message, and how many there were. */
+export type FirstUnread = { id: string; count: number }
+
+/**
+ * Notes that the viewer reads a conversation, and where what they had not read began when they opened it: that stays
+ * while they read. `messages` has the newest first.
+ */
+export const useReading = (
+  customerId: string,
+  messages: readonly MessageRecordFragment[],
+  unread: number,
+): FirstUnread | null => {
+  const client = useApolloClient()
+  const [firstUnread, setFirstUnread] = useState<FirstUnread | null>(null)
+  // What is unread are the last messages of all, since whoever answers has read.
+  const first = messages[Math.min(unread, messages.length) - 1]
+  if (first && !firstUnread) setFirstUnread({ id: first.id, count: unread })
+
+  const newest = messages[0]
+  const isRead = unread === 0 || !newest?.abilities.includes('readThread')
+  const newestId = newest?.id
+  useEffect(() => {
+    if (isRead || newestId === undefined) return
+    void perform(client, readThread, { messageId: newestId }).then(({ payload }) => {
+      if (!payload) return
+      const id = client.cache.identify({ __typename: 'Customer', id: customerId })
+      if (id) client.cache.modify({ id, fields: { unreadMessages: () => 0 } })
+    })
+  }, [client, isRead, newestId, customerId])
+
+  return firstUnread
+}

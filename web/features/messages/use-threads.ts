@@ -1,0 +1,62 @@
+import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import {
+  type ThreadCustomerFragment,
+  type ThreadsFoundQuery,
+  type ThreadsQuery,
+  useThreadsFoundQuery,
+  useThreadsQuery,
+} from './threads.generated.ts'
+
+/** A conversation: with whom, and what was written last. */
+export type ThreadSummary = {
+  customer: ThreadCustomerFragment
+  last: MessageRecordFragment | undefined
+}
+
+type Threads = { threads: readonly ThreadSummary[]; total: number }
+
+/** Conversations that are shown without a search. */
+const atMost = 50
+
+const listedIn = (data: ThreadsQuery | undefined): Threads | undefined =>
+  data?.messages
+    ? {
+        threads: data.messages.nodes.map(({ customer, ...last }) => ({ customer, last })),
+        total: data.messages.totalCount,
+      }
+    : undefined
+
+const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
+  data?.customers
+    ? {
+        threads: data.customers.nodes.map(({ messages, ...customer }) => ({
+          customer,
+          last: messages.nodes[0],
+        })),
+        total: data.customers.totalCount,
+      }
+    : undefined
+
+/** Conversations by their last message, only those that wait for an answer where that is asked; with words whoever is called so, written to or not. */
+export const useThreads = (words: string, isWaiting: boolean) => {
+  const all = useThreadsQuery({
+    variables: { first: atMost, fromCustomer: isWaiting || null },
+    // What was written meanwhile is read when the list is opened.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  const found = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
+  const listed = all.data ?? all.previousData
+  // What was there stays in sight until what is sought has come.
+  const shown =
+    (words === '' ? undefined : foundIn(found.data ?? found.previousData)) ?? listedIn(listed)
+  const { loading, error, refetch } = words === '' ? all : found
+  return {
+    threads: shown?.threads,
+    total: shown?.total ?? 0,
+    waiting: listed?.waiting?.totalCount,
+    loading,
+    error: error && (words !== '' || !shown) ? error : undefined,
+    retry: () => void refetch(),
+  }
+}

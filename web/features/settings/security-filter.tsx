@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { paths } from '#web/paths.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { securityKinds } from './say-security.ts'
+import type { useSecurityFilter } from './use-security-filter.ts'
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...securityKinds.map(({ kind, label }) => ({ value: kind, label })),
+]
+
+const times = [
+  { value: '', label: 'The whole year' },
+  { value: 'day', label: 'Today' },
+  { value: 'week', label: 'The last 7 days' },
+  { value: 'month', label: 'The last 30 days' },
+]
+
+/** Narrows what happened by its kind and its time; by a person, whose name is pressed in the list. */
+export const SecurityFilter = ({
+  narrowing,
+}: {
+  narrowing: ReturnType<typeof useSecurityFilter>
+}) => (
+  <div className="mb-4 flex flex-wrap items-end gap-3">
+    <SelectField
+      label="What happened"
+      options={kinds}
+      value={narrowing.kind}
+      onChange={(kind) => narrowing.narrow('kind', kind.toLowerCase())}
+    />
+    <SelectField
+      label="When"
+      options={times}
+      value={narrowing.since}
+      onChange={(since) => narrowing.narrow('since', since)}
+    />
+    {narrowing.isNarrowed && (
+      <p className="flex min-h-tap items-center gap-x-3 text-sm text-text-quiet md:min-h-9">
+        {narrowing.isOfOne && 'Only of one account.'}
+        <Link to={paths.security} className={panelLink}>
+          Show all
+        </Link>
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import { monogram } from '#shared/monogram.ts'
+import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
+import { createTeamMember } from '#web/records/team-member-verbs.generated.ts'
+import { CreateForm } from '#web/writing/create-form.tsx'
+import { EditForm } from '#web/writing/edit-form.tsx'
+import { FormDialog } from '#web/writing/form-dialog.tsx'
+import { useTeamAccountsQuery } from './team-accounts.generated.ts'
+import { cardFields, cardNoun } from './team-fields.ts'
+
+type Card = TeamMemberRecordFragment
+
+type Props = { card: Card | null; onClose: () => void }
+
+/** Makes a card, or changes one. */
+export const TeamCardDialog = ({ card, onClose }: Props) => {
+  const { data } = useTeamAccountsQuery()
+  const accounts = data?.users?.nodes
+  // Who can be chosen belongs to the form from its start.
+  if (!accounts) return null
+  return card ? (
+    <EditCard card={card} accounts={accounts} onClose={onClose} />
+  ) : (
+    <CreateForm
+      title="New card"
+      verb={createTeamMember}
+      rules={async () => (await import('./team-rules.ts')).newCard}
+      fields={cardFields(accounts)}
+      inputOf={withPicture}
+      said={({ teamMember }) => `${teamMember.name} has a card.`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A card without a picture of its own shows the initials. */
+const withPicture = (values: Record<string, unknown>) => {
+  const name = typeof values['name'] === 'string' ? values['name'] : ''
+  return { ...values, avatar: monogram(name, name.length) }
+}
+
+type EditProps = {
+  card: Card
+  accounts: readonly { id: string; displayName: string }[]
+  onClose: () => void
+}
+
+const EditCard = ({ card, accounts, onClose }: EditProps) => {
+  const [isUnsaved, setUnsaved] = useState(false)
+  const noun = useMemo(() => cardNoun(accounts), [accounts])
+  return (
+    <FormDialog title={`Edit ${card.name}`} isUnsaved={isUnsaved} onClose={onClose}>
+      {() => <EditForm noun={noun} record={card} onClose={onClose} onUnsaved={setUnsaved} />}
+    </FormDialog>
+  )
+}

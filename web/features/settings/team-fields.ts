@@ -1,0 +1,30 @@
+import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
+import { readTeamMember, updateTeamMember } from '#web/records/team-member-verbs.generated.ts'
+import type { Field, NounFields } from '#web/writing/fields.ts'
+
+type Account = { id: string; displayName: string }
+
+/** The facts of a card that people type. Whoever's account it is tied to says whether they are at work. */
+export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
+  { name: 'name', label: 'Name', kind: 'line' },
+  { name: 'role', label: 'What they do', kind: 'line' },
+  { name: 'department', label: 'Department', kind: 'line' },
+  {
+    name: 'userId',
+    label: 'Their account',
+    kind: 'choice',
+    options: [
+      { value: '', label: 'None' },
+      ...accounts.map(({ id, displayName }) => ({ value: id, label: displayName })),
+    ],
+  },
+]
+
+/** How a card is changed. */
+export const cardNoun = (accounts: readonly Account[]): NounFields<TeamMemberRecordFragment> => ({
+  reader: readTeamMember,
+  nameOf: ({ name }) => name,
+  update: updateTeamMember,
+  rules: async () => (await import('./team-rules.ts')).changedCard,
+  fields: cardFields(accounts),
+})

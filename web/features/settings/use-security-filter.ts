@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { useMoment } from '#web/parts/moment.ts'
+import { isRecordId } from '#web/parts/record-id.ts'
+import { startOfDay } from '#web/ui/reader-clock.ts'
+import { securityKinds } from './say-security.ts'
+
+/** How far back a list may go, in days; by the word in the address. */
+export const periods = { day: 1, week: 7, month: 30 } as const
+
+const daysOf = (word: string | null) =>
+  Object.entries(periods).find(([name]) => name === word)?.[1] ?? null
+
+/** What the address narrows the list of security events to, and the way to narrow it otherwise. */
+export const useSecurityFilter = () => {
+  const [params, setParams] = useSearchParams()
+  const { today } = useMoment()
+  const read = (name: string) => params.get(name)
+  const kind = securityKinds.find((one) => one.kind.toLowerCase() === read('kind'))?.kind
+  const days = daysOf(read('since'))
+  const idIn = (name: string) => {
+    const id = read(name) ?? undefined
+    return isRecordId(id) ? id : undefined
+  }
+  const [who, whom] = [idIn('who'), idIn('whom')]
+
+  const filter = {
+    ...(kind && { kind: [kind] }),
+    // From the beginning of a day on, so that the same list is not asked for anew with each moment.
+    ...(days !== null && { since: startOfDay(new Date(today), 1 - days).toISOString() }),
+    ...(who && { userId: who }),
+    ...(whom && { aboutId: whom }),
+  }
+  return {
+    filter,
+    kind: kind ?? '',
+    since: days === null ? '' : (read('since') ?? ''),
+    isNarrowed: Object.keys(filter).length > 0,
+    isOfOne: who !== undefined || whom !== undefined,
+    narrow: (name: 'kind' | 'since', word: string) =>
+      setParams((was) => {
+        const next = new URLSearchParams(was)
+        for (const gone of ['after', 'before']) next.delete(gone)
+        if (word) next.set(name, word)
+        else next.delete(name)
+        return next
+      }),
+  }
+}
