@@ -68,7 +68,7 @@ test('each place without a server says so, and comes when it is asked again', as
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   const places = page.getByRole('navigation', { name: 'Main' })
   for (const [place, title] of [
-    ['Messages', 'The customers could not be loaded'],
+    ['Messages', 'The conversations could not be loaded'],
     ['Schedule', 'The schedule could not be loaded'],
     ['CRM', 'The counts could not be loaded'],
     ['Customers', 'The customers could not be loaded'],

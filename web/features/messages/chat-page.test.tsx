@@ -59,8 +59,8 @@ test('a customer reads their own thread, oldest first', async () => {
   const lines = within(log).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Sunday, March 1',
-    expect.stringMatching(/You, .*Please call the bank$/),
-    expect.stringMatching(/Grace Hopper, .*It is done$/),
+    expect.stringMatching(/^You, .*Please call the bank/),
+    expect.stringMatching(/^Grace Hopper, .*It is done/),
   ])
   expect(server.variablesOf('Messages')).toMatchObject({ customerId: '3', ours: false })
 })
@@ -178,7 +178,7 @@ test('what is unread begins at a line that stays while it is read, and is noted 
   })
   const log = within(await screen.findByRole('log', { name: 'Conversation' }))
   const lines = () => log.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines().map((line) => /new$|call\?$|fee\?$|done$/.exec(line ?? '')?.[0])).toEqual([
+  expect(lines().map((line) => /new$|call\?|fee\?|done/.exec(line ?? '')?.[0])).toEqual([
     undefined,
     'done',
     'new',
@@ -228,7 +228,7 @@ const lastLine = () => within(screen.getByRole('log')).getAllByRole('listitem').
 test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
   const { user, field, server } = await openThread(buildViewer(), '/chat', own)
   await user.type(field, 'First{Shift>}{Enter}{/Shift}second{Enter}')
-  await waitFor(() => expect(lastLine()).toMatch(/First\nsecond$/))
+  await waitFor(() => expect(lastLine()).toMatch(/First\nsecond/))
   expect(field.value).toBe('')
   expect(server.variablesOf('SendMessage')).toEqual({
     input: { customerId: '3', receiverId: '2', content: 'First\nsecond' },

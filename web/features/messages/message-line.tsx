@@ -21,9 +21,6 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
     <li className={`flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}>
-      <span className="w-8 shrink-0 max-sm:hidden">
-        {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}
-      </span>
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
           <span className="font-semibold">{name}</span>
@@ -43,6 +40,9 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
           {content}
         </p>
       </div>
+      <span className="order-first w-8 shrink-0 max-sm:hidden">
+        {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}
+      </span>
     </li>
   )
 }
