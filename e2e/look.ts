@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
 
 /** The colours that the page stands in. */
 export const colours = (page: Page) =>
@@ -18,4 +20,21 @@ export const turnSystem = async (page: Page, colorScheme: 'light' | 'dark') => {
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('output .sr-only, [data-spinner]')).toHaveCount(0)
+}
+
+/** Holds what is open now against every rule of axe. */
+export const cleanByAxe = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** Lets the connection be lost, so many times, before a verb arrives. */
+export const loseCalls = (page: Page, operation: string, times: number) => {
+  let left = times
+  return page.route(paths.graphql, (route) => {
+    const isIt = route.request().postData()?.includes(`"operationName":"${operation}"`)
+    if (!isIt || left === 0) return route.fallback()
+    left -= 1
+    return route.abort('connectionreset')
+  })
 }

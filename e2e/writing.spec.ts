@@ -1,24 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
+import { cleanByAxe, loseCalls } from './look.ts'
 import { customers, openTasks, ownCustomer } from './records.ts'
 import { expect, test } from './story.ts'
-
-const cleanByAxe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-/** Lets the connection be lost, so many times, before a verb arrives. */
-const loseCalls = (page: Page, operation: string, times: number) => {
-  let left = times
-  return page.route(paths.graphql, (route) => {
-    const isIt = route.request().postData()?.includes(`"operationName":"${operation}"`)
-    if (!isIt || left === 0) return route.fallback()
-    left -= 1
-    return route.abort('connectionreset')
-  })
-}
 
 test('two people change one customer: what clashes is chosen, what does not goes together', async ({
   page,
@@ -127,30 +110,4 @@ test('a task is started, completed and taken back from its row', async ({ page, 
   await expect(page.getByText(/^(?!Notification).* is as it was\.$/)).toBeVisible()
   const now = (await openTasks(ask, 'otherAssistant')).find(({ id }) => hrefs.task(id) === href)
   expect(now?.status).toBe('IN_PROGRESS')
-})
-
-test('a message is written, lost, kept over a reload and sent again', async ({
-  page,
-  signIn,
-  allowInConsole,
-}) => {
-  allowInConsole(/ERR_CONNECTION_RESET/)
-  await signIn('otherCustomer')
-  await page.goto(paths.chat)
-  const field = page.getByRole('textbox', { name: /^Message to/ })
-  await field.fill('Draft of a wish')
-  await page.reload()
-  await expect(field).toHaveValue('Draft of a wish')
-  // The second call, sent by itself with the same key, is lost, too.
-  await loseCalls(page, 'SendMessage', 2)
-  await field.press('Enter')
-  const log = page.getByRole('log', { name: 'Conversation' })
-  await expect(log.getByText(/Not sent: The connection was lost/)).toBeVisible()
-  await expect(field).toHaveValue('')
-  await page.reload()
-  await expect(log.getByText('Draft of a wish')).toBeVisible()
-  await cleanByAxe(page)
-  await log.getByRole('button', { name: 'Retry' }).click()
-  await expect(log.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await expect(log.getByRole('listitem').last()).toContainText('Draft of a wish')
 })

@@ -110,6 +110,64 @@ test('a wish in a sentence becomes a task, sent once', async () => {
   expect(field.value).toBe('')
 })
 
+const file = (name: string) => new File(['Slate.'], name, { type: 'text/plain' })
+
+test('files go along with a wish, one can be left out, and one that does not arrive is told', async () => {
+  const asked = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
+  const { user, server } = openDay([], {
+    createTask: () => ({ task: asked }),
+    attachFile: ({ input }: { input: { name: string } }) => {
+      if (input.name === 'plan.txt') throw new Error('There is no room for more files.')
+      return {
+        fileAttachment: {
+          id: '1',
+          url: '/files/1',
+          size: 6,
+          type: 'text/plain',
+          createdAt: question.createdAt,
+          abilities: [],
+          ...input,
+        },
+      }
+    },
+  })
+  await user.type(await screen.findByLabelText('What should Grace do?'), 'Mend the roof')
+  const picker = screen.getByLabelText<HTMLInputElement>('Files that go along', {
+    selector: 'input',
+  })
+  await user.upload(picker, [file('roof.txt'), file('plan.txt'), file('other.txt')])
+  await user.click(screen.getByRole('button', { name: 'Leave out other.txt' }))
+  await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+  expect(await screen.findByText('plan.txt is not attached')).toBeDefined()
+  const sent = server
+    .questions()
+    .flatMap(({ input }) => (input as { taskId?: string; name?: string } | undefined) ?? [])
+    .filter(({ taskId }) => taskId !== undefined)
+  expect(sent.map(({ name, taskId }) => [name, taskId])).toEqual([
+    ['roof.txt', '9'],
+    ['plan.txt', '9'],
+  ])
+  expect(screen.queryByText('roof.txt')).toBeNull()
+})
+
+test('a file is attached from the row of a task', async () => {
+  const task = { ...working, abilities: ['attachFile', 'commentOnTask'] }
+  const { user } = openDay([task])
+  await user.click(await screen.findByRole('button', { name: 'More for Contract file' }))
+  await user.click(screen.getByRole('button', { name: 'Attach file: Contract file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Attach a file' }))
+  await user.click(dialog.getByRole('button', { name: 'Attach' }))
+  expect(await dialog.findByText('Choose a file first.')).toBeDefined()
+  expect(dialog.getByLabelText('File')).toBeDefined()
+})
+
+test('a customer reads their own words for where a task stands', async () => {
+  openDay([waiting, asked])
+  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(await tasks.findByText('Waiting for you')).toBeDefined()
+  expect(tasks.getByText('Asked')).toBeDefined()
+})
+
 test('a wish that was refused stays, with the reason', async () => {
   const { user } = openDay([], { createTask: refuse('We are busy at the moment.', 'UNAVAILABLE') })
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')

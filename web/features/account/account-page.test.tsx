@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -78,6 +78,47 @@ test('where it could not be loaded, it says so, and is there when it is asked fo
   server.answers['me'] = me
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Where you are signed in' })).toBeDefined()
+})
+
+test('whose clock times are told by is the device’s until another is chosen, which is kept', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-13T23:30:00Z'), toFake: ['Date'] })
+  const { user, server } = openAccount({
+    updateProfile: ({ input }: { input: object }) => ({ viewer: { ...me, ...input } }),
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Dates and times' }))
+  const zone = panel.getByLabelText<HTMLSelectElement>('Time zone')
+  expect(zone.selectedOptions[0]?.textContent).toMatch(/^As this device has it: /)
+
+  await user.selectOptions(zone, 'Asia/Tokyo')
+  expect(await screen.findByText('Saved. Times are told so from now on.')).toBeDefined()
+  expect(server.variablesOf('UpdateProfile')).toEqual({
+    input: { timeZone: 'Asia/Tokyo', expectedVersion: 4 },
+  })
+  await user.selectOptions(panel.getByLabelText('Written as'), '24 Nov, 14:30')
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateProfile')).toEqual({
+      input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
+    }),
+  )
+  expect(panel.getByText('08:30')).toBeDefined()
+  // Every time on the page says so.
+  const [first] = screen.getAllByText(/^just now$|^5 Jan/)
+  expect(first?.title).toBe('Monday 5 January 2026 at 18:00')
+
+  await user.selectOptions(zone, '')
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateProfile')).toEqual({
+      input: { timeZone: null, expectedVersion: 6 },
+    }),
+  )
+})
+
+test('a zone that could not be saved is told and taken back', async () => {
+  const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') })
+  const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
+  await user.selectOptions(zone, 'Asia/Tokyo')
+  expect(await screen.findByText('Not saved: We are busy.')).toBeDefined()
+  expect(zone.value).toBe('')
 })
 
 test('a device is called by its browser and its system', () => {

@@ -35,6 +35,34 @@ test('a task is shown with what happened and its files', async () => {
   expect(document.title).toBe('Call the bank · Admin Genie')
 })
 
+test('a customer writes about their task and calls it off', async () => {
+  const own = { ...task, status: 'REQUESTED', abilities: ['commentOnTask', 'cancelTask'] }
+  const { user, server } = openApp('/tasks/12', {
+    me: buildViewer('USER'),
+    task: own,
+    commentOnTask: {
+      taskUpdate: {
+        id: '9',
+        taskId: '12',
+        status: 'REQUESTED',
+        note: 'By Friday',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        author: assistant,
+      },
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Write to Grace' }))
+  expect(screen.getByText('Asked')).toBeDefined()
+  await user.type(panel.getByLabelText('Your comment'), 'By Friday')
+  await user.click(panel.getByRole('button', { name: 'Comment' }))
+  expect(await screen.findByText('Comment added.')).toBeDefined()
+  expect(server.variablesOf('CommentOnTask')).toEqual({
+    input: { taskId: '12', note: 'By Friday' },
+  })
+  expect(panel.getByRole('button', { name: 'Cancel task' })).toBeDefined()
+})
+
 test('only staff have the way from a task to its customer', async () => {
   openApp('/tasks/12', { me: buildViewer('USER'), task })
   await screen.findByText('Acme')

@@ -206,3 +206,34 @@ test('a number elsewhere leads to the list that makes it up', async () => {
   })
   expect(Date.parse(filter.dueBefore)).toBe(now.getTime())
 })
+
+test('a customer sees where each task stands in their own words, and what waits for them', async () => {
+  const { server } = openApp('/tasks?status=waiting', {
+    me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
+    tasks: () => buildPage([buildTask({ id: '1', title: 'Repair estimate', status: 'WAITING' })]),
+  })
+  const row = await rowOf('Repair estimate')
+  expect(row.getAllByText('Waiting for you').length).toBeGreaterThan(1)
+  expect(row.queryByText('Acme')).toBeNull()
+  const parts = within(screen.getByRole('navigation', { name: 'Which tasks' }))
+  expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Open',
+    'Waiting for you',
+    'Done',
+    'All',
+  ])
+  const chosen = parts.getByRole('link', { name: 'Waiting for you' })
+  expect(chosen.getAttribute('aria-current')).toBe('page')
+  expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { status: ['WAITING'] } })
+  expect(screen.getByRole('link', { name: 'Ask for something' }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+})
+
+test('staff are not told that a task waits for them', async () => {
+  open({ tasks: () => buildPage([{ ...late, status: 'WAITING' }]) })
+  const row = await rowOf('Check the file')
+  expect(row.queryByText('Waiting for you')).toBeNull()
+  const parts = within(screen.getByRole('navigation', { name: 'Which tasks' }))
+  expect(parts.queryByRole('link', { name: 'Waiting for you' })).toBeNull()
+})

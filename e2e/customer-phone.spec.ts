@@ -1,0 +1,58 @@
+import { paths } from '#web/paths.ts'
+import { cleanByAxe, loseCalls } from './look.ts'
+import { expect, test } from './story.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const wish = 'Find three quotes for the roof'
+const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Slate.') })
+
+test('a customer on a phone asks, comments and attaches, and a message that was lost is sent again', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(/ERR_CONNECTION_RESET/)
+  await signIn('otherCustomer')
+  await page.goto(paths.dashboard)
+  await page.getByRole('textbox', { name: /^What should/ }).fill(wish)
+  await page.getByLabel('Files that go along').setInputFiles(file('roof.txt'))
+  await page.getByRole('button', { name: 'Ask for something' }).tap()
+  const row = page.getByRole('listitem').filter({ hasText: wish })
+  await expect(row.getByText('Asked')).toBeAttached()
+
+  await row.getByRole('button', { name: `More for ${wish}` }).tap()
+  await row.getByRole('button', { name: `Comment: ${wish}` }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Comment').fill('By Friday, please')
+  await dialog.getByRole('button', { name: 'Comment' }).tap()
+  await expect(dialog).toHaveCount(0)
+
+  await row.getByRole('link', { name: `View ${wish}` }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: wish })).toBeVisible()
+  await expect(page.getByText('By Friday, please')).toBeVisible()
+  await page.getByLabel('File to attach').setInputFiles(file('gutter.txt'))
+  const files = page.getByRole('region', { name: 'Files' })
+  for (const name of ['roof.txt', 'gutter.txt'])
+    await expect(files.getByRole('link', { name })).toBeVisible()
+  await cleanByAxe(page)
+
+  await page.goto(paths.chat)
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await field.fill('Draft of a wish')
+  await page.reload()
+  await expect(field).toHaveValue('Draft of a wish')
+  // The second call, sent by itself with the same key, is lost, too.
+  await loseCalls(page, 'SendMessage', 2)
+  await page.getByRole('button', { name: 'Send' }).tap()
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText(/Not sent: The connection was lost/)).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await expect(log.getByText('Draft of a wish')).toBeVisible()
+  await cleanByAxe(page)
+  await log.getByRole('button', { name: 'Retry' }).tap()
+  await expect(log.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(log.getByRole('listitem').last()).toContainText('Draft of a wish')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

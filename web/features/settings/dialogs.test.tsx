@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const at = '2026-01-05T09:00:00.000Z'
+
+const ada = {
+  id: '7',
+  displayName: 'Ada Lovelace',
+  username: 'ada@acme.test',
+  role: 'VIRTUAL_ASSISTANT',
+  createdAt: at,
+  disabledAt: null as string | null,
+  invited: false,
+  version: 3,
+  customer: null,
+  abilities: ['changeUserRole', 'resetPassword', 'endSignIns', 'disableUser'],
+}
+
+const me = buildViewer('MANAGEMENT', {
+  id: '1',
+  abilities: [...buildViewer('MANAGEMENT').abilities, 'inviteUser', 'createTeamMember'],
+})
+
+const open = (answers: object = {}, person: object = ada) =>
+  openApp('/admin/settings', { me, users: () => buildPage([person]), ...answers })
+
+/** Opens the dialog of something that is done to an account. */
+const choose = async (
+  { user }: ReturnType<typeof open>,
+  label: string,
+  name = 'Ada Lovelace',
+) => {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: label }))
+  return within(await screen.findByRole('dialog', { name: `${label}: ${name}` }))
+}
+
+test('somebody is invited by a link that is shown once', async () => {
+  const opened = open({
+    inviteUser: ({ input }: { input: object }) => ({
+      user: { ...ada, ...input, id: '9', invited: true },
+      invitationToken: 'a-token',
+    }),
+  })
+  const { user, server } = opened
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
+  await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Grace Hopper is invited' }))
+  expect(done.getByLabelText<HTMLInputElement>('Link to join').value).toMatch(
+    /\/invitation\/a-token$/,
+  )
+  expect(server.variablesOf('InviteUser')).toEqual({
+    input: {
+      displayName: 'Grace Hopper',
+      username: 'grace@acme.test',
+      role: 'VIRTUAL_ASSISTANT',
+      customerId: null,
+    },
+  })
+  await user.click(done.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.innerHTML).not.toContain('a-token')
+})
+
+test('an address that has an account says so at its field, and what is typed stays', async () => {
+  const said = 'There is an account with this address already.'
+  const { user } = open({
+    inviteUser: () => {
+      throw Object.assign(new Error(said), {
+        extensions: { code: 'CONFLICT', fields: { username: said } },
+      })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  const email = dialog.getByLabelText<HTMLInputElement>(/^Email/)
+  await user.type(email, 'ada@acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await dialog.findByText(said)).toBeDefined()
+  expect(email.value).toBe('ada@acme.test')
+})
+
+test.each([
+  ['Disable', 'DisableUser', 'Ada Lovelace is disabled.', { id: '7', expectedVersion: 3 }],
+  ['End sign-ins', 'EndSignIns', 'Ada Lovelace is signed out everywhere.', { id: '7' }],
+])('%s says first what will happen, and does it', async (label, operation, said, input) => {
+  const opened = open({
+    disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
+    endSignIns: { user: ada, ended: 2 },
+  })
+  const dialog = await choose(opened, label)
+  expect(dialog.getByText(/^They are signed out/)).toBeDefined()
+  expect(opened.server.operations()).not.toContain(operation)
+  await opened.user.click(dialog.getByRole('button', { name: label }))
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(opened.server.variablesOf(operation)).toEqual({ input })
+})
+
+test('a role is chosen, and a password is typed with its rule beside it', async () => {
+  const opened = open({
+    changeUserRole: { user: { ...ada, role: 'MANAGEMENT', version: 4 } },
+    resetPassword: refuse('Must be at least 6 characters', 'BAD_USER_INPUT'),
+  })
+  const role = await choose(opened, 'Change role')
+  await opened.user.selectOptions(role.getByLabelText('Role'), 'Management')
+  await opened.user.click(role.getByRole('button', { name: 'Change role' }))
+  expect(await screen.findByText('Ada Lovelace has another role.')).toBeDefined()
+  expect(opened.server.variablesOf('ChangeUserRole')).toEqual({
+    input: { id: '7', expectedVersion: 3, role: 'MANAGEMENT' },
+  })
+
+  const password = await choose(opened, 'Reset password')
+  await opened.user.type(password.getByLabelText(/^New password/), 'short')
+  await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
+  expect(await password.findByText(/Must be at least 6 characters/)).toBeDefined()
+})
+
+test('nobody locks the company out: what is refused is told where it was pressed', async () => {
+  const only = 'This is the only active management account. Make another one first.'
+  const opened = open({ disableUser: refuse(only, 'BAD_USER_INPUT') })
+  const dialog = await choose(opened, 'Disable')
+  await opened.user.click(dialog.getByRole('button', { name: 'Disable' }))
+  expect(await dialog.findByText(`Nothing is changed: ${only}`)).toBeDefined()
+  await opened.user.click(dialog.getByRole('button', { name: 'Keep it as it is' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an invited person gets a new link, and only what the server offers is there', async () => {
+  const invited = { ...ada, invited: true, abilities: ['renewInvitation'] }
+  const opened = open({ renewInvitation: { user: invited, invitationToken: 'another' } }, invited)
+  const dialog = await choose(opened, 'New link')
+  await opened.user.click(dialog.getByRole('button', { name: 'New link' }))
+  const link = await dialog.findByLabelText<HTMLInputElement>('Link to join')
+  expect(link.value).toMatch(/another$/)
+  await opened.user.click(dialog.getByRole('button', { name: 'Done' }))
+  await opened.user.click(screen.getByRole('button', { name: 'More for Ada Lovelace' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'New link',
+  ])
+})
+
+const settings = {
+  name: 'Admin Genie',
+  assistantsSee: 'ASSIGNED',
+  timeZone: 'America/New_York',
+  workDays: [1, 2, 3, 4, 5],
+  workBegins: '09:00',
+  workEnds: '17:00',
+  updatedAt: at,
+  version: 1,
+  abilities: ['updateOrganisation'],
+}
+
+test('the organization is changed by what differs, and a conflict keeps what is typed', async () => {
+  const { user, server } = open({
+    organisation: settings,
+    updateOrganisation: ({ input }: { input: object }) => ({
+      organisation: { ...settings, ...input, version: 2 },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const begins = screen.getByLabelText<HTMLInputElement>('Work begins')
+  await user.clear(begins)
+  await user.type(begins, '08:30')
+  await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The settings are saved.')).toBeDefined()
+  expect(server.variablesOf('UpdateOrganisation')).toEqual({
+    input: { expectedVersion: 1, workDays: [1, 2, 3, 4, 5, 6], workBegins: '08:30' },
+  })
+})
+
+test('hours that end before they begin say so at their field', async () => {
+  const said = 'Work must end after it begins.'
+  const { user } = open({
+    organisation: settings,
+    updateOrganisation: () => {
+      throw Object.assign(new Error(said), {
+        extensions: { code: 'BAD_USER_INPUT', fields: { workEnds: said } },
+      })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const ends = screen.getByLabelText<HTMLInputElement>('Work ends')
+  await user.clear(ends)
+  await user.type(ends, '08:00')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(ends.value).toBe('08:00')
+})
+
+const card = {
+  id: '4',
+  userId: '7',
+  name: 'Ada Lovelace',
+  role: 'Assistant',
+  avatar: 'data:,',
+  status: 'OFFLINE',
+  department: 'Client services',
+  createdAt: at,
+  version: 2,
+  abilities: ['updateTeamMember', 'changePresence'],
+}
+
+test('a card is made, changed, and says who is at work', async () => {
+  const { user, server } = open({
+    teamMembers: () => buildPage([card]),
+    teamMember: card,
+    createTeamMember: ({ input }: { input: object }) => ({
+      teamMember: { ...card, ...input, id: '5', version: 1, abilities: [] },
+    }),
+    updateTeamMember: ({ input }: { input: object }) => ({
+      teamMember: { ...card, ...input, version: 3 },
+    }),
+    changePresence: { teamMember: { ...card, status: 'ONLINE', version: 3 } },
+  })
+  const team = within(await screen.findByRole('region', { name: 'Team' }))
+  await user.selectOptions(await team.findByLabelText('Presence of Ada Lovelace'), 'Online')
+  expect(await screen.findByText('Ada Lovelace is online.')).toBeDefined()
+
+  await user.click(team.getByRole('button', { name: 'New card' }))
+  const made = within(await screen.findByRole('dialog', { name: 'New card' }))
+  await user.click(made.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(made.getAllByText('Required').length).toBeGreaterThan(2))
+  await user.type(made.getByLabelText('Name'), 'Grace Hopper')
+  await user.type(made.getByLabelText('What they do'), 'Lead')
+  await user.type(made.getByLabelText('Department'), 'Sales')
+  await user.selectOptions(made.getByLabelText('Their account'), 'Ada Lovelace')
+  await user.click(made.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Grace Hopper has a card.')).toBeDefined()
+  expect(server.variablesOf('CreateTeamMember')).toMatchObject({
+    input: { name: 'Grace Hopper', role: 'Lead', department: 'Sales', userId: '7' },
+  })
+
+  await user.click(team.getByRole('button', { name: 'Edit: Ada Lovelace' }))
+  const changed = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
+  const role = changed.getByLabelText('What they do')
+  await user.clear(role)
+  await user.type(role, 'Team lead')
+  await user.click(changed.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateTeamMember')).toMatchObject({
+      input: { id: '4', role: 'Team lead' },
+    }),
+  )
+})
+
+const event = {
+  id: '1',
+  kind: 'SIGN_IN_REFUSED',
+  reason: 'wrong_password',
+  userId: '7',
+  userName: 'Ada Lovelace',
+  aboutId: null,
+  aboutName: null,
+  address: '192.0.2.7',
+  device: null,
+  count: 3,
+  createdAt: at,
+  lastAt: at,
+}
+
+test('what happened to accounts is narrowed by kind, time and person, and the address keeps it', async () => {
+  const { user, server } = openApp('/admin/settings/security', {
+    me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'securityEvents'] }),
+    securityEvents: () => buildPage([event]),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Ada Lovelace' }))
+  await waitFor(() =>
+    expect(server.variablesOf('SecurityPage')).toMatchObject({ filter: { userId: '7' } }),
+  )
+  await user.selectOptions(screen.getByLabelText('What happened'), 'Sign-in refused')
+  await user.selectOptions(screen.getByLabelText('When'), 'The last 7 days')
+  await waitFor(() =>
+    expect(server.variablesOf('SecurityPage')).toMatchObject({
+      filter: { userId: '7', kind: ['SIGN_IN_REFUSED'], since: expect.any(String) as string },
+    }),
+  )
+  expect(location.search).toBe('?who=7&kind=sign_in_refused&since=week')
+  await user.click(screen.getByRole('link', { name: 'Show all' }))
+  await waitFor(() => expect(server.variablesOf('SecurityPage')).toMatchObject({ filter: {} }))
+  expect(location.search).toBe('')
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  dayNumberOf,
+  instantOf,
+  startOfDay,
+  startOfMonth,
+  tellTimesBy,
+  wallOf,
+} from './reader-clock.ts'
+import { sayDue } from './say-due.ts'
+import { exactTime, sayClock, sayDay, sayTime, sayTimeOfDay } from './say-time.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-13T15:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  tellTimesBy({})
+})
+
+const plain = (said: string) => said.replaceAll('\u202f', ' ')
+/** Half past eleven in the evening in London, when it is tomorrow in Tokyo. */
+const late = '2026-05-13T22:30:00.000Z'
+
+test('a day, a clock and what is near are those of the zone that was chosen', () => {
+  tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
+  expect(sayClock(late)).toBe('07:30')
+  // In Tokyo it is midnight now, and Thursday.
+  expect(sayDay(late)).toBe('Today, Thursday 14 May')
+  expect(sayTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
+  expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
+  expect(sayDue('2026-05-13T14:00:00.000Z').text).toBe('1 day late')
+  tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
+  expect(plain(exactTime(late))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
+  expect(sayDay(late)).toBe('Today, Wednesday, May 13')
+  expect(sayDue('2026-05-13T14:00:00.000Z').text).toMatch(/^late since 7:00/)
+})
+
+test.each([
+  ['MONTH_FIRST_12', '2:30 PM', 'Mar 2'],
+  ['MONTH_FIRST_24', '14:30', 'Mar 2'],
+  ['DAY_FIRST_12', '2:30 pm', '2 Mar'],
+  ['DAY_FIRST_24', '14:30', '2 Mar'],
+] as const)('%s is written %s, and %s', (dateManner, clock, date) => {
+  tellTimesBy({ timeZone: 'UTC', dateManner })
+  expect(plain(sayClock('2026-03-02T14:30:00Z'))).toBe(clock)
+  expect(plain(sayTimeOfDay('14:30'))).toBe(clock)
+  expect(sayTime('2026-03-02T14:30:00Z')).toBe(date)
+})
+
+test('whoever chooses nothing is told times by their device', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+  const time = new Date(2026, 4, 13, 9, 5)
+  expect(sayClock(time.toISOString())).toBe('09:05')
+  expect(wallOf(time).toISOString()).toBe('2026-05-13T09:05:00.000Z')
+  expect(startOfMonth(time)).toEqual(new Date(2026, 4, 1))
+})
+
+test('days go on over the changes of the clock, and each begins at its own midnight', () => {
+  tellTimesBy({ timeZone: 'America/New_York' })
+  // The clock goes forward on March 8, 2026, and back on November 1.
+  for (const [day, begins, next] of [
+    ['2026-03-08T18:00:00Z', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01T18:00:00Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+  ] as const) {
+    const time = new Date(day)
+    expect(startOfDay(time).toISOString()).toBe(begins)
+    expect(startOfDay(time, 1).toISOString()).toBe(next)
+    expect(dayNumberOf(new Date(next)) - dayNumberOf(time)).toBe(1)
+    expect(instantOf(wallOf(time))).toEqual(time)
+  }
+})
