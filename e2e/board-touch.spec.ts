@@ -59,6 +59,9 @@ test('a finger that holds a card carries it to another stage, to won by Convert,
   await expect(stage('Proposal')).not.toHaveText(before)
   await stage('Proposal').tap()
   await expect(
-    page.getByRole('region', { name: /^Proposal/ }).getByRole('listitem').first(),
+    page
+      .getByRole('region', { name: /^Proposal/ })
+      .getByRole('listitem')
+      .first(),
   ).toContainText(name)
 })

@@ -28,11 +28,7 @@ const open = (answers: object = {}, person: object = ada) =>
   openApp('/admin/settings', { me, users: () => buildPage([person]), ...answers })
 
 /** Opens the dialog of something that is done to an account. */
-const choose = async (
-  { user }: ReturnType<typeof open>,
-  label: string,
-  name = 'Ada Lovelace',
-) => {
+const choose = async ({ user }: ReturnType<typeof open>, label: string, name = 'Ada Lovelace') => {
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: label }))
   return within(await screen.findByRole('dialog', { name: `${label}: ${name}` }))

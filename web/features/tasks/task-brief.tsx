@@ -1,5 +1,6 @@
 import { Due } from '#web/parts/due.tsx'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 const stands = {
@@ -10,6 +11,7 @@ const stands = {
 
 /** How it stands with a task, in a sentence. */
 export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
+  const { can } = useAuth()
   const { status, assignedVa, dueDate, completedAt } = task
   const name = assignedVa.displayName.split(' ')[0]
   if (status === 'CANCELLED') return <p className="text-base/6">This was cancelled.</p>
@@ -21,7 +23,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
     )
   return (
     <p className="text-base/6">
-      {name} {stands[status]}
+      {name} {status === 'WAITING' && !can('customers') ? 'waits for you' : stands[status]}
       {dueDate ? (
         <>
           {'; it is '}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { commentOnTask } from '#web/records/task-update-verbs.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer, writing } from '#web/writing/composer.tsx'
 
 type Props = {
@@ -11,16 +12,20 @@ type Props = {
 }
 
 /** Writes a line into the history of a task; whatever is typed goes along with the next verb, too. */
-export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) =>
-  abilities.includes('commentOnTask') ? (
+export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => {
+  const { can } = useAuth()
+  const isCustomer = !can('customers')
+  return abilities.includes('commentOnTask') ? (
     <Composer
       ref={ref}
       place={place}
       kinds={[
         writing({
           name: 'Comment',
-          label: 'Note, for the history',
-          placeholder: 'What was done, or what is missing',
+          label: isCustomer ? 'Your comment' : 'Note, for the history',
+          placeholder: isCustomer
+            ? 'A question, or what has changed'
+            : 'What was done, or what is missing',
           save: 'Comment',
           verb: commentOnTask,
           field: 'note',
@@ -30,3 +35,4 @@ export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) =>
       ]}
     />
   ) : null
+}
