@@ -98,7 +98,7 @@ const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
     {totalCount > 0 && (
       <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
         <Link to={hrefs.services({ show: 'ending' })} className={panelLink}>
-          All {totalCount} that end soon
+          {totalCount === 1 ? 'Show it in the list' : `All ${totalCount} that end soon`}
         </Link>
       </div>
     )}

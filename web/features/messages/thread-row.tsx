@@ -52,7 +52,7 @@ const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   const [draft] = useDraft(draftPlace(customer.id))
   const [kept] = useDraft(unsentPlace(customer.id))
   const unsent = readUnsent(kept)
-  const line = 'col-start-2 row-start-2 truncate'
+  const line = `col-start-2 row-start-2 truncate ${isUnread ? '' : 'col-end-4'}`
   if (unsent.length > 0)
     return (
       <span className={`${line} text-text-quiet`}>
