@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { settled, turnSystem } from './look.ts'
 import type { Person } from './people.ts'
-import { customers, leads, ownCustomer, tasks } from './records.ts'
+import { oneOfEach } from './records.ts'
 import { adminPages, appPages, sitePages } from './routes.ts'
 import { expect, test } from './story.ts'
+import { expectWhole } from './whole.ts'
 
 /** Milliseconds for the tests that look at many pages. */
 const patience = 240_000
@@ -110,22 +111,22 @@ for (const [person, part, belongs] of [
   ['manager', 'the own pages', (path) => !isDesk(path)],
   ['manager', 'the CRM', isDesk],
 ] as [Person, string, (path: string) => boolean][])
-  test(`nobody is shut out of ${part} of the ${person}`, async ({ page, signIn, ask }) => {
+  test(`nobody is shut out of ${part} of the ${person}, at any width`, async ({
+    page,
+    signIn,
+    ask,
+  }) => {
     test.setTimeout(patience)
-    const [task] = await tasks(ask, person)
-    const isStaff = person !== 'customer'
-    const customer = isStaff ? (await customers(ask, person))[0] : await ownCustomer(ask, person)
-    const lead = isStaff ? (await leads(ask, person))[0] : undefined
+    const records = await oneOfEach(ask, person)
     await signIn(person)
-    const records = { task: task?.id ?? '', customer: customer?.id ?? '', lead: lead?.id ?? '1' }
     // A customer is denied them all in the same way: one is looked at.
-    const denied = isStaff ? [] : adminPages(records).slice(1)
-    for (const path of appPages(records)) {
+    const denied = person === 'customer' ? adminPages(records).slice(1) : []
+    for (const path of [...appPages(records), hrefs.chatWith(records.customer)]) {
       if (!belongs(path) || denied.includes(path)) continue
       await page.goto(path)
       await settled(page)
       await expectNoFindings(page, { what: path, looks: 'both' })
-      await expectNoSidewaysScroll(page, path)
+      await expectWhole(page, path)
     }
   })
 

@@ -59,7 +59,7 @@ test('the task of another company answers a customer like one that is not there'
 test('every page of the staff denies a customer access', async ({ page, signIn, ask }) => {
   const customer = await ownCustomer(ask, 'customer')
   await signIn('customer')
-  for (const path of adminPages({ customer: customer.id, lead: '1' })) {
+  for (const path of adminPages({ customer: customer.id })) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' }), path).toBeVisible()
   }

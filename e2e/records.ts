@@ -1,4 +1,5 @@
 import type { Person } from './people.ts'
+import type { Records } from './routes.ts'
 import type { Ask } from './story.ts'
 
 type Task = { id: string; title: string; status: string }
@@ -64,4 +65,26 @@ export const comingEvents = async (ask: Ask, person: Person) => {
   return calendarEvents.nodes.filter(
     ({ status, startTime }) => status === 'SCHEDULED' && startTime > now,
   )
+}
+
+type Firsts = Record<string, List<{ id: string }>> & {
+  me: { user: { id: string }; customer: { id: string } | null }
+}
+
+/** One record of each kind that this person may open; of what a customer has no page for, any id. */
+export const oneOfEach = async (ask: Ask, person: Person): Promise<Records> => {
+  const ofStaff =
+    'customers(first: 1) { nodes { id } } leads(first: 1) { nodes { id } } customerServices(first: 1) { nodes { id } }'
+  const { me, ...found } = await ask<Firsts>(
+    person,
+    `{ me { user { id } customer { id } } tasks(first: 1) { nodes { id } } ${person === 'customer' ? '' : ofStaff} }`,
+  )
+  const first = (list: string) => found[list]?.nodes[0]?.id ?? '1'
+  return {
+    task: first('tasks'),
+    customer: me.customer?.id ?? first('customers'),
+    lead: first('leads'),
+    service: first('customerServices'),
+    person: me.user.id,
+  }
 }

@@ -1,12 +1,25 @@
 import { appPaths, hrefs, paths, solutionPaths } from '#web/paths.ts'
 
 /** Records whose pages are opened. */
-type Records = { task: string; customer: string; lead: string }
+export type Records = {
+  task: string
+  customer: string
+  lead: string
+  service: string
+  person: string
+}
 
-const filled = (path: string, { task, customer, lead }: Records) => {
-  if (path === paths.task) return hrefs.task(task)
-  if (path === paths.customer) return hrefs.customer(customer)
-  return path === paths.lead ? hrefs.lead(lead) : path
+const filled = (path: string, records: Records) =>
+  Object.hasOwn(pagesOfRecords, path)
+    ? pagesOfRecords[path as keyof typeof pagesOfRecords](records)
+    : path
+
+const pagesOfRecords = {
+  [paths.task]: ({ task }: Records) => hrefs.task(task),
+  [paths.customer]: ({ customer }: Records) => hrefs.customer(customer),
+  [paths.lead]: ({ lead }: Records) => hrefs.lead(lead),
+  [paths.service]: ({ service }: Records) => hrefs.service(service),
+  [paths.person]: ({ person }: Records) => hrefs.person(person),
 }
 
 /** Every page that someone signed in can open; the sign-in page leads away from itself. */
@@ -16,8 +29,10 @@ export const appPages = (records: Records) =>
     .map((path) => filled(path, records))
 
 /** The pages of the staff. */
-export const adminPages = (records: Omit<Records, 'task'>) =>
-  appPages({ task: '', ...records }).filter((path) => path.startsWith('/admin/'))
+export const adminPages = (records: Partial<Records> = {}) =>
+  appPages({ task: '1', customer: '1', lead: '1', service: '1', person: '1', ...records }).filter(
+    (path) => path.startsWith('/admin/'),
+  )
 
 /** Every public page, each once. */
 export const sitePages: readonly string[] = [

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test'
+import { brokenWords } from './broken-words.ts'
+import { expect } from './story.ts'
+
+const widths = [320, 390, 768, 1440]
+
+/** Holds what is open now against every width: nothing to the side of it, and every word whole. */
+export const expectWhole = async (page: Page, what: string) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(needed, `${what} needs more than ${width} px`).toBeLessThanOrEqual(width)
+    expect.soft(await brokenWords(page, 'body'), `words of ${what}, ${width} px`).toEqual([])
+  }
+}
