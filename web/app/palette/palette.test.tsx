@@ -209,7 +209,7 @@ test('comments and files of an open task are offered beside its verbs', async ()
   ])
   await user.keyboard('comment{Enter}')
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Note/ })),
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /comment/ })),
   )
 })
 
