@@ -28,11 +28,8 @@ const breaks = [
 /** The pages on which a file of a feature is seen; what all pages share is seen on each. */
 const pagesOf = (file) => {
   const [, , feature] = file.split('/')
-  if (file.startsWith('web/features/'))
-    return (
-      { messages: '/chat', customers: '/customers', leads: '/leads', tasks: '/tasks' }[feature] ??
-      `/${feature}`
-    )
+  const elsewhere = { messages: '/chat', crm: '/(crm|dashboard)' }
+  if (file.startsWith('web/features/')) return elsewhere[feature] ?? `/${feature}`
   return file.includes('/dashboard/') ? '/dashboard' : ''
 }
 
@@ -44,7 +41,7 @@ export const pageFaults = () =>
         kind: 'page',
         what: `${file} ${what}`,
         edits: [edit],
-        by: [`web/app/every-page.test.tsx > ${pagesOf(file)}`],
+        by: [`web/app/every-page.test.tsx > ${pagesOf(file)}`, 'web/app/every-search.test.tsx'],
       })),
     ),
   )

@@ -51,10 +51,14 @@ test.each(places)(
   },
 )
 
-test('what fails alone on /admin/crm comes when it is asked for again', async () => {
+test.each([
+  [paths.crm, 'users'],
+  [paths.crm, 'activities'],
+  [paths.dashboard, 'organisation'],
+])('what on %s is without %s alone comes when it is asked for again', async (path, field) => {
   const away = refuse('The server is away', 'UNAVAILABLE')
-  const answers = { ...anyAnswers(), users: away }
-  const { server, user } = openApp(paths.crm, { me: meAs('MANAGEMENT'), ...answers })
+  const answers = { ...anyAnswers(), [field]: away }
+  const { server, user } = openApp(path, { me: meAs('MANAGEMENT'), ...answers })
   expect(await screen.findAllByText('The server is away')).not.toEqual([])
   Object.assign(server.answers, anyAnswers())
   for (const button of screen.getAllByRole('button', { name: 'Try again' }))

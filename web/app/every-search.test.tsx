@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
+import { lateAnswer } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { paths } from '#web/paths.ts'
+
+// What is found stays in sight while something else is sought, wherever one seeks besides the lists of every page.
+
+const acme = { id: '3', name: 'Acme', company: 'Acme Ltd' }
+
+const open = (path: string) =>
+  openApp(path, {
+    ...anyAnswers(),
+    me: buildViewer('MANAGEMENT', { abilities: everyAction }),
+    customers: () => buildPage([acme]),
+  })
+
+test('customers in the form of a new task', async () => {
+  const { server, user } = open(paths.tasks)
+  await user.click(await screen.findByRole('button', { name: /^New task/ }))
+  const field = await screen.findByRole('combobox', { name: /^Customer/ })
+  await user.type(field, 'Ac')
+  expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
+  const late = lateAnswer()
+  server.answers['customers'] = late.answer
+  await user.type(field, 'me')
+  await waitFor(() => expect(server.variablesOf('PickCustomers')).toEqual({ words: 'Acme' }))
+  expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
+  late.deliver(buildPage([acme]))
+})
+
+test('customers to whom somebody is invited', async () => {
+  const { server, user } = open(paths.settings)
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
+  expect(await dialog.findByRole('radio', { name: /Acme/ })).toBeDefined()
+  const late = lateAnswer()
+  server.answers['customers'] = late.answer
+  await user.type(dialog.getByRole('searchbox', { name: 'Search customers' }), 'hill')
+  await waitFor(() => expect(server.variablesOf('CustomerField')).toEqual({ search: 'hill' }))
+  expect(dialog.getByRole('radio', { name: /Acme/ })).toBeDefined()
+  late.deliver(buildPage([acme]))
+})
+
+test('what happened to accounts', async () => {
+  const { server, user } = open(paths.security)
+  const shown = (await screen.findAllByText('Words')).length
+  const late = lateAnswer()
+  server.answers['securityEvents'] = late.answer
+  await user.selectOptions(screen.getByLabelText('When'), 'The last 7 days')
+  await waitFor(() =>
+    expect(server.variablesOf('SecurityPage')).toMatchObject({
+      filter: { since: expect.any(String) as string },
+    }),
+  )
+  expect(screen.queryAllByText('Words')).toHaveLength(shown)
+  late.deliver(anyAnswers()['securityEvents']?.())
+})
