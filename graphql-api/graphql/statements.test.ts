@@ -100,7 +100,7 @@ const particular: Record<string, Page> = {
   LeadsBoard: { statements: 3 },
   Threads: { statements: 6, by: 'assistant', variables: () => ({ first: 50 }) },
   ThreadsFound: { statements: 5, by: 'assistant', variables: () => ({ search: 'Same' }) },
-  SchedulePage: { statements: 6, by: 'assistant' },
+  SchedulePage: { statements: 6 },
   TaskPage: {
     statements: 5,
     by: 'user',

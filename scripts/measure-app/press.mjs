@@ -6,11 +6,11 @@ import { quantile } from './figures.mjs'
 
 const presses = 10
 
-/** Presses the control and counts the frames that are drawn until the control is another one. Runs in the browser. */
+/** Presses the control and counts the frames until one shows another control in its place: 1 is the next. Runs in the browser. */
 const framesUntilChanged = (button) =>
   new Promise((resolve) => {
     const around = button.closest('li, tr, main')
-    let frames = 0
+    let frames = 1
     const count = () => {
       frames += 1
       requestAnimationFrame(count)

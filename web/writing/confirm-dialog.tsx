@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-type Props = {
+export type ConfirmProps = {
   title: string
   /** What will be, in a sentence. */
   children: ReactNode
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Asks before something that has no way back. Escape leaves all as it is. */
-export const ConfirmDialog = ({ title, children, confirm, keep, onConfirm, onKeep }: Props) => (
+export const ConfirmDialog = ({ title, children, confirm, keep, onConfirm, onKeep }: ConfirmProps) => (
   <Dialog open onClose={onKeep} title={title}>
     <div className="space-y-5 p-5">
       <p className="text-sm">{children}</p>

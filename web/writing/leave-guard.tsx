@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Confirm } from './confirm.tsx'
 
 /** Asks before a page is left on which something typed is not saved. */
 export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
@@ -17,7 +17,7 @@ export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
 
   if (blocker.state !== 'blocked') return null
   return (
-    <ConfirmDialog
+    <Confirm
       title="Leave without saving?"
       confirm="Leave"
       keep="Stay"
@@ -25,6 +25,6 @@ export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
       onConfirm={() => blocker.proceed()}
     >
       What you typed here is not saved yet and is lost when you leave.
-    </ConfirmDialog>
+    </Confirm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Confirm } from './confirm.tsx'
 import { LazyForm } from './lazy-form.tsx'
 import {
   formsOf,
@@ -62,7 +62,7 @@ export const useDoings = <Subject extends Versioned>(
         </Refused>
       )}
       {asked && (
-        <ConfirmDialog
+        <Confirm
           title={`${asked.label}?`}
           confirm={asked.label}
           keep="Keep it as it is"
@@ -70,7 +70,7 @@ export const useDoings = <Subject extends Versioned>(
           onConfirm={() => void go(asked)}
         >
           {`${noun.nameOf(record)}: ${asked.asks}`}
-        </ConfirmDialog>
+        </Confirm>
       )}
       {form && (
         <LazyForm

@@ -123,7 +123,7 @@ export const PaletteBox = (props: Props) => {
         className="max-h-[min(60dvh,27rem)] overflow-y-auto p-2 empty:hidden"
       >
         {parted(items).map(({ head, lines }) => (
-          <PalettePart key={lines[0]?.item.id} head={head}>
+          <PalettePart key={head ?? ''} head={head}>
             {lines.map(({ item, place }) => (
               <PaletteRow
                 key={item.id}

@@ -129,6 +129,7 @@ const refusal = () => {
 const edit = async (kept: ReturnType<typeof keepCustomer>, answers: object = {}) => {
   const app = await open(kept, answers)
   await app.user.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByRole('button', { name: 'Save' })
   const fill = async (label: string, text: string) => {
     await app.user.clear(screen.getByLabelText(label))
     if (text) await app.user.type(screen.getByLabelText(label), text)

@@ -6,9 +6,9 @@ import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { EditForm } from '#web/writing/edit-form.tsx'
 import { textOf } from '#web/writing/fields.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
+import { LazyForm } from '#web/writing/lazy-form.tsx'
 import { UndoAt } from '#web/writing/undo-button.tsx'
 
 /** How a fact stands there when it is more than its text. */
@@ -19,6 +19,9 @@ const shown: Readonly<
   phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
 
+const loadForm = async () =>
+  (await import('#web/writing/edit-form.tsx')).EditForm<CustomerRecordFragment>
+
 /** The facts of a customer, each changed where it stands or all of them at once. */
 export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +29,10 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
   if (isOpen)
     return (
       <SidePart id="facts" title="Facts">
-        <EditForm noun={customerFields} record={customer} onClose={() => setOpen(false)} />
+        <LazyForm
+          load={loadForm}
+          with={{ noun: customerFields, record: customer, onClose: () => setOpen(false) }}
+        />
       </SidePart>
     )
   return (

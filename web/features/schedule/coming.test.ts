@@ -15,20 +15,26 @@ const on = (day: number): Appointment => ({
   customer: null,
   va: null,
 })
-const list = (days: number[], totalCount = days.length) => ({ nodes: days.map(on), totalCount })
+const list = (days: number[], hasNextPage = false) => ({
+  nodes: days.map(on),
+  pageInfo: { hasNextPage },
+})
 const joined = (...lists: ReturnType<typeof list>[]) => {
-  const { appointments, more } = joinComing(...lists)
-  return { days: appointments.map(({ id }) => Number(id)), more }
+  const { appointments, isMore } = joinComing(...lists)
+  return { days: appointments.map(({ id }) => Number(id)), isMore }
 }
 
 test('calls and events stand in one order of time', () => {
-  expect(joined(list([1, 4]), list([2, 3]))).toEqual({ days: [1, 2, 3, 4], more: 0 })
+  expect(joined(list([1, 4]), list([2, 3]))).toEqual({ days: [1, 2, 3, 4], isMore: false })
 })
 
 test('where one list goes on, nothing is shown that may come after what is not known yet', () => {
-  expect(joined(list([1, 3], 5), list([2, 9]))).toEqual({ days: [1, 2, 3], more: 4 })
+  expect(joined(list([1, 3], true), list([2, 9]))).toEqual({
+    days: [1, 2, 3],
+    isMore: true,
+  })
 })
 
 test('nothing planned is nothing more', () => {
-  expect(joined(list([]), list([]))).toEqual({ days: [], more: 0 })
+  expect(joined(list([]), list([]))).toEqual({ days: [], isMore: false })
 })

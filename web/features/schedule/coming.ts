@@ -5,23 +5,22 @@ export type Appointment = ScheduledSessionFragment | ScheduledEventFragment
 
 export const isEvent = (one: Appointment): one is ScheduledEventFragment => 'title' in one
 
-type List<Node> = { totalCount: number; nodes: readonly Node[] }
+type List<Node> = { pageInfo: { hasNextPage: boolean }; nodes: readonly Node[] }
 
 const startOf = ({ startTime }: { startTime: string }) => Date.parse(startTime)
 
 /** The time up to which a list is known: where its last record begins, unless it has no more. */
-const knownUntil = ({ totalCount, nodes }: List<Appointment>) => {
+const knownUntil = ({ pageInfo, nodes }: List<Appointment>) => {
   const last = nodes.at(-1)
-  return last && nodes.length < totalCount ? startOf(last) : Infinity
+  return last && pageInfo.hasNextPage ? startOf(last) : Infinity
 }
 
-/** Several lists as one in the order of time, as far as all of them are known, and how many come after that. */
+/** Several lists as one in the order of time, as far as all of them are known, and whether more come after that. */
 export const joinComing = (...lists: List<Appointment>[]) => {
   const until = Math.min(...lists.map(knownUntil))
   const appointments = lists
     .flatMap(({ nodes }) => nodes)
     .filter((one) => startOf(one) <= until)
     .toSorted((one, other) => startOf(one) - startOf(other))
-  const all = lists.reduce((sum, { totalCount }) => sum + totalCount, 0)
-  return { appointments, more: all - appointments.length }
+  return { appointments, isMore: until < Infinity }
 }

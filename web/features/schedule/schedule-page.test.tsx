@@ -96,12 +96,12 @@ test('an event with nobody stands by its title', async () => {
   expect(day.queryByRole('link')).toBeNull()
 })
 
-test('what is planned beyond the page is counted', async () => {
+test('that more is planned beyond the page is said', async () => {
   openApp('/schedule', {
     me: buildViewer(),
-    calendarEvents: () => buildPage([event({})], { totalCount: 2 }),
+    calendarEvents: () => buildPage([event({})], { pageInfo: { hasNextPage: true } }),
   })
-  expect(await screen.findByText('1 more is planned later.')).toBeDefined()
+  expect(await screen.findByText('More is planned later.')).toBeDefined()
 })
 
 test('the shape of days stands there until the schedule has come', async () => {

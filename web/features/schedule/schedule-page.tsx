@@ -35,10 +35,10 @@ export const SchedulePage = () => {
   )
 }
 
-const none = { totalCount: 0, nodes: [] }
+const none = { pageInfo: { hasNextPage: false }, nodes: [] }
 
 const Days = ({ ongoing, sessions, events }: SchedulePageQuery) => {
-  const { appointments, more } = joinComing(sessions ?? none, events ?? none)
+  const { appointments, isMore } = joinComing(sessions ?? none, events ?? none)
   const now = ongoing?.nodes ?? []
   if (now.length + appointments.length === 0)
     return (
@@ -54,11 +54,7 @@ const Days = ({ ongoing, sessions, events }: SchedulePageQuery) => {
       {[...Map.groupBy(appointments, ({ startTime }) => sayDay(startTime))].map(([day, its]) => (
         <Day key={day} name={day} appointments={its} />
       ))}
-      {more > 0 && (
-        <p className="text-sm text-text-quiet">
-          {more} more {more === 1 ? 'is' : 'are'} planned later.
-        </p>
-      )}
+      {isMore && <p className="text-sm text-text-quiet">More is planned later.</p>}
     </div>
   )
 }
