@@ -9,7 +9,8 @@ export const useHeadingFocus = () => {
   const [isNavigation] = useState(key !== 'default')
 
   useEffect(() => {
-    if (isNavigation) heading.current?.focus()
+    // Whoever opened something in front of the page meanwhile goes on there.
+    if (isNavigation && !document.querySelector('[role="dialog"]')) heading.current?.focus()
   }, [isNavigation])
   return heading
 }

@@ -15,7 +15,14 @@ export type ConfirmProps = {
 }
 
 /** Asks before something that has no way back. Escape leaves all as it is. */
-export const ConfirmDialog = ({ title, children, confirm, keep, onConfirm, onKeep }: ConfirmProps) => (
+export const ConfirmDialog = ({
+  title,
+  children,
+  confirm,
+  keep,
+  onConfirm,
+  onKeep,
+}: ConfirmProps) => (
   <Dialog open onClose={onKeep} title={title}>
     <div className="space-y-5 p-5">
       <p className="text-sm">{children}</p>

@@ -3,12 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Field } from './fields.ts'
-
-export const momentType = 'datetime-local'
-
-/** What the browser calls a field of one line. */
-export const inputType = ({ kind, type }: Field) =>
-  kind === 'moment' ? momentType : (type ?? 'text')
+import { inputType } from './input-type.ts'
 
 type Props = {
   field: Field
