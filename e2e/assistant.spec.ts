@@ -37,22 +37,53 @@ test('an assistant sees the customers in their care and no others', async ({
   await expect(page.getByText(foreign?.name ?? '')).toHaveCount(0)
 })
 
-test('an assistant opens the page of a customer with all that was done for them', async ({
+test('an assistant’s morning by the keyboard alone: find, call, note, move tasks, take back', async ({
   page,
   signIn,
-  ask,
 }) => {
-  const customer = (await customers(ask, 'assistant')).find(
-    ({ name }) => name === 'Olivia Hartwell',
-  )
   await signIn('assistant')
-  await page.goto(paths.customers)
-  await page.getByRole('link', { name: 'Olivia Hartwell' }).click()
-  await expect(page).toHaveURL(hrefs.customer(customer?.id ?? ''))
-  await expect(page.getByRole('heading', { level: 1, name: 'Olivia Hartwell' })).toBeFocused()
+  await page.goto(paths.dashboard)
+  const { keyboard } = page
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  await expect(page.getByRole('link', { name: 'Open CRM Dashboard' })).toBeVisible()
+
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused()
+  await keyboard.type('realty hartwell')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Olivia Hartwell')
+  await keyboard.press('Enter')
+  await expect(title('Olivia Hartwell')).toBeFocused()
   for (const name of ['Open tasks', 'Timeline', 'Services', 'Coming events'])
     await expect(page.getByRole('region', { name }).getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
+
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await keyboard.press('r')
+  await expect(page.getByRole('dialog').getByLabel('What was it about?')).toBeFocused()
+  await keyboard.type('Wants the flyer by Friday noon')
+  await keyboard.press('Enter')
+  await expect(timeline.getByText('Wants the flyer by Friday noon')).toBeVisible()
+  await keyboard.press('n')
+  await expect(page.getByRole('dialog').getByLabel('Note, for staff only')).toBeFocused()
+  await keyboard.type('Prefers short lists')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(timeline.getByText('Prefers short lists')).toBeVisible()
+
+  await keyboard.press('g')
+  await keyboard.press('t')
+  await expect(title('Tasks')).toBeFocused()
+  const held = page.locator('main li[data-held]')
+  const complete = held.getByRole('button', { name: /^Complete: / })
+  await expect(held).toHaveCount(1)
+  for (let rows = 0; rows < 40 && !(await complete.isVisible()); rows += 1)
+    await keyboard.press('j')
+  const name = (await complete.getAttribute('aria-label'))?.replace('Complete: ', '') ?? ''
+  await keyboard.press('c')
+  await expect(page.getByText(`${name} is completed.`, { exact: true })).toBeVisible()
+  await keyboard.press('Control+z')
+  await expect(page.getByText(`${name} is as it was.`, { exact: true })).toBeVisible()
 })
 
 test('the leads, tasks and threads of another assistant are not there', async ({

@@ -4,6 +4,9 @@ import { crmCounts, expectCounts } from './crm.ts'
 import { ownCustomer, tasks } from './records.ts'
 import { expect, test } from './story.ts'
 
+// The last story makes a customer; the ones before it count them.
+test.describe.configure({ mode: 'default' })
+
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const next = (page: Page) => pager(page).getByRole('button', { name: 'Next' })
@@ -155,13 +158,61 @@ test('the manager follows a lead from the list to its history', async ({ page, s
   await expect(page).toHaveURL(paths.leads)
 })
 
-test('the settings show the organization and its people', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto(paths.settings)
-  await expect(page.getByRole('region', { name: 'Organization' })).toContainText(
-    'The customers and leads assigned to them',
+test('a manager’s morning: convert with a plan, assign, open a service, end a person’s sign-ins', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  const { leads } = await ask<{ leads: { nodes: { id: string; name: string }[] } }>(
+    'manager',
+    '{ leads(first: 1, filter: { status: [PROPOSAL] }) { nodes { id name } } }',
   )
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('Maya')
+  const [lead] = leads.nodes
+  await signIn('manager')
+  await page.goto(hrefs.lead(lead?.id ?? ''))
+  await page.getByRole('button', { name: 'Convert' }).click()
+  const convert = page.getByRole('dialog', { name: `Convert ${lead?.name}` })
+  await convert.getByLabel('Plan').selectOption({ index: 1 })
+  await convert.getByRole('button', { name: 'Convert' }).click()
+  const done = page.getByRole('dialog', { name: `${lead?.name} is a customer` })
+  await expect(done.getByLabel('Link to join')).not.toHaveValue('')
+  await done.getByRole('link', { name: `Open ${lead?.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: lead?.name ?? '' })).toBeFocused()
+  const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem')
+  await expect(services).toHaveCount(1)
+
+  const facts = page.getByRole('region', { name: 'Facts' })
+  const assistant = facts
+    .getByRole('definition')
+    .filter({ hasText: /^[A-Z]\w+ [A-Z]\w+$/ })
+    .last()
+  const before = await assistant.innerText()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const assign = page.getByRole('dialog', { name: /^Assign / })
+  const choices = assign.getByRole('option')
+  await expect(choices).not.toHaveCount(1)
+  const names = await choices.allInnerTexts()
+  const other = names.find((name) => name && !name.startsWith(before)) ?? ''
+  await assign.getByLabel('Assistant').selectOption(other)
+  await assign.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(/ is with .*, with \d+ tasks?\.$/)).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(`${lead?.name} is as it was.`, { exact: true })).toBeVisible()
+  await expect(facts).toContainText(before)
+
+  await page.keyboard.press('v')
+  const service = page.getByRole('dialog', { name: `New service for ${lead?.name}` })
+  await service.getByRole('button', { name: 'Save' }).click()
+  await expect(services).toHaveCount(2)
+
+  await page.goto(paths.settings)
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(other.split(',')[0] ?? '')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('Virtual assistant')
+  await rows(page).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'End sign-ins' }).click()
+  const question = page.getByRole('dialog', { name: /^End sign-ins/ })
+  await question.getByRole('button', { name: 'End sign-ins' }).click()
+  await expect(page.getByText(/ is signed out everywhere\.$/)).toBeVisible()
 })

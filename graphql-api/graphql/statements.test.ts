@@ -96,6 +96,7 @@ const particular: Record<string, Page> = {
     variables: ({ company }) => ({ noun: 'CUSTOMER', id: company.customer.id }),
   },
   TeamPanel: { statements: 3 },
+  PlaceCounts: { statements: 2 },
   Assistants: { statements: 3 },
   LeadsBoard: { statements: 3 },
   Threads: { statements: 6, by: 'assistant', variables: () => ({ first: 50 }) },

@@ -45,4 +45,12 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       asks: 'it does not take place. It cannot be planned again; plan a new one instead.',
     },
   ],
+  forms: [
+    {
+      ability: 'updateCommunicationSession',
+      label: 'Edit call',
+      key: 'e',
+      load: async () => (await import('./forms/edit-call.tsx')).EditCall,
+    },
+  ],
 }

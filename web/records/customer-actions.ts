@@ -76,6 +76,12 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       load: async () => (await import('./forms/new-event.tsx')).NewEventFor,
     },
     {
+      ability: 'createCommunicationSession',
+      label: 'Plan call',
+      key: 'p',
+      load: async () => (await import('./forms/new-call.tsx')).PlanCall,
+    },
+    {
       ability: 'createCustomerService',
       label: 'New service',
       key: 'v',

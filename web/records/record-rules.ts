@@ -1,4 +1,9 @@
+import { updateUser } from '#shared/inputs/accounts.ts'
 import { createCalendarEvent, updateCalendarEvent } from '#shared/inputs/calendar-events.ts'
+import {
+  createCommunicationSession,
+  updateCommunicationSession,
+} from '#shared/inputs/communication-sessions.ts'
 import { createCustomerService, updateCustomerService } from '#shared/inputs/customer-services.ts'
 import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/customers.ts'
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
@@ -22,6 +27,9 @@ export const rules = {
   updateCalendarEvent: rulesOf(updateCalendarEvent),
   createCustomerService: rulesOf(createCustomerService),
   updateCustomerService: rulesOf(updateCustomerService),
+  createCommunicationSession: rulesOf(createCommunicationSession),
+  updateCommunicationSession: rulesOf(updateCommunicationSession),
+  updateUser: rulesOf(updateUser),
   recordInteraction: rulesOf(recordInteraction),
   updateInteraction: rulesOf(updateInteraction),
 }

@@ -103,6 +103,58 @@ export const buildTask = (changes: object = {}) => ({
   ...changes,
 })
 
+/** A lead as every page reads one. */
+export const buildLead = (changes: object = {}) => ({
+  id: '4',
+  name: 'Noor Haddad',
+  email: 'noor@haddad.test',
+  phone: null,
+  company: 'Haddad Goods',
+  source: 'website',
+  status: 'NEW',
+  statusSince: '2026-01-05T09:00:00.000Z',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  assignedVa: null,
+  customer: null,
+  timeline: buildPage([]),
+  ...changes,
+})
+
+/** A service as every page reads one. */
+export const buildService = (changes: object = {}) => ({
+  id: '8',
+  serviceType: 'Bookkeeping – Plus',
+  status: 'ACTIVE',
+  billingCycle: 'MONTHLY',
+  startDate: '2026-01-05T09:00:00.000Z',
+  endDate: null,
+  preferences: {},
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  customer: { id: '3', name: 'Acme' },
+  timeline: buildPage([]),
+  ...changes,
+})
+
+/** Somebody's account as management reads it. */
+export const buildPerson = (changes: object = {}) => ({
+  id: '9',
+  username: 'grace@genie.test',
+  displayName: 'Grace Hopper',
+  role: 'VIRTUAL_ASSISTANT',
+  disabledAt: null,
+  invited: false,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  customer: null,
+  timeline: buildPage([]),
+  ...changes,
+})
+
 /** A record as the search finds it. */
 export const buildHit = (changes: object = {}) => ({
   noun: 'TASK',

@@ -28,6 +28,7 @@ const particular: Readonly<Partial<Record<Action, string>>> = {
   changeUserRole: 'changed the role of',
   changePresence: 'changed the presence of',
   reopenCustomer: 'took back',
+  undoAssignCustomer: 'took back the handover of',
   holdTask: 'held',
 }
 

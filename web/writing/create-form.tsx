@@ -87,7 +87,12 @@ export const CreateForm = <Input extends object, Payload extends object>(
       key={field.name}
       className={place > 0 && field.kind !== 'lines' ? 'sm:col-span-1!' : undefined}
     >
-      <FieldInput field={field} form={form} message={errors[field.name]?.message} />
+      <FieldInput
+        field={field}
+        form={form}
+        message={errors[field.name]?.message}
+        isFirst={place === 0}
+      />
     </div>
   )
 

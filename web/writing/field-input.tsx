@@ -9,10 +9,12 @@ type Props = {
   field: Field
   form: UseFormReturn<Record<string, string>>
   message: string | undefined
+  /** Whether a dialog begins with it. */
+  isFirst?: boolean
 }
 
 /** One fact as it is typed in a form. */
-export const FieldInput = ({ field, form, message }: Props) => {
+export const FieldInput = ({ field, form, message, isFirst = false }: Props) => {
   const { name, label, kind, options = [], Pick } = field
   if (kind === 'choice' || kind === 'picked')
     return (
@@ -25,7 +27,8 @@ export const FieldInput = ({ field, form, message }: Props) => {
         }}
       />
     )
-  const common = { label, message, ...form.register(name) }
+  const begins = isFirst && { 'data-autofocus': true }
+  const common = { label, message, ...form.register(name), ...begins }
   if (kind === 'lines') return <TextArea rows={3} {...common} />
   return (
     <TextField

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('MANAGEMENT')
 
@@ -175,22 +175,39 @@ test('what two people change in different fields goes together, and is told', as
   expect(kept.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
 })
 
-test('what both changed is chosen in the form; Save without a choice goes to it', async () => {
+/** History as the server tells it: Maya changed the phone last, somebody else before her. */
+const history = () =>
+  buildPage([
+    {
+      id: '2',
+      at: theirTime,
+      actorId: '5',
+      actorName: 'Maya Santos',
+      changes: [{ field: 'phone' }],
+    },
+    { id: '1', at: theirTime, actorId: '6', actorName: 'Renee', changes: [{ field: 'phone' }] },
+  ])
+const theirTime = new Date(Date.now() - 120_000).toISOString()
+
+test('what both changed is chosen in the form, where it says who changed it and when; Save without a choice goes to it', async () => {
   const kept = keepCustomer()
-  const { user, fill, save } = await edit(kept)
+  const { user, fill, save, server } = await edit(kept, { activities: history })
   await fill('Phone', '111')
   await fill('Address', '1 Elm Street')
   kept.change({ phone: '222', company: 'Acme Homes' })
   await save()
   const clash = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(screen.getByText('1 needs your choice')).toBeDefined()
+  expect(screen.getByText(/^Maya Santos changed this while you were typing/)).toBeDefined()
+  expect(clash.getByText('2 minutes ago')).toBeDefined()
+  expect(server.variablesOf('WhoChanged')).toEqual({ noun: 'CUSTOMER', id: '3' })
   expect(kept.now()['address']).toBe('418 Maple Street')
   await save()
   expect(await clash.findByText('Choose one of the three.')).toBeDefined()
   await waitFor(() =>
     expect(document.activeElement).toBe(clash.getByRole('radio', { name: /Yours/ })),
   )
-  await user.click(clash.getByRole('radio', { name: /Theirs now/ }))
+  await user.click(clash.getByRole('radio', { name: /Theirs now 222 Maya Santos, / }))
   await save()
   await screen.findByText('Acme is saved.')
   expect(kept.now()).toMatchObject({

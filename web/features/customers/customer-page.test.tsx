@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -74,4 +75,142 @@ test('the way to the customer’s messages is at the top', async () => {
   const main = within(await screen.findByRole('main'))
   const link = await main.findByRole('link', { name: 'Messages' })
   expect(link.getAttribute('href')).toBe('/chat?customer=3')
+})
+
+const maya = { id: '5', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
+
+/** A customer who can be given to Maya, with what the server keeps of it. */
+const givable = () => {
+  const own = buildCustomer({ name: 'Hill House', abilities: ['assignCustomer'] })
+  const kept = { customer: { ...own, timeline: () => buildPage(lines) } }
+  const lines: object[] = []
+  const tell = (verb: string) =>
+    lines.unshift({
+      id: `change-${lines.length}`,
+      at: new Date().toISOString(),
+      kind: 'CHANGE',
+      activity: {
+        id: String(lines.length),
+        verb,
+        noun: 'CUSTOMER',
+        recordId: '3',
+        recordName: 'Hill House',
+        actorId: '7',
+        actorName: 'Ada Lovelace',
+        changes: [{ field: 'assignedVaId', before: '2', after: '5' }],
+      },
+    })
+  const none = { tasks: [], calendarEvents: [], communicationSessions: [] }
+  const counts = { taskCount: 3, calendarEventCount: 1, communicationSessionCount: 0 }
+  return {
+    me: buildViewer('MANAGEMENT'),
+    customer: () => kept.customer,
+    users: () => buildPage([{ ...maya, invited: false, assignedCustomers: buildPage([]) }]),
+    assignCustomer: () => {
+      tell('assignCustomer')
+      kept.customer = { ...kept.customer, assignedVa: maya, version: 2 }
+      const more = { previousHolders: [], handoverId: '41' }
+      return { customer: kept.customer, ...none, ...counts, ...more }
+    },
+    undoAssignCustomer: () => {
+      tell('undoAssignCustomer')
+      kept.customer = { ...kept.customer, assignedVa: own.assignedVa, version: 3 }
+      return { customer: kept.customer, ...none, ...counts }
+    },
+  }
+}
+
+const giveToMaya = async (answers: object = {}) => {
+  const app = openApp('/admin/customers/3', { ...givable(), ...answers })
+  await app.user.click(await screen.findByRole('button', { name: 'Assign' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Hill House' }))
+  const maya = await dialog.findByRole('option', { name: /^Maya Santos/ })
+  await app.user.selectOptions(dialog.getByLabelText('Assistant'), maya)
+  await app.user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await screen.findByText('Hill House is with Maya Santos, with 3 tasks, 1 event.')
+  return app
+}
+
+test('a customer who was assigned goes back with all that went along, from the line that it left', async () => {
+  const { user, server } = await giveToMaya()
+  const timeline = within(part('Timeline').getByRole('list'))
+  const line = await timeline.findByText(/assigned this/)
+  const undo = timeline.getByRole('button', { name: /^Undo in the timeline/ })
+  expect(line.closest('li')).toBe(undo.closest('li'))
+  await user.click(undo)
+  expect(await screen.findByText('Hill House is as it was.')).toBeDefined()
+  expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '41' } })
+  expect(part('Facts').getByText('Grace Hopper')).toBeDefined()
+  // What was done stands there without a reload, and nothing of it can be taken back twice.
+  expect(await timeline.findByText(/took back the handover of this/)).toBeDefined()
+  expect(timeline.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+test('a handover of which something has changed since stays, and it is said why', async () => {
+  const { user } = await giveToMaya({
+    undoAssignCustomer: refuse('The task “Call the bank” was changed or added since.', 'CONFLICT'),
+  })
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('Not undone')).toBeDefined()
+  expect(screen.getByText('The task “Call the bank” was changed or added since.')).toBeDefined()
+  expect(part('Facts').getByText('Maya Santos')).toBeDefined()
+})
+
+test('whoever may not go back is offered no way back', async () => {
+  const abilities = buildViewer('MANAGEMENT').abilities.filter(
+    (one) => one !== 'undoAssignCustomer',
+  )
+  await giveToMaya({ me: buildViewer('MANAGEMENT', { abilities }) })
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('a note and a call are written down above the timeline, which shows them at once', async () => {
+  const written: object[] = []
+  const { user, server } = openApp('/admin/customers/3', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customer: buildCustomer({
+      abilities: ['recordInteraction'],
+      timeline: () => buildPage(written),
+    }),
+    recordInteraction: ({ input }: { input: { type: string; summary: string } }) => {
+      const interaction = {
+        ...input,
+        id: String(written.length + 1),
+        details: null,
+        timestamp: at,
+        version: 1,
+        abilities: [],
+        customer: { id: '3', name: 'Acme' },
+        user: maya,
+      }
+      written.unshift({ id: `note-${interaction.id}`, at, kind: 'NOTE', interaction })
+      return { interaction }
+    },
+  })
+  await user.type(await screen.findByLabelText('Note on Acme'), 'Prefers short lists')
+  await user.click(screen.getByRole('button', { name: 'Write down' }))
+  const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByText('Prefers short lists')).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note on Acme').value).toBe(''),
+  )
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  await user.type(screen.getByLabelText('Call with Acme'), 'Wants the flyer')
+  await user.click(screen.getByRole('button', { name: 'Write down' }))
+  expect(await timeline.findByText('Wants the flyer')).toBeDefined()
+  expect(server.variablesOf('RecordInteraction')).toEqual({
+    input: { customerId: '3', type: 'CALL', summary: 'Wants the flyer' },
+  })
+})
+
+test('one letter does what stands in the head of the page, but not in a field', async () => {
+  const { user } = openApp('/admin/customers/3', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customer: buildCustomer({ abilities: ['recordInteraction', 'createTask'] }),
+  })
+  await user.type(await screen.findByLabelText('Note on Acme'), 'r')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await user.keyboard('r')
+  expect(await screen.findByRole('dialog', { name: 'Record a call with Acme' })).toBeDefined()
 })

@@ -1,36 +1,23 @@
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
-import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { pageOf } from '#web/records/page-of.tsx'
 import { userActions } from '#web/records/user-actions.ts'
+import { userFields } from '#web/records/user-fields.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
+import { InlineFact } from '#web/writing/inline-fact.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
+import { formsOf } from '#web/writing/record-verbs.ts'
 import { type PersonPageQuery, usePersonPageQuery } from './person-page.generated.ts'
 import { PersonTimelineDocument } from './person-timeline.generated.ts'
 
 type Person = NonNullable<PersonPageQuery['user']>
-
-export const PersonPage = withRecordId(({ id }) => {
-  const { data, loading, error, refetch } = usePersonPageQuery({ variables: { id } })
-  return (
-    <RecordPage
-      noun="person"
-      record={data?.user}
-      isLoading={loading}
-      error={error && !data ? errorMessage(error) : undefined}
-      onRetry={() => void refetch()}
-    >
-      {(person) => <PersonView person={person} />}
-    </RecordPage>
-  )
-})
 
 const PersonView = ({ person }: { person: Person }) => (
   <RecordFrame
@@ -50,12 +37,28 @@ const PersonView = ({ person }: { person: Person }) => (
       { id: 'timeline', name: 'Timeline' },
       { id: 'facts', name: 'Facts' },
     ]}
-    actions={person.abilities.length > 0 && <RecordActions noun={userActions} record={person} />}
+    actions={
+      formsOf(userActions, person).length > 0 && (
+        <RecordActions noun={userActions} record={person} />
+      )
+    }
     aside={
       <SidePart id="facts" title="Facts">
         <Facts
           plain
           facts={[
+            ...(person.abilities.includes('updateUser')
+              ? [
+                  {
+                    name: 'Name',
+                    value: (
+                      <InlineFact noun={userFields} record={person} name="displayName">
+                        {person.displayName}
+                      </InlineFact>
+                    ),
+                  },
+                ]
+              : []),
             { name: 'Email', value: <EmailLink address={person.username} /> },
             { name: 'Role', value: sayRole(person.role) },
             {
@@ -80,4 +83,11 @@ const PersonView = ({ person }: { person: Person }) => (
       empty="What this person writes, does and changes stands here."
     />
   </RecordFrame>
+)
+
+export const PersonPage = pageOf(
+  'person',
+  usePersonPageQuery,
+  ({ user }) => user,
+  (person) => <PersonView person={person} />,
 )

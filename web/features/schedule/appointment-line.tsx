@@ -4,6 +4,7 @@ import { labelOf } from '#shared/statuses.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
+import { communicationSessionActions } from '#web/records/communication-session-actions.ts'
 import { exactTime, sayClock } from '#web/ui/say-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
@@ -44,10 +45,11 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
   const { startTime, status, customer } = appointment
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
-  const { row } = useHeldRow(`CalendarEvent:${appointment.id}`)
+  const type = isEvent(appointment) ? 'CalendarEvent' : 'CommunicationSession'
+  const { row } = useHeldRow(`${type}:${appointment.id}`)
   return (
     <li
-      {...(isEvent(appointment) && row)}
+      {...row}
       className="relative flex min-h-tap flex-wrap items-baseline gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft"
     >
       <time
@@ -77,7 +79,11 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         {below && <p className="text-text-quiet">{below}</p>}
       </div>
       {status !== 'SCHEDULED' && <StatusBadge status={status} />}
-      {isEvent(appointment) && <RowActions noun={calendarEventActions} record={appointment} />}
+      {isEvent(appointment) ? (
+        <RowActions noun={calendarEventActions} record={appointment} />
+      ) : (
+        <RowActions noun={communicationSessionActions} record={appointment} />
+      )}
     </li>
   )
 }

@@ -18,6 +18,9 @@ const session = (changes: object) => ({
   type: 'VIDEO',
   status: 'SCHEDULED',
   startTime: halfPastTwo,
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
   customer: { id: '3', name: 'Acme' },
   va: grace,
   ...changes,
@@ -146,4 +149,27 @@ test('a new event begins at the next half hour and is put on the calendar', asyn
   }
   expect(Date.parse(input.startTime)).toBeGreaterThan(Date.now())
   expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(30 * 60_000)
+})
+
+test('a call is answered from its row', async () => {
+  const abilities = ['answerCommunicationSession', 'missCommunicationSession']
+  const call = session({ abilities })
+  const { user, server } = openApp('/schedule', {
+    me: buildViewer('MANAGEMENT'),
+    communicationSessions: ({ filter }: Args) =>
+      buildPage(filter.status?.includes('ACTIVE') ? [] : [call]),
+    answerCommunicationSession: () => ({
+      communicationSession: {
+        ...call,
+        status: 'ACTIVE',
+        version: 2,
+        abilities: ['endCommunicationSession'],
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Answer call: Call with Acme' }))
+  expect(await screen.findByText('Call with Acme is going on.')).toBeDefined()
+  expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
+    input: { id: '1', expectedVersion: 1 },
+  })
 })

@@ -1,33 +1,17 @@
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
-import { RecordPage, withRecordId } from '#web/parts/record-page.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { pageOf } from '#web/records/page-of.tsx'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
-import { errorMessage } from '#web/viewer/error-message.ts'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { type ServicePageQuery, useServicePageQuery } from './service-page.generated.ts'
 import { ServiceTimelineDocument } from './service-timeline.generated.ts'
 
 type Service = NonNullable<ServicePageQuery['customerService']>
-
-export const ServicePage = withRecordId(({ id }) => {
-  const { data, loading, error, refetch } = useServicePageQuery({ variables: { id } })
-  return (
-    <RecordPage
-      noun="service"
-      record={data?.customerService}
-      isLoading={loading}
-      error={error && !data ? errorMessage(error) : undefined}
-      onRetry={() => void refetch()}
-    >
-      {(service) => <ServiceView service={service} />}
-    </RecordPage>
-  )
-})
 
 const says: Readonly<Record<Service['status'], string>> = {
   ACTIVE: 'runs',
@@ -63,4 +47,11 @@ const ServiceView = ({ service }: { service: Service }) => (
       empty="Each change of this service stands here."
     />
   </RecordFrame>
+)
+
+export const ServicePage = pageOf(
+  'service',
+  useServicePageQuery,
+  ({ customerService }) => customerService,
+  (service) => <ServiceView service={service} />,
 )

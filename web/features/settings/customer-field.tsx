@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { RadioRow } from '#web/ui/radio-row.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { useCustomerFieldQuery } from './customer-field.generated.ts'
 
@@ -16,20 +17,15 @@ export const CustomerField = ({ chosen, onChoose }: Props) => {
       <SearchBox label="Search customers" value={search} onSearch={setSearch} />
       <div className="mt-2 max-h-56 overflow-y-auto rounded-md border border-line">
         {customers.map((customer) => (
-          <label
+          <RadioRow
             key={customer.id}
-            className="flex min-h-tap items-center gap-3 border-t border-line px-3 text-sm first:border-t-0 hover:bg-surface-hover has-checked:bg-press-soft md:min-h-9"
+            name={name}
+            isChosen={customer.id === chosen}
+            onChoose={() => onChoose(customer.id)}
+            beside={customer.company}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={customer.id === chosen}
-              onChange={() => onChoose(customer.id)}
-              className="size-4 accent-ink-800 dark:accent-ink-200"
-            />
             <span className="min-w-0 truncate">{customer.name}</span>
-            <span className="ml-auto truncate text-text-quiet">{customer.company}</span>
-          </label>
+          </RadioRow>
         ))}
       </div>
     </fieldset>

@@ -1,10 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { lazyResolver } from '#web/writing/lazy-rules.ts'
+import { FormEnd } from './form-end.tsx'
 
 type Texts = { displayName: string; password: string }
 
@@ -57,16 +56,7 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         hint="At least 6 characters."
         message={errors.password?.message}
       />
-      {/* No live region: the toast has said it. */}
-      {errors.root && (
-        <p id={refusalId} className="flex items-start gap-2 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={isSubmitting} wide>
-        Join
-      </Button>
+      <FormEnd id={refusalId} refusal={errors.root?.message} isBusy={isSubmitting} does="Join" />
     </form>
   )
 }

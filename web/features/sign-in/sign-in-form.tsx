@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/lazy-rules.ts'
+import { FormEnd } from './form-end.tsx'
 
 /** Fetches the rules when the form is first touched, so that the page itself stays light. */
 const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
@@ -49,16 +48,7 @@ export const SignInForm = () => {
         autoComplete="current-password"
         message={errors.password?.message}
       />
-      {/* No live region: the toast has said it. */}
-      {errors.root && (
-        <p id={refusalId} className="flex items-start gap-2 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" variant="primary" busy={isSubmitting} wide>
-        Sign In
-      </Button>
+      <FormEnd id={refusalId} refusal={errors.root?.message} isBusy={isSubmitting} does="Sign In" />
     </form>
   )
 }

@@ -24,6 +24,7 @@ export const TaskView = ({ task }: { task: Task }) => {
   const { can } = useAuth()
   const place = `task ${task.id}`
   const [note, setNote] = useDraft(place)
+  const hasFiles = task.fileAttachments.nodes.length > 0 || task.abilities.includes('attachFile')
   const composer = useRef<HTMLTextAreaElement>(null)
   const customer = can('customers') ? (
     <TextLink to={hrefs.customer(task.customer.id)}>{task.customer.name}</TextLink>
@@ -42,7 +43,7 @@ export const TaskView = ({ task }: { task: Task }) => {
       reach={can('customers') && <Reach messages={hrefs.chatWith(task.customer.id)} />}
       parts={[
         { id: 'timeline', name: 'Timeline' },
-        { id: 'files', name: 'Files' },
+        ...(hasFiles ? [{ id: 'files', name: 'Files' }] : []),
         { id: 'facts', name: 'Facts' },
       ]}
       actions={

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Assistant, sayCustomers } from '#web/records/assistants/use-assistants.ts'
+import { RadioRow } from '#web/ui/radio-row.tsx'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 
 type Props = {
@@ -32,25 +33,18 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
       )}
       <div className="overflow-hidden rounded-md border border-line">
         {shown.map((assistant) => (
-          <label
+          <RadioRow
             key={assistant.id}
-            className="flex min-h-tap items-center gap-3 border-t border-line px-3 text-sm first:border-t-0 hover:bg-surface-hover has-checked:bg-press-soft md:min-h-9"
+            name={name}
+            isChosen={assistant.id === chosen}
+            onChoose={() => onChoose(assistant.id)}
+            beside={sayCustomers(assistant.customers)}
           >
-            <input
-              type="radio"
-              name={name}
-              checked={assistant.id === chosen}
-              onChange={() => onChoose(assistant.id)}
-              className="size-4 accent-ink-800 dark:accent-ink-200"
-            />
             <span aria-hidden="true">
               <StaffFace name={assistant.name} />
             </span>
             <span className="min-w-0 truncate">{assistant.name}</span>
-            <span className="ml-auto shrink-0 text-text-quiet">
-              {sayCustomers(assistant.customers)}
-            </span>
-          </label>
+          </RadioRow>
         ))}
       </div>
       {rest > 0 && (

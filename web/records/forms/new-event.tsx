@@ -1,11 +1,12 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
-import { type Field, momentOf } from '#web/writing/fields.ts'
+import type { Field } from '#web/writing/fields.ts'
 import { fieldsNamed } from '#web/writing/fields-named.ts'
 import type { FormProps } from '#web/writing/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event-fields.ts'
 import { createCalendarEvent } from '#web/records/calendar-event-verbs.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { CustomerPicker } from './customer-picker.tsx'
+import { nextHalfHour } from './next-half-hour.ts'
 
 const customer: Field = {
   name: 'customerId',
@@ -14,17 +15,6 @@ const customer: Field = {
   Pick: CustomerPicker,
 }
 const { fields } = calendarEventFields
-
-const minutes = 60_000
-
-/** The next half hour and the one after it. */
-const nextHalfHour = () => {
-  const begins = Math.ceil((Date.now() + 1) / (30 * minutes)) * 30 * minutes
-  return {
-    startTime: momentOf(new Date(begins)),
-    endTime: momentOf(new Date(begins + 30 * minutes)),
-  }
-}
 
 type Props = { onClose: () => void; of?: { id: string; name: string } }
 

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { screen, waitFor } from '@testing-library/react'
+import { buildSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { actionsOf } from '#web/records/registry.ts'
+import { everyAction } from '#web/testing/any-record.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import {
+  buildCustomer,
+  buildLead,
+  buildPerson,
+  buildService,
+  buildTask,
+  buildViewer,
+} from '#web/testing/records.ts'
+import type { Action } from '#web/schema.generated.ts'
+
+const me = buildViewer('MANAGEMENT', { abilities: everyAction })
+
+type Build = (changes: object) => { id: string }
+
+/** Where each kind of record has a page of its own, and what of it stands elsewhere on that page. */
+const pages = {
+  Task: {
+    path: '/tasks/12',
+    field: 'task',
+    build: buildTask,
+    others: { updateTask: 'Change Due', attachFile: 'Attach file' },
+  },
+  Customer: {
+    path: '/admin/customers/3',
+    field: 'customer',
+    build: buildCustomer,
+    others: { updateCustomer: 'Edit' },
+  },
+  Lead: {
+    path: '/admin/leads/4',
+    field: 'lead',
+    build: buildLead,
+    others: { updateLead: 'Change Name' },
+  },
+  CustomerService: {
+    path: '/admin/services/8',
+    field: 'customerService',
+    build: buildService,
+    others: {},
+  },
+  User: {
+    path: '/admin/people/9',
+    field: 'user',
+    build: buildPerson,
+    others: { updateUser: 'Change Name' },
+  },
+} as const satisfies Record<
+  string,
+  { path: string; field: string; build: Build; others: Partial<Record<Action, string>> }
+>
+
+type Name = keyof typeof pages
+
+const labelsOf = (name: keyof typeof actionsOf) => {
+  const { verbs, forms = [] } = actionsOf[name]
+  return [
+    ...verbs.map(({ verb, label }) => ({ ability: verb.name, label })),
+    ...forms.map(({ ability, label }) => ({ ability, label })),
+  ]
+}
+
+/** The controls of these names that are on the page. */
+const shown = (labels: readonly string[]) =>
+  labels.filter((label) => screen.queryAllByRole('button', { name: label }).length > 0).toSorted()
+
+/** What Ctrl-K offers of them for the record that is open. */
+const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /^Find a page/ })
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  return labels.filter((label) => options.some((one) => one.startsWith(`${label} · `))).toSorted()
+}
+
+const names = Object.keys(pages) as Name[]
+const cases = names.flatMap((name) => {
+  const { others } = pages[name]
+  const abilities = new Set([
+    ...labelsOf(name).map(({ ability }) => ability),
+    ...Object.keys(others),
+  ])
+  return [...abilities, 'none'].map((ability) => ({ name, ability }))
+})
+
+describe('what can be done with a record stands on its page and in Ctrl-K, and nothing else', () => {
+  test.each(cases)('$name, $ability', async ({ name, ability }) => {
+    const { path, field, build, others } = pages[name]
+    const own = labelsOf(name)
+    const { user } = openApp(path, {
+      me,
+      [field]: () => build({ abilities: ability === 'none' ? [] : [ability] }),
+    })
+    await screen.findByRole('heading', { level: 1 })
+    for (const more of screen.queryAllByRole('button', { name: /^More for / }))
+      await user.click(more)
+    const elsewhere = Object.entries(others)
+    const labels = [...new Set([...own.map(({ label }) => label), ...elsewhere.map(([, l]) => l)])]
+    const meant = [
+      ...own.filter((one) => one.ability === ability).map(({ label }) => label),
+      ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
+    ]
+    // A lead is not moved to where it stands.
+    const expected = meant.filter((label) => !(name === 'Lead' && label === 'Move to New'))
+    await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
+    const verbs = own.map((one) => one.label)
+    const inPalette = own
+      .filter((one) => one.ability === ability && expected.includes(one.label))
+      .map(({ label }) => label)
+    expect(await offered(verbs, user)).toEqual(inPalette.toSorted())
+  })
+})
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
+
+/** Verbs that the contract has of a kind of record: by `id` its own, by `taskId` and the like those of others. */
+const verbsAbout = (name: string) => {
+  const noun = name[0]?.toLowerCase() + name.slice(1)
+  return Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(
+    ({ name, args, type }) => {
+      const input = getNamedType(args[0]?.type)
+      const fields = isInputObjectType(input) ? Object.keys(input.getFields()) : []
+      const payload = getNamedType(type)
+      const [first] = isObjectType(payload) ? Object.keys(payload.getFields()) : []
+      const isAbout = fields.includes('id') ? first === noun : fields.includes(`${noun}Id`)
+      return isAbout ? [name] : []
+    },
+  )
+}
+
+/** Verbs without a control at their record, each with the place that it has instead. */
+const inOtherPlaces: Readonly<Record<string, string>> = {
+  sendMessage: 'the thread of the customer',
+  createUser: 'the settings, by an invitation',
+  inviteUser: 'the settings',
+  createTeamMember: 'nowhere: a card is about the team and nothing done with a person',
+}
+
+test.each(Object.keys(actionsOf) as (keyof typeof actionsOf)[])(
+  'every verb that the contract has of a %s has its place in the app',
+  (name) => {
+    const others = name in pages ? Object.keys(pages[name as Name].others) : []
+    const placed = [...labelsOf(name).map(({ ability }) => ability), ...others]
+    const missing = verbsAbout(name).filter(
+      (verb) => !placed.includes(verb as Action) && !(verb in inOtherPlaces),
+    )
+    expect(missing).toEqual([])
+  },
+)

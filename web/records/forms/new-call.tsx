@@ -1,0 +1,21 @@
+import { CreateForm } from '#web/writing/create-form.tsx'
+import type { FormProps } from '#web/writing/record-verbs.ts'
+import { communicationSessionFields } from '#web/records/communication-session-fields.ts'
+import { createCommunicationSession } from '#web/records/communication-session-verbs.generated.ts'
+import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { nextHalfHour } from './next-half-hour.ts'
+
+/** Plans a call of a customer with their own assistant. */
+export const PlanCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
+  <CreateForm
+    title={`Plan a call with ${record.name}`}
+    verb={createCommunicationSession}
+    rules={rulesFor('createCommunicationSession')}
+    given={{ customerId: record.id, vaId: record.assignedVa.id }}
+    fields={communicationSessionFields.fields}
+    start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
+    said={() => `${record.assignedVa.displayName} calls ${record.name}; it is on the schedule.`}
+    onClose={onClose}
+  />
+)
