@@ -3,7 +3,7 @@ import { hrefs } from '#web/paths.ts'
 import { customerActions } from '#web/records/customer-actions.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
-import type { Customer } from './customer-view.tsx'
+import type { Customer } from './customer-of-page.ts'
 
 /** What can be done for a customer, in sight on the whole page; on a phone the way to their messages stands above. */
 export const CustomerActions = ({ customer }: { customer: Customer }) => (

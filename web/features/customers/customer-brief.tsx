@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { sayDue } from '#web/ui/say-due.ts'
 import { sayTime } from '#web/ui/say-time.ts'
-import type { Customer } from './customer-view.tsx'
+import type { Customer } from './customer-of-page.ts'
 
 const number = 'underline decoration-2 underline-offset-4 decoration-line-strong'
 

@@ -1,6 +1,6 @@
 import { recordInteraction } from '#web/records/interaction-verbs.generated.ts'
 import { Composer, writing } from '#web/writing/composer.tsx'
-import type { Customer } from './customer-view.tsx'
+import type { Customer } from './customer-of-page.ts'
 
 /** Writes down a note or a call with a customer, where the newest stands. */
 export const CustomerComposer = ({ customer: { id, name, abilities } }: { customer: Customer }) => {

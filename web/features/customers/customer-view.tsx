@@ -9,11 +9,9 @@ import { CustomerAside } from './customer-aside.tsx'
 import { CustomerBrief } from './customer-brief.tsx'
 import { CustomerComposer } from './customer-composer.tsx'
 import { CustomerDetails } from './customer-details.tsx'
-import type { CustomerPageQuery } from './customer-page.generated.ts'
+import type { Customer } from './customer-of-page.ts'
 import { CustomerTimelineDocument } from './customer-timeline.generated.ts'
 import { OpenTasks } from './open-tasks.tsx'
-
-export type Customer = NonNullable<CustomerPageQuery['customer']>
 
 /** A customer: what is going on in a sentence, what is to be done, what happened, and what is known. */
 export const CustomerView = ({ customer }: { customer: Customer }) => (

@@ -4,7 +4,7 @@ import { labelOf } from '#shared/statuses.ts'
 import { type Narrowing, hrefs } from '#web/paths.ts'
 import { type Arranged, type Lead, isOpen, waysFrom } from './board-columns.ts'
 import { LeadCard } from './lead-card.tsx'
-import type { BoardVerbs } from './leads-board.tsx'
+import type { BoardVerbs } from './board-verbs.ts'
 
 type Props = {
   column: Arranged

@@ -3,7 +3,7 @@ import { sayStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { sayTime } from '#web/ui/say-time.ts'
-import type { Lead } from './lead-view.tsx'
+import type { Lead } from './lead-of-page.ts'
 
 /** How it stands with a lead, in a sentence. */
 export const LeadBrief = ({ lead }: { lead: Lead }) => {

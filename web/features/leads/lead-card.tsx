@@ -9,7 +9,7 @@ import { type Lead, isOpen, waysFrom } from './board-columns.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 import { TimeInStage } from './time-in-stage.tsx'
-import type { BoardVerbs } from './leads-board.tsx'
+import type { BoardVerbs } from './board-verbs.ts'
 
 type Props = {
   lead: Lead

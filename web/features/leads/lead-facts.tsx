@@ -8,7 +8,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { sayDaysIn } from '#web/ui/say-time.ts'
 import { leadFields } from '#web/records/lead-fields.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
-import type { Lead } from './lead-view.tsx'
+import type { Lead } from './lead-of-page.ts'
 import { Source } from './source.tsx'
 
 /** A fact as it stands there, to be changed where the server allows it. */

@@ -9,10 +9,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { LeadBrief } from './lead-brief.tsx'
 import { leadFact, LeadFacts } from './lead-facts.tsx'
-import type { LeadPageQuery } from './lead-page.generated.ts'
+import type { Lead } from './lead-of-page.ts'
 import { LeadTimelineDocument } from './lead-timeline.generated.ts'
-
-export type Lead = NonNullable<LeadPageQuery['lead']>
 
 /** A lead: how it stands in a sentence, what they wrote, what happened, and what is known. */
 export const LeadView = ({ lead }: { lead: Lead }) => (

@@ -6,6 +6,7 @@ import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSentence } from './board-sentence.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import type { BoardVerbs, Focus } from './board-verbs.ts'
 import { DragArea } from './drag-area.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
 import { useLeadsBoardQuery } from './leads-board.generated.ts'
@@ -15,17 +16,6 @@ import { useMoves } from './use-moves.ts'
 const ConvertDialog = lazy(async () => ({
   default: (await import('#web/records/convert/convert-dialog.tsx')).ConvertDialog,
 }))
-
-/** Where the focus is to go: to this card, once it stands there. */
-type Focus = { id: string; status: LeadStatus }
-
-/** What cards do to the board. */
-export type BoardVerbs = Pick<ReturnType<typeof useMoves>, 'refusals' | 'pending'> & {
-  move: (lead: Lead, to: LeadStatus, how?: { keepFocus: true }) => void
-  reread: () => Promise<unknown>
-  focus: Focus | null
-  focused: () => void
-}
 
 type Props = { words: string; stage: LeadStatus | null }
 

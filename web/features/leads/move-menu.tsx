@@ -4,7 +4,7 @@ import { labelOf } from '#shared/statuses.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import type { Lead } from './board-columns.ts'
-import type { BoardVerbs } from './leads-board.tsx'
+import type { BoardVerbs } from './board-verbs.ts'
 
 type Props = {
   lead: Lead
