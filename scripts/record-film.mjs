@@ -55,6 +55,9 @@ const keepFrames = async (page) => {
   return { frames, stop: () => session.send('Page.stopScreencast') }
 }
 
+/** What the customer of the film asks for. */
+const wish = 'Order the sign for 27 Alder Court'
+
 const seconds = (count) => count * 1000
 
 const actor = (page, captions, clock) => ({
@@ -88,32 +91,48 @@ const perform = async (page, { say, go }) => {
     await page.waitForURL(`**${paths.dashboard}`)
   }
 
+  const write = async (field, text) => {
+    await press(field)
+    await field.pressSequentially(text, { delay: 40 })
+  }
+  const find = async (words, name) => {
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('combobox', { name: /^Find a page/ })
+      .pressSequentially(words, { delay: 60 })
+    await press(page.getByRole('option', { name }).first())
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
   await signIn('Customer')
-  await say('Olivia sells houses. This is her dashboard.', 2.5)
-  const view = page.getByRole('link', { name: /^View/ }).nth(2)
-  await go(view)
-  await say('Every wish is a task, with a status she can read at a glance.', 2.5)
-  await press(view)
-  await say('Each task keeps its own history: who did what, and when.', 4)
-  await press(place('Messages'))
-  await say('One private thread with her assistant. Nothing gets lost in a mailbox.', 4)
-  await press(place('Schedule'))
-  await say('Calls and meetings, in her own time.', 3)
+  await say('Olivia sells houses. This is what her assistant is doing for her.', 2.5)
+  await write(page.getByRole('textbox', { name: /^What should/ }), wish)
+  await press(page.getByRole('button', { name: 'Ask for something' }))
+  await say('She asks in a sentence, and it is a task.', 3)
   await page.context().clearCookies()
 
   await signIn('Assistant')
-  await say('Her assistant sees the same work from the other side.', 3)
+  await say('Maya sees what is late, what is for today, and who waits.', 3.5)
+  await find('alder sign', wish)
+  await say('A word or two find anything.', 1.5)
+  await press(page.getByRole('button', { name: 'Start' }))
+  await write(page.getByLabel('Note, for the history'), 'With the new phone number?')
+  await press(page.getByRole('button', { name: 'Comment', exact: true }))
+  await say('She begins, and asks what she needs to know.', 3)
+  await page.context().clearCookies()
+
+  await signIn('Customer')
+  await find('alder sign', wish)
+  await say('Olivia watches it move: who did what, and when.', 3.5)
+  await press(place('Messages'))
+  await say('One private thread. Nothing gets lost in a mailbox.', 3)
+  await page.context().clearCookies()
+
+  await signIn('Manager')
   await press(place('CRM'))
-  await say('Customers, recent interactions and services, counted for today.', 3)
-  await press(place('Customers'))
-  await say('Every customer in one list.', 2)
-  await press(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /Hartwell/ })
-      .first(),
-  )
-  await say('And everything about one of them on one page.', 4)
+  await say('Whoever leads sees what nobody works yet, and how full each day is.', 3.5)
+  await press(place('Leads'))
+  await say('And every lead on its way to becoming a customer.', 3)
 }
 
 const clockText = (time) => new Date(time * 1000).toISOString().slice(11, 23)

@@ -4,90 +4,16 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
-import { hrefs, paths, solutionPaths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
+import { appPages, sitePages } from './pictured-pages.mjs'
 import { root } from './run.mjs'
 
 const siteWidths = [390, 768, 1440]
 const appWidths = [320, ...siteWidths]
 const folder = join(root, '.cache/pictures')
 const shownFolder = join(root, 'docs/pictures')
-
-const sitePages = [
-  { name: 'home', path: paths.home },
-  { name: 'pricing', path: paths.pricing },
-  { name: 'benefits', path: paths.benefits },
-  { name: 'legal', path: paths.legal },
-  { name: 'book', path: paths.book },
-  { name: 'contact', path: paths.contact },
-  { name: 'thanks', path: paths.thanks },
-  { name: 'not-found', path: '/no-such-page' },
-  ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
-]
-
-const openPalette = async (page) => {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
-  await page.getByRole('option', { name: /Task$/ }).first().waitFor()
-}
-const openShortcuts = async (page) => {
-  await page.keyboard.press('?')
-  await page.getByText('Search this list').waitFor()
-}
-const openAccount = async (page) => {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menu').waitFor()
-}
-const openDrawer = async (page) => {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).waitFor()
-}
-const submitNothing = async (page) => {
-  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Password is required').waitFor()
-}
-
-/** What each person's pictures show; `act` is done at each width before the picture, which then is of the window only. */
-const appPages = ({ task, customer, lead, ownTask }) => ({
-  nobody: [
-    { name: 'login', path: paths.login },
-    { name: 'login-messages', path: paths.login, act: submitNothing },
-  ],
-  Customer: [
-    { name: 'customer-dashboard', path: paths.dashboard },
-    { name: 'customer-task', path: hrefs.task(ownTask) },
-    { name: 'customer-chat', path: paths.chat },
-    { name: 'customer-schedule', path: paths.schedule },
-    { name: 'customer-denied', path: paths.crm },
-    { name: 'customer-not-found', path: hrefs.task(task) },
-  ],
-  Assistant: [
-    { name: 'assistant-dashboard', path: paths.dashboard },
-    { name: 'assistant-customers', path: paths.customers },
-    { name: 'assistant-schedule', path: paths.schedule },
-  ],
-  Manager: [
-    { name: 'dashboard', path: paths.dashboard },
-    { name: 'crm', path: paths.crm },
-    { name: 'customers', path: paths.customers },
-    { name: 'customers-none', path: `${paths.customers}?q=nobody-is-called-this` },
-    { name: 'customer', path: hrefs.customer(customer) },
-    { name: 'leads', path: paths.leads },
-    { name: 'lead', path: hrefs.lead(lead) },
-    { name: 'interactions', path: paths.interactions },
-    { name: 'services', path: paths.services },
-    { name: 'settings', path: paths.settings },
-    { name: 'task', path: hrefs.task(task) },
-    { name: 'chat', path: paths.chat },
-    { name: 'chat-thread', path: hrefs.chatWith(customer) },
-    { name: 'schedule', path: paths.schedule },
-    { name: 'palette', path: paths.customers, act: openPalette },
-    { name: 'shortcuts', path: paths.dashboard, act: openShortcuts },
-    { name: 'account', path: paths.dashboard, act: openAccount },
-    { name: 'drawer', path: paths.dashboard, act: openDrawer, widths: [320, 390, 768] },
-  ],
-})
 
 const usernameOf = (label) => demoAccounts.find((one) => one.label === label).username
 
@@ -112,6 +38,9 @@ const findRecords = async (browser, base) => {
   const all = await ask(
     'Manager',
     `{ leads(first: 30, filter: { status: WON }) { nodes { id } }
+       open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
+       customerServices(first: 1) { nodes { id } }
+       users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
        tasks(first: 40) { nodes { id customer { id } } } }`,
   )
   const customer = own.me.customer.id
@@ -120,6 +49,9 @@ const findRecords = async (browser, base) => {
     ownTask: own.tasks.nodes[0].id,
     task: all.tasks.nodes.find((one) => one.customer.id !== customer).id,
     lead: all.leads.nodes[0].id,
+    openLead: all.open.nodes[0].id,
+    service: all.customerServices.nodes[0].id,
+    person: all.users.nodes[0].id,
   }
 }
 
