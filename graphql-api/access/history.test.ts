@@ -30,12 +30,13 @@ beforeEach(async () => {
 type Line = {
   verb: string
   recordName: string
+  taskId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
 }
 
 const read = async (caller: Caller, filter = ''): Promise<Line[]> => {
   const { data, errors } = await caller.graphql(
-    `{ activities${filter} { totalCount nodes { verb noun recordId recordName audience actorName actor { displayName }
+    `{ activities${filter} { totalCount nodes { verb noun recordId recordName taskId audience actorName actor { displayName }
        customerId changes { field before after personBefore { displayName } personAfter { displayName } } } } }`,
   )
   expect(errors).toEqual([])
@@ -183,6 +184,22 @@ describe('the history of one record', () => {
       customer: { activities: { nodes: [{ verb: 'updateCustomer' }] } },
       organisation: { activities: { totalCount: 0 } },
     })
+  })
+
+  it('leads to the task of which it is, a comment’s and a file’s among them', async () => {
+    const taskId = ours.task.id
+    const file = { taskId, name: 'a.txt', type: 'text/plain', size: 1 }
+    await perform(callers.user, 'commentOnTask', { taskId, note: 'Thanks' })
+    await perform(callers.assistant, 'attachFile', file)
+    await change('updateTask', 'tasks', taskId, { title: 'New' })
+    await change('updateCustomer', 'customers', ours.customer.id, { phone: '2' })
+    for (const person of ['user', 'assistant'] as const)
+      expect((await read(callers[person])).map((line) => [line.verb, line.taskId])).toEqual([
+        ['updateCustomer', null],
+        ['updateTask', String(taskId)],
+        ['attachFile', String(taskId)],
+        ['commentOnTask', String(taskId)],
+      ])
   })
 
   it('is found by customer, by who did it and by kind', async () => {

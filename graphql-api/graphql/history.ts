@@ -49,6 +49,15 @@ const personOf = (ctx: Ctx, change: ChangeRow, value: unknown) =>
     ? ctx.stores.people.find(value as number)
     : null
 
+/** The task that a line leads to; of many lines at once it is read at once. */
+const taskOf = async ({ noun, recordId }: ActivityRow, ctx: Ctx): Promise<number | null> => {
+  if (noun === 'task') return recordId
+  if (noun === 'taskUpdate') return (await ctx.stores.taskUpdates.find(recordId))?.taskId ?? null
+  if (noun === 'fileAttachment')
+    return (await ctx.stores.fileAttachments.find(recordId))?.taskId ?? null
+  return null
+}
+
 /** History, and what of it the viewer may read now. `schema` is the contract, not resolved yet. */
 export const historyOf = (schema: GraphQLSchema) => {
   const typeOf = ({ noun, field }: ChangeRow) => {
@@ -61,6 +70,7 @@ export const historyOf = (schema: GraphQLSchema) => {
   }
   return {
     Activity: {
+      taskId: (line: ActivityRow, _: unknown, ctx: Ctx) => taskOf(line, ctx),
       changes: ({ noun, changes }: ActivityRow, _: unknown, ctx: Ctx): ChangeRow[] =>
         changes
           .map((change) => ({ ...change, noun }))

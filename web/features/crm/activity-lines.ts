@@ -21,10 +21,10 @@ export const oneEach = (lines: readonly Line[], atMost: number): Line[] =>
 const ofCustomer = (id: string | null | undefined) => (id ? hrefs.customer(id) : null)
 
 /** Where the record of a line can be looked at; nothing where it has no page. */
-export const hrefOf = ({ noun, recordId, customerId }: Line): string | null => {
+export const hrefOf = ({ noun, recordId, taskId, customerId }: Line): string | null => {
+  // A comment and a file are looked at on the page of their task.
+  if (taskId) return hrefs.task(taskId)
   switch (noun) {
-    case 'TASK':
-      return hrefs.task(recordId)
     case 'LEAD':
       return hrefs.lead(recordId)
     case 'CUSTOMER':

@@ -51,6 +51,7 @@ const line = (id: string, changes: object) => ({
   noun: 'TASK',
   recordId: '12',
   recordName: 'Call the bank',
+  taskId: '12',
   customerId: '3',
   erasedAt: null,
   changes: [],
@@ -71,17 +72,33 @@ test('the newest activity says once what was done, by whom, and leads there', as
           recordId: '5',
           recordName: 'Sam Okoro',
           actorName: null,
+          taskId: null,
+        }),
+        line('4', {
+          at: '2026-01-05T07:00:00.000Z',
+          verb: 'commentOnTask',
+          noun: 'TASK_UPDATE',
+          recordId: '41',
+        }),
+        line('5', {
+          at: '2026-01-05T06:00:00.000Z',
+          verb: 'recordInteraction',
+          noun: 'INTERACTION',
+          recordName: 'Called',
+          taskId: null,
         }),
       ]),
   })
   const panel = within(await screen.findByRole('region', { name: 'Newest activity' }))
-  await panel.findByText('Grace')
+  await panel.findAllByText('Grace')
   const said = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toHaveLength(2)
+  expect(said).toHaveLength(4)
   expect(said[0]).toMatch(/Grace completed the task Call the bank$/)
   expect(said[1]).toMatch(/Somebody moved the lead Sam Okoro$/)
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/tasks/12',
     '/admin/leads/5',
+    '/tasks/12',
+    '/admin/customers/3',
   ])
 })
