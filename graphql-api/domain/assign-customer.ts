@@ -51,7 +51,7 @@ const inTheWay = (what: string) =>
 const say = ({ noun, name }: Since) =>
   name
     ? `The ${spoken(noun)} “${name}” was changed or added since`
-    : `A ${spoken(noun)} that went along is gone`
+    : `One ${spoken(noun)} that went along is gone`
 
 const holdersOf = (moved: readonly Moved[]) => [...new Set(moved.map(({ holderId }) => holderId))]
 

@@ -389,6 +389,18 @@ describe('undoAssignCustomer', () => {
     expect(await everybody()).toEqual(before)
   })
 
+  it('leaves all as it is once something that went along is gone', async () => {
+    const { caller, event, undo } = await handedOver()
+    await db('calendar_events').where({ id: event.id }).delete()
+    const before = await everybody()
+    const { code, message } = await refusal(caller, 'undoAssignCustomer', undo)
+    expect({ code, message }).toEqual({
+      code: 'CONFLICT',
+      message: 'One event that went along is gone. Assign the customer by hand instead.',
+    })
+    expect(await everybody()).toEqual(before)
+  })
+
   it('gives nothing to somebody who is no active assistant any more', async () => {
     const { caller, other, undo } = await handedOver()
     await db('users').where({ id: other.id }).update({ disabledAt: clock.now })

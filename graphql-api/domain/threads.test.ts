@@ -96,6 +96,22 @@ const list = () =>
     '{ messages(filter: { last: true }) { nodes { content customer { name unreadMessages } } } }',
   )
 
+it('of two messages of one moment one is the last, and the newest conversation comes first', async () => {
+  const theirs = await buildCompany(db)
+  await db('messages').delete()
+  await write('user', 0)
+  await write('user', 0)
+  await write('user', 1, theirs)
+  const { data } = await callers.manager.graphql(
+    `{ messages(filter: { last: true }, orderBy: { field: TIMESTAMP, direction: DESC }) {
+         totalCount nodes { customer { id } } } }`,
+  )
+  expect(data?.['messages']).toEqual({
+    totalCount: 2,
+    nodes: [theirs, ours].map(({ customer }) => ({ customer: { id: String(customer.id) } })),
+  })
+})
+
 it('a list of conversations costs as many statements for many as for one', async () => {
   await write('user', 0)
   const few = await statements(list)

@@ -153,8 +153,10 @@ export const createOpenWork = (db: Knex, history: History) => {
       const other = held.find((one) => known.get(keyOf(one))?.version !== one.version)
       if (other) return { since: { noun: other.noun, name: nameOf(other.noun, { ...other.row }) } }
       const isHeld = new Set(held.map(keyOf))
-      const gone = moved.find((one) => !isHeld.has(keyOf(one)))
-      if (gone && gone.noun !== 'customer') return { since: { noun: gone.noun, name: null } }
+      // The customer is held by whoever asks.
+      for (const { noun, id } of moved)
+        if (noun !== 'customer' && !isHeld.has(keyOf({ noun, id })))
+          return { since: { noun, name: null } }
       const whose = (one: Held) => known.get(keyOf(one))?.holderId ?? one.holderId
       return { work: await give(held, whose, now) }
     },
