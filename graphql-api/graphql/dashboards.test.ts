@@ -115,7 +115,11 @@ type Listed = [string, Counted]
 const isCounted = (one: unknown) => typeof one === 'object' && one !== null && 'totalCount' in one
 
 it.each([
-  ['app/dashboard/customer-tasks.graphql', 'user', { tasks: 9, all: 11 }],
+  [
+    'app/dashboard/customer-tasks.graphql',
+    'user',
+    { tasks: 9, working: 3, waiting: 3, asked: 3, all: 11 },
+  ],
   ['app/dashboard/customer-news.graphql', 'user', { events: 2, done: 1, finished: 2 }],
   [
     'app/dashboard/staff-day.graphql',

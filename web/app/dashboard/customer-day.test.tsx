@@ -66,6 +66,21 @@ test.each([
   expect((await findSentence(text)).tagName).toBe('P')
 })
 
+test('of more than stand there, each number is that of the list to which it leads', async () => {
+  const totals: Record<string, number> = { WAITING: 4, IN_PROGRESS: 61, REQUESTED: 0 }
+  openApp('/dashboard', {
+    me,
+    tasks: ({ filter }: Asked) => {
+      const [only, ...others] = filter?.status ?? []
+      if (others.length > 0) return buildPage([waiting, working], { totalCount: 65 })
+      return buildPage([], { totalCount: totals[only ?? ''] ?? 70 })
+    },
+  })
+  await expectSentence('Grace is working on 61 things and waits for you on 4.')
+  const tasks = within(screen.getByRole('region', { name: 'Tasks' }))
+  expect(tasks.getByRole('heading', { name: 'Waits for you4' })).toBeDefined()
+})
+
 test('the tasks stand by whose turn it is', async () => {
   openDay([asked, working, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))

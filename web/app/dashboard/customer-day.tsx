@@ -3,6 +3,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
+import { countOpen } from './count-open.ts'
 import { useCustomerNewsQuery } from './customer-news.generated.ts'
 import { CustomerSentence } from './customer-sentence.tsx'
 import { CustomerTasks } from './customer-tasks.tsx'
@@ -27,6 +28,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({ variables: { since: since.time } })
   const tasks = work.data?.tasks
+  const counts = work.data && countOpen(work.data)
   const assistant = assistantOf(viewer)
 
   const stateOf = ({
@@ -42,8 +44,8 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
     <DashboardFrame
       viewer={viewer}
       say={
-        tasks ? (
-          <CustomerSentence tasks={tasks.nodes} assistant={assistant} />
+        tasks && counts ? (
+          <CustomerSentence counts={counts} assistant={assistant} />
         ) : work.error ? (
           'What is going on could not be loaded.'
         ) : null
@@ -62,6 +64,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="lg:row-span-2">
           <CustomerTasks
             tasks={tasks}
+            counts={counts}
             total={work.data?.all?.totalCount}
             assistant={assistant}
             {...stateOf(work)}

@@ -1,18 +1,15 @@
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
+import type { OpenCounts } from './count-open.ts'
 
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
 
-type Props = { tasks: readonly Pick<TaskRecordFragment, 'status'>[]; assistant: Assistant }
+type Props = { counts: OpenCounts; assistant: Assistant }
 
 /** Whose turn it is, in a sentence: `Maya is working on 2 things and waits for you on 1.` */
-export const CustomerSentence = ({ tasks, assistant }: Props) => {
-  const count = (status: string) => tasks.filter((task) => task.status === status).length
-  const working = count('IN_PROGRESS')
-  const waiting = count('WAITING')
-  const asked = count('REQUESTED')
+export const CustomerSentence = ({ counts, assistant }: Props) => {
+  const { working, waiting, asked } = counts
   const name = callOf(assistant)
 
   const workingLink = (

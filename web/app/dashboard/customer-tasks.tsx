@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { GroupHead } from '#web/ui/group-head.tsx'
 import { type Assistant, callOf } from './assistant-of.ts'
+import type { OpenCounts } from './count-open.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { CustomerTaskRow } from './customer-task-row.tsx'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -13,18 +14,29 @@ import { panelLink } from '#web/parts/panel-link.ts'
 
 type Props = CardState & {
   tasks: CustomerTasksQuery['tasks'] | undefined
+  counts: OpenCounts | undefined
   /** How many there are, done ones too. */
   total: number | undefined
   assistant: Assistant
 }
 
 /** A customer's open tasks by whose turn it is. */
-export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) => {
+export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
   const name = callOf(assistant)
   const groups = [
-    { title: 'Waits for you', status: 'WAITING', isNow: true },
-    { title: `${name} is working on`, status: 'IN_PROGRESS', isNow: false },
-    { title: 'Asked for, not begun', status: 'REQUESTED', isNow: false },
+    { title: 'Waits for you', status: 'WAITING', isNow: true, count: counts?.waiting },
+    {
+      title: `${name} is working on`,
+      status: 'IN_PROGRESS',
+      isNow: false,
+      count: counts?.working,
+    },
+    {
+      title: 'Asked for, not begun',
+      status: 'REQUESTED',
+      isNow: false,
+      count: counts?.asked,
+    },
   ].map((group) => ({
     ...group,
     tasks: tasks?.nodes.filter(({ status }) => status === group.status) ?? [],
@@ -56,7 +68,11 @@ export const CustomerTasks = ({ tasks, total = 0, assistant, ...state }: Props) 
                     aria-label={group.title}
                     className="border-line not-first:border-t"
                   >
-                    <GroupHead title={group.title} count={group.tasks.length} isNow={group.isNow} />
+                    <GroupHead
+                      title={group.title}
+                      count={group.count ?? group.tasks.length}
+                      isNow={group.isNow}
+                    />
                     <ul className="divide-y divide-line">
                       {group.tasks.map((task) => (
                         <CustomerTaskRow key={task.id} task={task} name={name} />
