@@ -37,8 +37,8 @@ test('a card that was moved stands first in its new column and counts there', ()
     column('CONTACTED', 1, [lead('3', { status: 'CONTACTED' })]),
   ]
   const after = { ...one, status: 'CONTACTED' as const }
-  const said = (from: Lead['status']) =>
-    arrange(columns, new Map([['1', { lead: after, from }]])).map(
+  const said = (from: Lead['status'], words = 'one') =>
+    arrange(columns, new Map([['1', { lead: after, from, words: 'one' }]]), words).map(
       ({ count, unassigned, leads }) => ({
         count,
         unassigned,
@@ -51,6 +51,11 @@ test('a card that was moved stands first in its new column and counts there', ()
   ])
   // Once the counts have it there, it is not counted twice.
   expect(said('CONTACTED').map(({ count }) => count)).toEqual([22, 1])
+  // Under another search stands what the server finds, and nothing else.
+  expect(said('NEW', 'two').map(({ count, ids }) => [count, ids])).toEqual([
+    [22, ['1', '2']],
+    [1, ['3']],
+  ])
 })
 
 test('a card goes where its status leads and the server lets it go, and to won by converting', () => {

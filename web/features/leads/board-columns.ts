@@ -7,8 +7,8 @@ import type { LeadsBoardQuery } from './leads-board.generated.ts'
 export type Lead = LeadRecordFragment
 export type Column = NonNullable<LeadsBoardQuery['leadColumns']>[number]
 
-/** A card that was moved during this visit: as it is now, and where the counts have it. */
-export type Moved = { lead: Lead; from: LeadStatus }
+/** A card that was moved during this visit: as it is now, where the counts have it, and what was sought then. */
+export type Moved = { lead: Lead; from: LeadStatus; words: string }
 
 const word = (status: LeadStatus) => status.toLowerCase() as Word
 
@@ -30,8 +30,14 @@ export const waysFrom = ({ status, abilities }: Lead) =>
 
 const newestFirst = (a: Moved, b: Moved) => b.lead.statusSince.localeCompare(a.lead.statusSince)
 
-/** The columns as they look now: what was moved stands on top of its new column, and counts there. */
-export const arrange = (columns: readonly Column[], moved: ReadonlyMap<string, Moved>) => {
+/** The columns of a search as they look now: what was moved under it stands on top of its new column, and counts there. */
+export const arrange = (
+  columns: readonly Column[],
+  everyMoved: ReadonlyMap<string, Moved>,
+  words: string,
+) => {
+  // What was moved under other words the server has counted, where it is found at all.
+  const moved = new Map([...everyMoved].filter(([, one]) => one.words === words))
   const all = [...moved.values()]
   return columns.map(({ status, count, unassigned, standing, leads }) => {
     const come = all.filter(({ lead }) => lead.status === status)

@@ -44,11 +44,12 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
     variables: { ...variables, ...narrowed.ask },
   })
   const known = data ?? previousData
+  const { words } = shown.state
   const stages = arrange(
     (known?.leadColumns ?? []).map((column) => ({ ...column, leads: [] })),
     noneMoved,
+    words,
   )
-  const words = shown.state.words
   const total = stages.reduce((sum, { count }) => sum + count, 0)
   return (
     <LeadsFrame

@@ -20,8 +20,8 @@ const without = <Value>(all: All<Value>, id: string): All<Value> => {
   return rest
 }
 
-/** Moves cards: each goes at once and comes back with a sentence when it is refused. `reread` brings the counts. */
-export const useMoves = (reread: () => Promise<unknown>) => {
+/** Moves cards of what is sought: each goes at once and comes back with a sentence when it is refused. `reread` brings the counts. */
+export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const client = useApolloClient()
   const [moved, setMoved] = useState<All<Moved>>(new Map())
   const [refusals, setRefusals] = useState<All<string>>(new Map())
@@ -36,6 +36,7 @@ export const useMoves = (reread: () => Promise<unknown>) => {
         withOne(all, id, {
           lead: { ...lead, status: to, statusSince: new Date().toISOString() },
           from,
+          words,
         }),
       )
       setRefusals((all) => without(all, id))
@@ -48,7 +49,7 @@ export const useMoves = (reread: () => Promise<unknown>) => {
         const now = isConflict(outcome.refusal) ? await readAgain(client, readLead, id) : null
         setMoved((all) =>
           now
-            ? withOne(all, id, { lead: now, from })
+            ? withOne(all, id, { lead: now, from, words })
             : before
               ? withOne(all, id, before)
               : without(all, id),
@@ -61,17 +62,17 @@ export const useMoves = (reread: () => Promise<unknown>) => {
         return false
       }
       const after = outcome.payload.lead
-      setMoved((all) => withOne(all, id, { lead: after, from }))
+      setMoved((all) => withOne(all, id, { lead: after, from, words }))
       void settle(outcome.payload)
       await reread()
       // From now on the counts have it where it stands.
       setMoved((all) => {
         const mine = all.get(id)
-        return mine?.lead === after ? withOne(all, id, { lead: after, from: after.status }) : all
+        return mine?.lead === after ? withOne(all, id, { ...mine, from: after.status }) : all
       })
       return true
     },
-    [client, moved, reread],
+    [client, moved, reread, words],
   )
 
   const forget = useCallback((id: string) => setMoved((all) => without(all, id)), [])
