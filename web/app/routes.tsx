@@ -14,6 +14,7 @@ const pages = appPages.map(({ path, who, load }): RouteObject => {
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
+    errorElement: <PageFailure />,
     children: [
       {
         errorElement: <PageFailure />,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import type { NewRecord } from '#web/records/new-records.ts'
@@ -10,11 +10,9 @@ import { PlaceLinks } from './place-links.tsx'
 import { type Tool, useShortcuts } from './use-shortcuts.ts'
 
 // What opens in front of the page is fetched when it is first asked for.
-const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
-const ShortcutList = lazy(async () => ({
-  default: (await import('./shortcut-list.tsx')).ShortcutList,
-}))
+const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
+const loadPalette = async () => (await import('./palette/palette.tsx')).Palette
+const loadShortcutList = async () => (await import('./shortcut-list.tsx')).ShortcutList
 
 /** What stands around every page of the app. */
 export const Shell = () => {
@@ -53,17 +51,18 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        {tool === 'menu' && <Drawer onClose={close} />}
-        {tool === 'palette' && (
-          <Palette
-            onClose={close}
-            onShortcuts={() => setTool('shortcuts')}
-            onMake={(record) => setMaking(record)}
-          />
-        )}
-        {tool === 'shortcuts' && <ShortcutList onClose={close} />}
-      </Suspense>
+      {tool === 'menu' && <LazyForm load={loadDrawer} with={{ onClose: close }} />}
+      {tool === 'palette' && (
+        <LazyForm
+          load={loadPalette}
+          with={{
+            onClose: close,
+            onShortcuts: () => setTool('shortcuts'),
+            onMake: (record: NewRecord) => setMaking(record),
+          }}
+        />
+      )}
+      {tool === 'shortcuts' && <LazyForm load={loadShortcutList} with={{ onClose: close }} />}
       {making && (
         <LazyForm key={making.label} load={making.load} with={{ onClose: () => setMaking(null) }} />
       )}

@@ -5,5 +5,9 @@ const load = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
 
 /** Asks before something that has no way back, by a dialog that is fetched when something is first asked: most pages never ask. */
 export const Confirm = (props: ConfirmProps) => (
-  <LazyForm load={load} with={{ ...props, onClose: props.onKeep }} />
+  <LazyForm
+    load={load}
+    with={{ ...props, onClose: props.onKeep }}
+    failed="Nothing is done, and nothing typed is lost. Check your connection and press again."
+  />
 )

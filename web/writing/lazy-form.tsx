@@ -5,22 +5,33 @@ type Props<FormProps extends { onClose: () => void }> = {
   /** Fetches the dialog. */
   load: () => Promise<ComponentType<FormProps>>
   with: FormProps
+  /** What is said where it could not be fetched. */
+  failed?: string
 }
+
+/** What was fetched before, which opens at once. */
+const fetched = new WeakMap<object, unknown>()
 
 /** A dialog that is fetched when it is first asked for. */
 export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props<FormProps>) => {
-  const { load, with: given } = props
-  const [Form, setForm] = useState<ComponentType<FormProps> | null>(null)
+  const { load, with: given, failed = 'Check your connection and press again.' } = props
+  const [Form, setForm] = useState(
+    () => (fetched.get(load) as ComponentType<FormProps> | undefined) ?? null,
+  )
   const { onClose } = given
   useEffect(() => {
     let isWanted = true
+    if (Form) return undefined
     load().then(
-      (loaded) => isWanted && setForm(() => loaded),
+      (loaded) => {
+        fetched.set(load, loaded)
+        if (isWanted) setForm(() => loaded)
+      },
       () => {
         if (!isWanted) return
         showToast({
           title: 'It did not open',
-          description: 'Check your connection and press again.',
+          description: failed,
           variant: 'destructive',
         })
         onClose()

@@ -1,0 +1,96 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { clearToasts } from '#web/ui/toast-store.ts'
+import { LeaveGuard } from '#web/writing/leave-guard.tsx'
+import { App } from './app.tsx'
+import './signed-in-app.tsx'
+import { Toasts } from './toasts.tsx'
+
+// What is fetched when it is first needed, on a connection that is cut by then.
+const { away } = vi.hoisted(() => ({
+  away: () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  },
+}))
+vi.mock('#web/ui/toaster.tsx', away)
+vi.mock('#web/app/palette/palette.tsx', away)
+vi.mock('#web/writing/confirm-dialog.tsx', away)
+vi.mock('#web/features/sign-in/sign-in-page.tsx', away)
+
+beforeEach(() => {
+  window.scrollTo = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+})
+
+const Typing = ({ isUnsaved }: { isUnsaved: boolean }) => (
+  <>
+    <h1>Typing</h1>
+    <Link to="/elsewhere">Go</Link>
+    <LeaveGuard isUnsaved={isUnsaved} />
+  </>
+)
+
+const openTyping = (isUnsaved: boolean) => {
+  const routes = [
+    { path: '/', element: <Typing isUnsaved={isUnsaved} /> },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ]
+  render(
+    <>
+      <RouterProvider router={createMemoryRouter(routes)} />
+      <Toasts />
+    </>,
+  )
+  return userEvent.setup()
+}
+
+const openApp = (me: object | null) => {
+  fakeServer({ me, tasks: () => buildPage([]) })
+  window.history.replaceState(null, '', '/nowhere')
+  render(<App />)
+  return userEvent.setup()
+}
+
+test('a page with something typed is not left where nobody can be asked, and says so each time', async () => {
+  const user = openTyping(true)
+  for (let times = 0; times < 2; times += 1) {
+    await user.click(screen.getByRole('link', { name: 'Go' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^It did not open.*nothing typed is lost\. Check your connection and press again\./,
+    )
+    expect(screen.getByRole('heading', { name: 'Typing' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+})
+
+test('a page on which nothing is unsaved is left without asking', async () => {
+  const user = openTyping(false)
+  await user.click(screen.getByRole('link', { name: 'Go' }))
+  expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
+})
+
+test('what opens in front of a page and does not come leaves the page as it is, and says so', async () => {
+  const user = openApp(buildViewer('MANAGEMENT'))
+  const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await user.keyboard('{Control>}k{/Control}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^It did not open/)
+  expect(heading.isConnected).toBe(true)
+})
+
+test('an app that does not come says what to do', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openApp(null)
+  expect(
+    await screen.findByRole('heading', { name: 'We could not open the app' }, { timeout: 10_000 }),
+  ).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Load it anew' })).toBeDefined()
+  await waitFor(() => expect(said).toHaveBeenCalled())
+})

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+/** Says what to do where the app itself could not be fetched or drawn, instead of nothing at all. */
+export class DoorFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+        <h1 className="text-xl font-semibold">We could not open the app</h1>
+        <p className="max-w-md text-text-quiet">
+          Check your connection. Nothing you saved is lost, and loading it anew usually mends it.
+        </p>
+        <div>
+          <Button onClick={() => location.reload()}>Load it anew</Button>
+        </div>
+      </main>
+    )
+  }
+}
