@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { hrefs } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** What is said where somebody is invited and the link was in an answer that never came: it is told once. */
+export const lostLink =
+  'The link to join was lost with the connection. Choose New link beside their name in the settings.'
+
 type Props = { token: string; to: string }
 
 /** The link by which somebody joins. It is shown this once: nobody can look it up later. */

@@ -28,7 +28,8 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       }),
     }
     // The row stays where it is for as long as it can be taken back.
-    const offered = offerOf(client, assignLead.name, back, () => {
+    const line = { verb: assignLead.name, known: outcome.known }
+    const offered = offerOf(client, line, back, () => {
       void settle(payload)
       onOver()
     })

@@ -22,10 +22,20 @@ export const refuse = (message: string, code: string) => () => {
 export const fakeServer = (answers: Answers) => {
   const asked: Question[] = []
   const headers: { operation: string; headers: Headers }[] = []
+  const files: { address: string; headers: Headers }[] = []
   let instead: Response | undefined
   let lost = 0
+  let lostFiles = 0
 
-  const answer = async (_address: unknown, { body, ...init }: { body: string } & RequestInit) => {
+  const answer = async (address: unknown, { body, ...init }: { body: string } & RequestInit) => {
+    if (init.method === 'PUT') {
+      files.push({ address: String(address), headers: new Headers(init.headers) })
+      if (lostFiles > 0) {
+        lostFiles -= 1
+        throw new TypeError('Failed to fetch')
+      }
+      return Response.json({})
+    }
     const question = JSON.parse(body) as Question
     asked.push(question)
     headers.push({ operation: question.operationName, headers: new Headers(init.headers) })
@@ -63,6 +73,12 @@ export const fakeServer = (answers: Answers) => {
     /** The headers of each call of an operation. */
     headersOf: (name: string) =>
       headers.flatMap(({ operation, headers }) => (operation === name ? [headers] : [])),
+    /** Each time that the content of a file was sent, and where to. */
+    sentFiles: () => files,
+    /** Lets the next so many contents of files be lost before they arrive. */
+    loseFiles: (contents: number) => {
+      lostFiles = contents
+    },
     /** Lets the connection of the next calls be lost before they arrive. */
     loseCalls: (calls: number) => {
       lost = calls

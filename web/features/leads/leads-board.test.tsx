@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('MANAGEMENT')
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -119,6 +119,38 @@ test('a card that may not go there comes back and says why', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Lost' }))
   expect(await screen.findByText('Not moved: A lead that is new cannot become lost.')).toBeDefined()
   expect(column(/^New, 22/).getByText('Adriana Lopez')).toBeDefined()
+  expect(
+    screen.getByText('Adriana Lopez stays new. A lead that is new cannot become lost.'),
+  ).toBeDefined()
+})
+
+test('a card that somebody else has moved stands where it is now, and says so', async () => {
+  const now = { ...adriana, status: 'QUALIFIED', version: 5 }
+  const { user } = open({
+    moveLead: refuse('Somebody changed this in the meantime.', 'CONFLICT'),
+    lead: now,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }))
+  expect(
+    await screen.findByText(/^Not moved: Somebody changed Adriana Lopez meanwhile\./),
+  ).toBeDefined()
+  expect(column(/^Qualified, 1/).getByText('Adriana Lopez')).toBeDefined()
+})
+
+test('what was moved stands under no search that does not find it', async () => {
+  const after = { ...adriana, status: 'CONTACTED', version: 4 }
+  const { user } = open({
+    moveLead: { lead: after },
+    leadColumns: ({ search }: { search?: string }) => boardOf(search ? [farid] : [after, farid]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Qualified' }))
+  await screen.findByText('Adriana Lopez moved to Qualified from Contacted.')
+  await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'farid')
+  await waitFor(() => expect(screen.queryByText('Adriana Lopez')).toBeNull())
+  expect(column(/^New, 1/).getByText('Farid Nazari')).toBeDefined()
+  expect(column(/^Contacted, 0/).getByText('Nobody here.')).toBeDefined()
 })
 
 test('what the server does not let this viewer do is not offered', async () => {
@@ -144,8 +176,11 @@ test('a lead of nobody is given to whoever has the fewest customers, first of th
   })
 })
 
-const openConvert = async (answers: object = {}) => {
-  const opened = open(answers)
+const openConvert = async (answers: object = {}, lead: object = {}) => {
+  const opened = open({
+    leadColumns: () => boardOf([{ ...adriana, ...lead }, farid], 20),
+    ...answers,
+  })
   await opened.user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
   await opened.user.click(await screen.findByRole('menuitem', { name: /Won/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convert Adriana Lopez' }))
@@ -212,6 +247,54 @@ test('Convert does all of it, shows the link once and leads to the customer', as
       starterTasks: true,
     },
   })
+})
+
+test('a share of rent is worth what somebody says, and what is no amount is not sent', async () => {
+  const { user, server, dialog } = await openConvert({}, { plan: 'property-core' })
+  const worth = dialog.getByLabelText(/^Worth in a month/)
+  await user.type(worth, 'much')
+  await user.click(dialog.getByRole('button', { name: 'Convert' }))
+  expect(await dialog.findByText(/^Type an amount in dollars/)).toBeDefined()
+  expect(server.operations()).not.toContain('ConvertLead')
+  await user.clear(worth)
+  await user.type(worth, '$1,640.50')
+  await user.click(dialog.getByRole('button', { name: 'Convert' }))
+  await waitFor(() =>
+    expect(server.variablesOf('ConvertLead')).toMatchObject({
+      input: { plan: 'property-core', monthlyValue: 164_050 },
+    }),
+  )
+})
+
+test('a plan that there is no more is not proposed', async () => {
+  const { dialog } = await openConvert({}, { plan: 'long-gone' })
+  expect(dialog.getByLabelText<HTMLSelectElement>('Plan').value).toBe('')
+  expect(dialog.getByText(/^Adriana becomes a customer without a service/)).toBeDefined()
+})
+
+test('a link that was lost with its connection is told to be lost', async () => {
+  const { user, dialog } = await openConvert({
+    convertLead: {
+      lead: { ...adriana, status: 'WON' },
+      customer: buildCustomer({ id: '9', name: 'Adriana Lopez' }),
+      customerService: null,
+      tasks: [],
+      user: {
+        id: '20',
+        username: 'adriana@lopez.test',
+        displayName: 'Adriana Lopez',
+        role: 'USER',
+        createdAt: daysAgo(0),
+        invited: true,
+        version: 1,
+        abilities: [],
+      },
+      invitationToken: null,
+    },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Convert' }))
+  const told = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
+  expect(told.getByText(/^The link to join was lost with the connection\./)).toBeDefined()
 })
 
 test('what the server refuses stands at its field, and nothing chosen is lost', async () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { LazyForm } from '#web/writing/lazy-form.tsx'
 import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSentence } from './board-sentence.tsx'
@@ -13,9 +14,8 @@ import { useLeadsBoardQuery } from './leads-board.generated.ts'
 import { StageGrid } from './stage-grid.tsx'
 import { useMoves } from './use-moves.ts'
 
-const ConvertDialog = lazy(async () => ({
-  default: (await import('#web/records/convert/convert-dialog.tsx')).ConvertDialog,
-}))
+const loadConvert = async () =>
+  (await import('#web/records/convert/convert-dialog.tsx')).ConvertDialog
 
 type Props = { words: string; stage: LeadStatus | null }
 
@@ -26,7 +26,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     fetchPolicy: 'cache-and-network',
   })
   const reread = useCallback(() => refetch(), [refetch])
-  const { moved, refusals, pending, said, say, move, forget } = useMoves(reread)
+  const { moved, refusals, pending, said, say, move, forget } = useMoves(words, reread)
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [converting, setConverting] = useState<Lead | null>(null)
   const [focus, setFocus] = useState<Focus | null>(null)
@@ -55,7 +55,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
   }
 
   const found = (data ?? previousData)?.leadColumns
-  const columns = arrange(found ?? [], moved)
+  const columns = arrange(found ?? [], moved, words)
   const chosen =
     stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
   const nextId = columns
@@ -106,20 +106,21 @@ export const LeadsBoard = ({ words, stage }: Props) => {
         </div>
       )}
       {converting && (
-        <Suspense>
-          <ConvertDialog
-            lead={converting}
-            onConverted={() => {
+        <LazyForm
+          load={loadConvert}
+          with={{
+            lead: converting,
+            onConverted: () => {
               forget(converting.id)
               say(`${converting.name} moved to Won.`)
               void reread()
-            }}
-            onClose={() => {
+            },
+            onClose: () => {
               setFocus({ id: converting.id, status: converting.status })
               setConverting(null)
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       )}
     </LeadsFrame>
   )

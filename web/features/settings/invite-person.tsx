@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { InvitationLink } from '#web/parts/invitation-link.tsx'
+import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
 import { inviteUser } from '#web/records/user-verbs.generated.ts'
 import type { Role } from '#web/schema.generated.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/announce.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 import { CustomerField } from './customer-field.tsx'
@@ -47,8 +48,11 @@ export const InviteDialog = ({ onInvited, onClose }: Props) => {
     const outcome = await run(inviteUser, input)
     if (!outcome?.payload) return
     onInvited?.()
-    setToken(outcome.payload.invitationToken ?? null)
-    if (!outcome.payload.invitationToken) onClose()
+    const { invitationToken } = outcome.payload
+    setToken(invitationToken ?? null)
+    if (invitationToken) return
+    announce(`${displayName} is invited.`, undefined, lostLink)
+    onClose()
   }
 
   if (token)

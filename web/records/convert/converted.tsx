@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { InvitationLink } from '#web/parts/invitation-link.tsx'
+import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import type { Converted as Result } from './use-convert.ts'
@@ -7,9 +7,10 @@ import type { Converted as Result } from './use-convert.ts'
 type Props = { converted: Result; email: string; onClose: () => void }
 
 /** What came of it: the link, which is shown here once, and the way to the customer. */
-export const Converted = ({ converted: { customer, token }, email, onClose }: Props) => (
+export const Converted = ({ converted: { customer, token, isInvited }, email, onClose }: Props) => (
   <div className="space-y-5 p-5">
     {token ? <InvitationLink token={token} to={email} /> : <p>The lead is won.</p>}
+    {isInvited && !token && <p>{lostLink}</p>}
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>Done</Button>
       <Link to={hrefs.customer(customer.id)} className={buttonClasses('primary')}>

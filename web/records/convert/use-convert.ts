@@ -22,7 +22,12 @@ export type Wishes = {
 }
 
 /** What came of it. */
-export type Converted = { customer: { id: string; name: string }; token: string | null }
+export type Converted = {
+  customer: { id: string; name: string }
+  /** What the link to join ends with; it is told once. */
+  token: string | null
+  isInvited: boolean
+}
 
 const today = () => wallOf(new Date()).toISOString().slice(0, 10)
 
@@ -96,8 +101,8 @@ export const useConvert = (lead: LeadRecordFragment) => {
       setProblems(username ? { ...fields, email: username } : fields)
       return false
     }
-    const { customer, invitationToken } = outcome.payload
-    setConverted({ customer, token: invitationToken })
+    const { customer, user, invitationToken } = outcome.payload
+    setConverted({ customer, token: invitationToken, isInvited: user !== null })
     return true
   }
 

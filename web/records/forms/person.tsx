@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { InvitationLink } from '#web/parts/invitation-link.tsx'
+import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -33,8 +33,8 @@ const PersonDialog = ({ record: person, verb, onClose }: Props) => {
       verb.input(person, given),
     )
     if (!outcome?.payload) return
-    announce(`${name} ${verb.done}.`)
     const link: unknown = Reflect.get(outcome.payload, 'invitationToken')
+    announce(`${name} ${verb.done}.`, undefined, link === null ? lostLink : undefined)
     if (typeof link === 'string') setToken(link)
     else onClose()
   }
