@@ -5,7 +5,9 @@ import { refuse } from '#web/testing/fake-server.ts'
 import { emptyServer, openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
+import { sayClock } from '#web/ui/say-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/announce.tsx'
 
 const otherTab = () => new BroadcastChannel('viewer')
 
@@ -84,6 +86,37 @@ test('an answer that nobody is signed in leads to the sign-in page', async () =>
   })
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(location.pathname).toBe('/login')
+})
+
+test('times are told by the clock of whoever is signed in', async () => {
+  const chosen = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
+  openApp('/dashboard', { me: buildViewer('USER', chosen), signOut: { signedOut: true } })
+  await screen.findByText('Welcome, Ada Lovelace')
+  expect(sayClock('2026-05-13T22:30:00.000Z')).toBe('07:30')
+  await signOutByMenu()
+  await screen.findByRole('heading', { name: 'Welcome Back!' })
+  expect(sayClock('2026-05-13T22:30:00.000Z')).not.toBe('07:30')
+})
+
+test('what could be taken back names nobody once the sign-in has ended', async () => {
+  openApp('/dashboard', { me: buildViewer() })
+  await screen.findByText('Welcome, Ada Lovelace')
+  const undo = vi.fn<() => Promise<boolean>>(async () => true)
+  const line = { verb: 'completeTask', known: new Set<string>() } as const
+  act(() =>
+    announce('Call Olivia is completed.', {
+      of: 'Task:12',
+      line,
+      undo,
+      onOver: () => undefined,
+    }),
+  )
+  expect(await screen.findByText('Call Olivia is completed.')).toBeDefined()
+  const tab = otherTab()
+  tab.postMessage('signed out')
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Call Olivia is completed.')).toBeNull())
+  tab.close()
 })
 
 test('a server that is away at the start is told, and asked again on request', async () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('MANAGEMENT')
 const maya = { id: '2', displayName: 'Maya Santos' }
@@ -159,4 +160,29 @@ test('Show more goes on from where it ends, and asks for no more than that', asy
 test('a new customer is told what will stand there', async () => {
   const { part } = await open([])
   expect(await part.findByText('Nothing has happened yet')).toBeDefined()
+})
+
+test('Undo stands at the line that the change has left, and meanwhile at no older one', async () => {
+  const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
+  const older = line('4', '2026-01-05T13:05:00.000Z', [phone])
+  const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
+  let timeline: () => unknown = () => buildPage([older])
+  const customer = () => ({ ...before, timeline: () => timeline() })
+  const { user } = openApp('/admin/customers/3', {
+    me,
+    customer,
+    updateCustomer: () => ({ customer: { ...before, phone: '3', version: 2 } }),
+  })
+  const part = within(await screen.findByRole('region', { name: 'Timeline' }))
+  await part.findByText('· Phone: 1 → 2')
+  const late = lateAnswer()
+  timeline = late.answer
+  await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '3{Enter}')
+  await screen.findByText('Acme is saved.')
+  expect(part.queryByRole('button', { name: /Undo/ })).toBeNull()
+  await act(async () => late.deliver(buildPage([own, older])))
+  const undo = await part.findByRole('button', { name: 'Undo in the timeline: Acme is saved.' })
+  expect(undo.closest('li')?.textContent).toContain('Phone: 2 → 3')
 })

@@ -5,8 +5,9 @@ import type { Entry } from './entry.ts'
 const typeOf = (noun: string) =>
   noun.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Whether an entry is the line that a change has left. */
-const isLineOf = ({ activity, taskUpdate, task, moved }: Entry, { of, line }: Undoable) => {
+/** Whether an entry is the line that a change has left: none that was there before it. */
+const isLineOf = ({ id, activity, taskUpdate, task, moved }: Entry, { of, line }: Undoable) => {
+  if (line.known.has(id)) return false
   const [record] = of.split('.')
   if (moved && taskUpdate && task) return record === `Task:${task.id}` && !line.fields
   if (!activity || activity.verb !== line.verb) return false

@@ -12,10 +12,7 @@ export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: s
   const id = offerUndo({
     ...wayBack,
     said,
-    onOver: () => {
-      dismissToast(toast)
-      wayBack.onOver()
-    },
+    close: () => dismissToast(toast),
   })
   toast = showToast({
     title: said,

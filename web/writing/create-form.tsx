@@ -78,7 +78,9 @@ export const CreateForm = <Input extends object, Payload extends object>(
     const back = props.back?.(outcome.payload)
     announce(
       props.said(outcome.payload),
-      back && can(back.by) ? offerOf(client, verb.name, back) : undefined,
+      back && can(back.by)
+        ? offerOf(client, { verb: verb.name, known: outcome.known }, back)
+        : undefined,
     )
     onClose()
   }

@@ -3,11 +3,13 @@ import { takesKeyWith } from '#shared/once.ts'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
 import { refusalOf } from './refusal-of.ts'
-import { readHistory } from './settle-lists.ts'
+import { knownEntries, readHistory } from './settle-lists.ts'
 import type { Verb } from './verb.ts'
 
 export type Outcome<Payload> =
-  { payload: Payload; refusal?: undefined } | { payload?: undefined; refusal: Refusal }
+  /** `known` are the entries of timelines that were there before. */
+  | { payload: Payload; known: ReadonlySet<string>; refusal?: undefined }
+  | { payload?: undefined; refusal: Refusal }
 
 type Options<Payload> = {
   /** The answer to show until the true one comes; it is taken back when the verb is refused. */
@@ -30,6 +32,7 @@ export const perform = async <Input, Payload extends object>(
 ): Promise<Outcome<Payload>> => {
   const key = attempts.keyFor([verb.name, input])
   const isKeyed = takesKeyWith(Object.keys(input as object))
+  const known = knownEntries(client)
   try {
     const { data } = await client.mutate({
       mutation: verb.document,
@@ -41,7 +44,7 @@ export const perform = async <Input, Payload extends object>(
     const payload = data?.[verb.name]
     if (!payload) throw new Error('The server gave no answer. Please try again.')
     void readHistory(client)
-    return { payload }
+    return { payload, known }
   } catch (error) {
     // What was refused left nothing under its key, and what was lost or broken off may have been done: the same again is the same attempt.
     return { refusal: refusalOf(error) }

@@ -74,6 +74,16 @@ export const settleLists = (client: ApolloClient) => {
   }
 }
 
+const entryOfTimeline = 'TimelineEntry:'
+
+/** The entries of timelines that are known, by their ids. */
+export const knownEntries = (client: ApolloClient): ReadonlySet<string> =>
+  new Set(
+    Object.keys(client.cache.extract() as Store).flatMap((name) =>
+      name.startsWith(entryOfTimeline) ? [name.slice(entryOfTimeline.length)] : [],
+    ),
+  )
+
 /** Reads what was done again, wherever it is known: every verb leaves a line. */
 export const readHistory = (client: ApolloClient) =>
   readLists(

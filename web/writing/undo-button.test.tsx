@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 /** A page with two rows, and the toast. */
-const Page = () => {
+const Page = ({ isFirstThere = true }: { isFirstThere?: boolean }) => {
   useUndoKey()
   return (
     <>
       <Toaster />
-      <UndoAt of="Task:1" label="Undo: First" />
+      {isFirstThere && <UndoAt of="Task:1" label="Undo: First" />}
       <UndoAt of="Task:2" label="Undo: Second" />
       <input aria-label="A field" />
     </>
@@ -29,9 +29,9 @@ const Page = () => {
 }
 
 const change = (of: string, said: string) => {
-  const undo = vi.fn<() => Promise<void>>(async () => undefined)
-  const offered = { of, line: { verb: 'completeTask' }, undo, onOver: () => undefined } as const
-  act(() => announce(said, offered))
+  const undo = vi.fn<() => Promise<boolean>>(async () => true)
+  const line = { verb: 'completeTask', known: new Set<string>() } as const
+  act(() => announce(said, { of, line, undo, onOver: () => undefined }))
   return undo
 }
 
@@ -95,5 +95,25 @@ test('the same Undo stands in the toast and at the row, and either takes it back
   const toast = screen.getByText('First is completed.').closest('li')
   fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: /^Undo/ }))
   expect(undo).toHaveBeenCalledOnce()
+  expect(at('Undo: First')).toBeNull()
+})
+
+test('the toast stays for as long as there is a way back, and goes with it', () => {
+  render(<Page />)
+  change('Task:1', 'First is completed.')
+  wait(9_999)
+  expect(screen.queryByText('First is completed.')).not.toBeNull()
+  wait(1)
+  expect(screen.queryByText('First is completed.')).toBeNull()
+})
+
+test('a button that goes away with the pointer and the focus on it stops no clock', () => {
+  const { rerender } = render(<Page />)
+  change('Task:1', 'First is completed.')
+  fireEvent.pointerEnter(at('Undo: First') as Element)
+  fireEvent.focus(at('Undo: First') as Element)
+  rerender(<Page isFirstThere={false} />)
+  wait(10_000)
+  rerender(<Page />)
   expect(at('Undo: First')).toBeNull()
 })

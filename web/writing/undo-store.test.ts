@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearUndo, holdUndo, offerUndo, releaseUndo, runUndo, undoTime } from './undo-store.ts'
+import {
+  clearUndo,
+  holdUndo,
+  offerUndo,
+  releaseUndo,
+  runLatestUndo,
+  runUndo,
+  undoTime,
+} from './undo-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -7,22 +15,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const line = { verb: 'completeTask', known: new Set<string>() } as const
+
 const offer = (of = 'Task:12') => {
-  const undo = vi.fn<() => Promise<void>>(async () => undefined)
+  const undo = vi.fn<() => Promise<boolean>>(async () => true)
+  const close = vi.fn<() => void>()
   const onOver = vi.fn<() => void>()
-  return {
-    id: offerUndo({ of, line: { verb: 'completeTask' }, said: 'Done.', undo, onOver }),
-    undo,
-    onOver,
-  }
+  const id = offerUndo({ of, line, said: 'Done.', undo, close, onOver })
+  return { id, undo, close, onOver }
 }
 
 test('a change can be taken back for ten seconds and no longer', async () => {
-  const { id, undo, onOver } = offer()
-  vi.advanceTimersByTime(undoTime - 1)
+  const { id, undo, close, onOver } = offer()
+  vi.advanceTimersByTime(9_999)
   expect(onOver).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(onOver).toHaveBeenCalledOnce()
+  expect(close).toHaveBeenCalledOnce()
   await runUndo(id)
   expect(undo).not.toHaveBeenCalled()
 })
@@ -59,4 +68,44 @@ test('another thing that changes leaves the first way back open; the same thing 
   expect(other.onOver).not.toHaveBeenCalled()
   await runUndo(first.id)
   expect(first.undo).not.toHaveBeenCalled()
+})
+
+test('the latest change is taken back first, and then the one before it', () => {
+  const [first, second] = [offer('Task:12'), offer('Task:13')]
+  expect(runLatestUndo()).toBe(true)
+  expect([first.undo, second.undo].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  expect(runLatestUndo()).toBe(true)
+  expect(first.undo).toHaveBeenCalledOnce()
+  expect(runLatestUndo()).toBe(false)
+})
+
+test('where the connection was lost it can be taken back for ten seconds more', async () => {
+  const { id, undo, close, onOver } = offer()
+  undo.mockResolvedValueOnce(false)
+  vi.advanceTimersByTime(9_000)
+  await runUndo(id)
+  vi.advanceTimersByTime(9_000)
+  expect(close).not.toHaveBeenCalled()
+  await runUndo(id)
+  expect(undo).toHaveBeenCalledTimes(2)
+  expect(onOver).toHaveBeenCalledOnce()
+})
+
+test('what has changed again meanwhile is not offered twice', async () => {
+  const first = offer('Task:12')
+  first.undo.mockImplementationOnce(async () => {
+    offer('Task:12')
+    return false
+  })
+  await runUndo(first.id)
+  expect(first.onOver).toHaveBeenCalledOnce()
+})
+
+test('with the sign-in every way back is forgotten, what says so closes, and nothing is done', () => {
+  const { undo, close, onOver } = offer()
+  clearUndo()
+  vi.advanceTimersByTime(undoTime)
+  expect(close).toHaveBeenCalledOnce()
+  expect(undo).not.toHaveBeenCalled()
+  expect(onOver).not.toHaveBeenCalled()
 })

@@ -9,11 +9,14 @@ export const undoTime = 10_000
 export type Offered = {
   /** What was changed: `Task:12`. A newer change of the same thing takes the place of an older. */
   of: string
-  /** The line of history that it left: its verb, and the fields that it changed. */
-  line: { verb: Action; fields?: readonly string[] }
+  /** The line of history that it left: its verb, the fields that it changed, and the entries of timelines that were there before. */
+  line: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
   /** What was done: `Call the bank is completed.` */
   said: string
-  undo: () => Promise<unknown>
+  /** Takes it back; whether that was the end of it: not where the connection was lost. */
+  undo: () => Promise<boolean>
+  /** Closes what says so, when it is over or forgotten. */
+  close?: () => void
   /** Called once, when it can be taken back no more, or has been. */
   onOver: () => void
 }
@@ -38,27 +41,40 @@ const take = (id: number) => {
   return found
 }
 
-const end = (id: number) => take(id)?.onOver()
+const over = ({ close, onOver }: Undoable) => {
+  close?.()
+  onOver()
+}
+
+const end = (id: number) => {
+  const taken = take(id)
+  if (taken) over(taken)
+}
+
+const open = (undoable: Undoable) => {
+  clocks.set(
+    undoable.id,
+    createClock(undoTime, () => end(undoable.id)),
+  )
+  change([undoable, ...undoables])
+}
 
 /** Offers a way back for ten seconds; gives its id. */
 export const offerUndo = (offered: Offered) => {
   made += 1
   const id = made
   for (const older of undoables) if (older.of === offered.of) end(older.id)
-  clocks.set(
-    id,
-    createClock(undoTime, () => end(id)),
-  )
-  change([{ ...offered, id }, ...undoables])
+  open({ ...offered, id })
   return id
 }
 
-/** Takes a change back; a second press does nothing. */
+/** Takes a change back; a second press does nothing. Where the connection was lost it can be taken back for ten seconds more, unless the same thing has changed since. */
 export const runUndo = async (id: number) => {
   const taken = take(id)
   if (!taken) return
-  await taken.undo()
-  taken.onOver()
+  const isOver = await taken.undo()
+  if (isOver || undoables.some(({ of }) => of === taken.of)) over(taken)
+  else open(taken)
 }
 
 /** Takes the latest change back, if there is one. */
@@ -72,9 +88,9 @@ export const runLatestUndo = () => {
 export const holdUndo = (id: number, by: string) => clocks.get(id)?.hold(by)
 export const releaseUndo = (id: number, by: string) => clocks.get(id)?.release(by)
 
-/** Forgets every way back at once, when the sign-in ends. */
+/** Forgets every way back at once, when the sign-in ends, and closes what names it. */
 export const clearUndo = () => {
-  for (const { id } of undoables) take(id)
+  for (const { id } of undoables) take(id)?.close?.()
 }
 
 const subscribe = (listener: () => void) => {

@@ -2,10 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
+import { createAttempts } from './attempt-key.ts'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import { type NounVerbs, offeredOf, type RecordVerb, type Versioned } from './record-verbs.ts'
-import { isConflict } from './refusal-of.ts'
+import { isConflict, isLost } from './refusal-of.ts'
 import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 
@@ -32,16 +33,21 @@ export const useRecordVerbs = <Subject extends Versioned>(
     )
   }
 
-  const takeBack = async (back: RecordVerb<Subject>, after: Subject) => {
-    const input = { id: record.id, expectedVersion: after.version, ...back.with }
-    const expect = answerOf(back, { ...after, ...record })
-    const { refusal } = await perform(client, back.verb, input, { expect })
-    if (!refusal) {
-      announce(`${noun.nameOf(record)} is as it was.`)
-      return
+  /** What takes it back, and says whether that was the end of it; however often it is tried, it is one attempt. */
+  const takerBack = (back: RecordVerb<Subject>, after: Subject) => {
+    const attempts = createAttempts()
+    return async () => {
+      const input = { id: record.id, expectedVersion: after.version, ...back.with }
+      const expect = answerOf(back, { ...after, ...record })
+      const { refusal } = await perform(client, back.verb, input, { expect, attempts })
+      if (!refusal) {
+        announce(`${noun.nameOf(record)} is as it was.`)
+        return true
+      }
+      if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
+      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+      return !isLost(refusal)
     }
-    if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
-    showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
   }
 
   /** Does it; whether it was done. A note goes into the history. */
@@ -60,7 +66,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
       if (isConflict(outcome.refusal)) await readAgain(client, noun.reader, record.id)
       return false
     }
-    const { payload } = outcome
+    const { payload, known } = outcome
     const after = (payload as Record<string, Subject>)[verb.verb.record]
     const back = wayBack(verb)
     const said = `${noun.nameOf(record)} is ${verb.done}.`
@@ -72,8 +78,8 @@ export const useRecordVerbs = <Subject extends Versioned>(
     // The row stays where it is for as long as it can be taken back.
     announce(said, {
       of: undoName(noun, record),
-      line: { verb: verb.verb.name },
-      undo: () => takeBack(back, after),
+      line: { verb: verb.verb.name, known },
+      undo: takerBack(back, after),
       onOver: () => void settle(payload),
     })
     return true

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Refusal } from '#web/viewer/refusal.ts'
+import { lostCode, Refusal } from '#web/viewer/refusal.ts'
 import { announce } from './announce.tsx'
 import { type NounFields, type Texts, textsOf, valuesOf } from './fields.ts'
 import { type Merged, mergeTexts } from './merge-texts.ts'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import type { Versioned } from './record-verbs.ts'
-import { isConflict } from './refusal-of.ts'
+import { isConflict, isLost } from './refusal-of.ts'
 import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 import { type Changer, whoChanged } from './who-changed.ts'
@@ -35,6 +35,13 @@ const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
 
 const gone = 'It is not there any more, or not for you.'
+
+/** Why a fact is not taken back where it could not be looked at, and where it is not as it was left. */
+const unread = () =>
+  new Refusal('It could not be read. Check your connection and press Undo again.', {
+    code: lostCode,
+  })
+const changedSince = () => new Refusal('Somebody changed it since.')
 
 type Wish<Subject> = {
   /** The record that the typing began with. */
@@ -70,13 +77,14 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
           expectedVersion: now.version,
           ...valuesOf(fields, to),
         })
-      : { refusal: new Refusal('Somebody changed it since.') }
-    if (refusal)
+      : { refusal: now ? changedSince() : unread() }
+    if (refusal) {
       showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
-    else {
-      announce(`${labels(Object.keys(to))}: as it was.`)
-      await settle(payload)
+      return !isLost(refusal)
     }
+    announce(`${labels(Object.keys(to))}: as it was.`)
+    await settle(payload)
+    return true
   }
 
   const attempt = async ({ was, texts, of, atOnce }: Wish<Subject>): Promise<Saving<Subject>> => {
@@ -105,7 +113,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
           `${noun.nameOf(saved)} is saved.`,
           {
             of,
-            line: { verb: update.name, fields: Object.keys(from) },
+            line: { verb: update.name, fields: Object.keys(from), known: outcome.known },
             undo: () => takeBack(was.id, from, to),
             onOver: () => undefined,
           },

@@ -2,7 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { announce } from './announce.tsx'
+import { createAttempts } from './attempt-key.ts'
 import { perform } from './perform.ts'
+import { isLost } from './refusal-of.ts'
 import { settleLists } from './settle-lists.ts'
 import type { Offered } from './undo-store.ts'
 import type { Verb } from './verb.ts'
@@ -18,36 +20,37 @@ export type WayBack = {
   go: (client: ApolloClient) => ReturnType<typeof perform>
 }
 
-/** A way back by a verb with this input. */
+/** A way back by a verb with this input: however often it is tried, it is one attempt. */
 export const backBy = <Input, Payload extends object>(
   verb: Verb<Input, Payload>,
   input: Input,
-): Pick<WayBack, 'by' | 'go'> => ({
-  by: verb.name,
-  go: (client) => perform(client, verb, input),
-})
+): Pick<WayBack, 'by' | 'go'> => {
+  const attempts = createAttempts()
+  return { by: verb.name, go: (client) => perform(client, verb, input, { attempts }) }
+}
 
-/** Goes the way back, and says that all is as it was, or why it is not. */
+/** Goes the way back, and says that all is as it was, or why it is not; whether that was the end of it. */
 const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
   const settle = settleLists(client)
   const { payload, refusal } = await go(client)
   if (refusal) {
     showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
-    return
+    return !isLost(refusal)
   }
   announce(said)
   await settle(payload)
+  return true
 }
 
 /** A way back from what a verb did, as it is offered for ten seconds. */
 export const offerOf = (
   client: ApolloClient,
-  verb: Action,
+  line: Offered['line'],
   back: WayBack,
   onOver: () => void = () => undefined,
 ): Omit<Offered, 'said'> => ({
   of: back.of,
-  line: { verb },
+  line,
   undo: () => goBack(client, back),
   onOver,
 })

@@ -94,6 +94,54 @@ test('Undo leads exactly back, from the version that the change made', async () 
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
+test('Undo is offered only where the server lets the viewer go back', async () => {
+  const { user } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    completeTask: () => ({ task: { ...done, abilities: ['commentOnTask'] } }),
+  })
+  await user.click(await press('Complete'))
+  await screen.findByText('Call the bank is completed.')
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('Undo that lost its connection stays, and is the same attempt', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    completeTask: () => ({ task: done }),
+    reopenTask: () => ({ task: again }),
+  })
+  await user.click(await press('Complete'))
+  await screen.findByText('Call the bank is completed.')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.loseCalls(2)
+  await user.keyboard('{Control>}z{/Control}')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(await screen.findByText('Not undone')).toBeDefined()
+  await user.click(await press('Undo'))
+  expect(await screen.findByText('Call the bank is as it was.')).toBeDefined()
+  const keys = server.headersOf('ReopenTask').map((headers) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a row goes out of its list once it can be taken back no more', async () => {
+  const { user, server } = openApp('/tasks', {
+    me,
+    tasks: () => buildPage([working]),
+    completeTask: () => ({ task: done }),
+  })
+  const button = await press('Complete: Call the bank')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await user.click(button)
+  await screen.findByRole('button', { name: 'Undo: Call the bank' })
+  server.answers['tasks'] = () => buildPage([])
+  act(() => (document.activeElement as HTMLElement).blur())
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await waitFor(() => expect(screen.queryByText('Call the bank')).toBeNull())
+})
+
 test('Ctrl-Z takes the latest change back, but not out of a field', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
@@ -150,6 +198,31 @@ test('pressing twice does it once', async () => {
   )
   await screen.findByText('Comment added.')
   expect(server.operations().filter((name) => name === 'CommentOnTask')).toHaveLength(1)
+})
+
+test('the same words said twice are two comments', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    commentOnTask: ({ input }: { input: object }) => ({
+      taskUpdate: {
+        id: '5',
+        status: 'IN_PROGRESS',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        author: null,
+        ...input,
+      },
+    }),
+  })
+  for (const times of [1, 2]) {
+    await user.type(await screen.findByLabelText(/Note/), 'No answer')
+    await user.click(await press('Comment'))
+    await waitFor(() => expect(server.headersOf('CommentOnTask')).toHaveLength(times))
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe(''))
+  }
+  const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('a lost connection is tried once more with the same key, and told when it stays lost', async () => {
@@ -248,4 +321,31 @@ test('a file is attached from the page of its task, announced first and then sen
   expect(server.variablesOf('AttachFile')).toEqual({
     input: { name: 'contract.pdf', type: 'application/pdf', size: 3, taskId: '12' },
   })
+})
+
+test('a file whose connection was lost is sent again under its key, and announced once', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => buildTask({ abilities: ['attachFile'] }),
+    attachFile: ({ input }: { input: object }) => ({
+      fileAttachment: {
+        id: '1',
+        url: '/files/1',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        ...input,
+      },
+    }),
+  })
+  await press('Attach file')
+  server.loseFiles(2)
+  const file = new File(['abc'], 'contract.pdf', { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText('File to attach'), file)
+  expect(await screen.findByText('Not attached: The connection was lost. Try again.')).toBeDefined()
+  await user.upload(screen.getByLabelText('File to attach'), file)
+  expect(await screen.findByText('contract.pdf is attached.')).toBeDefined()
+  expect(server.operations().filter((name) => name === 'AttachFile')).toHaveLength(1)
+  expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/1'))
+  const keys = server.sentFiles().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(1)
 })
