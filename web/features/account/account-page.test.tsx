@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 import { sayDevice } from './say-device.ts'
@@ -111,6 +111,25 @@ test('whose clock times are told by is the device’s until another is chosen, w
       input: { timeZone: null, expectedVersion: 6 },
     }),
   )
+})
+
+test('two choices one right after the other are both kept, in turn', async () => {
+  const late = lateAnswer()
+  const { user, server } = openAccount({ updateProfile: late.answer })
+  const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
+  await user.selectOptions(zone, 'Asia/Tokyo')
+  const manner = screen.getByLabelText<HTMLSelectElement>('Written as')
+  await user.selectOptions(manner, '24 Nov, 14:30')
+  server.answers['updateProfile'] = () => ({
+    viewer: { ...me, timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' },
+  })
+  late.deliver({ viewer: { ...me, timeZone: 'Asia/Tokyo' } })
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateProfile')).toEqual({
+      input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
+    }),
+  )
+  expect([zone.value, manner.value]).toEqual(['Asia/Tokyo', 'DAY_FIRST_24'])
 })
 
 test('a zone that could not be saved is told and taken back', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
 import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -11,6 +11,8 @@ import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
 type Props = { user: { version: number }; onSaved: () => void }
+
+type Changes = { timeZone?: string | null; dateManner?: DateManner | null }
 
 const device = ''
 
@@ -38,21 +40,26 @@ export const TimesForm = ({ user, onSaved }: Props) => {
   const { run, refusal } = useVerbs()
   const [zones] = useState(() => zonesWith(viewer?.timeZone))
   const [now] = useState(() => new Date().toISOString())
-  // Two choices one right after the other are no conflict.
+  // Two choices one right after the other are kept in turn, and are no conflict.
   const version = useRef(user.version)
+  const turn = useRef(Promise.resolve())
+  useEffect(() => {
+    version.current = Math.max(version.current, user.version)
+  }, [user.version])
   if (!viewer) return null
 
-  const choose = async (changes: { timeZone?: string | null; dateManner?: DateManner | null }) => {
-    const before = { timeZone: viewer.timeZone, dateManner: viewer.dateManner }
-    const expectedVersion = Math.max(version.current, user.version)
-    viewerChanged(changes)
-    const outcome = await run(updateProfile, { ...changes, expectedVersion })
+  const keep = async (changes: Changes, before: Changes) => {
+    const outcome = await run(updateProfile, { ...changes, expectedVersion: version.current })
     if (outcome?.payload) {
-      version.current = expectedVersion + 1
+      version.current += 1
       announce('Saved. Times are told so from now on.')
     } else viewerChanged(before)
     // Somebody with the same account may have changed it on another device.
     onSaved()
+  }
+  const choose = (changes: Changes, before: Changes) => {
+    viewerChanged(changes)
+    turn.current = turn.current.then(() => keep(changes, before))
   }
   return (
     <Panel title="Dates and times">
@@ -61,14 +68,19 @@ export const TimesForm = ({ user, onSaved }: Props) => {
           label="Time zone"
           options={zones}
           value={viewer.timeZone ?? device}
-          onChange={(zone) => void choose({ timeZone: zone === device ? null : zone })}
+          onChange={(zone) =>
+            choose({ timeZone: zone === device ? null : zone }, { timeZone: viewer.timeZone })
+          }
         />
         <SelectField
           label="Written as"
           options={manners}
           value={viewer.dateManner ?? device}
           onChange={(manner) =>
-            void choose({ dateManner: manner === device ? null : (manner as DateManner) })
+            choose(
+              { dateManner: manner === device ? null : (manner as DateManner) },
+              { dateManner: viewer.dateManner },
+            )
           }
         />
         <p className="text-sm text-text-quiet">

@@ -64,6 +64,22 @@ test('somebody is invited by a link that is shown once', async () => {
   expect(document.body.innerHTML).not.toContain('a-token')
 })
 
+test('a link that was lost with its connection is told to be lost', async () => {
+  const { user } = open({
+    inviteUser: ({ input }: { input: object }) => ({
+      user: { ...ada, ...input, id: '9', invited: true },
+      invitationToken: null,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
+  await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Grace Hopper is invited.')).toBeDefined()
+  expect(screen.getByText(/^The link to join was lost with the connection\./)).toBeDefined()
+})
+
 test('an address that has an account says so at its field, and what is typed stays', async () => {
   const said = 'There is an account with this address already.'
   const { user } = open({
@@ -170,6 +186,33 @@ test('the organization is changed by what differs, and a conflict keeps what is 
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
     input: { expectedVersion: 1, workDays: [1, 2, 3, 4, 5, 6], workBegins: '08:30' },
   })
+})
+
+test('a setting that somebody else changed, too, says what is theirs, and Save again puts one’s own in its place', async () => {
+  let now = settings
+  const { user } = open({
+    organisation: () => now,
+    updateOrganisation: ({ input }: { input: { expectedVersion: number } }) => {
+      const { expectedVersion, ...changes } = input
+      if (expectedVersion !== now.version)
+        throw Object.assign(new Error('Somebody changed this in the meantime.'), {
+          extensions: { code: 'CONFLICT', currentVersion: now.version },
+        })
+      now = { ...now, ...changes, version: now.version + 1 }
+      return { organisation: now }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const begins = screen.getByLabelText<HTMLInputElement>('Work begins')
+  await user.clear(begins)
+  await user.type(begins, '08:30')
+  now = { ...now, workBegins: '09:15', workEnds: '18:00', version: 2 }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Theirs now: Work begins 9:15.AM\. Save again/)).toBeDefined()
+  expect(begins.value).toBe('08:30')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The settings are saved.')).toBeDefined()
+  expect(now).toMatchObject({ workBegins: '08:30', workEnds: '18:00', version: 3 })
 })
 
 test('hours that end before they begin say so at their field', async () => {

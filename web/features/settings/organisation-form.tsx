@@ -10,6 +10,7 @@ import { Refused } from '#web/writing/refused.tsx'
 import { isConflict } from '#web/writing/refusal-of.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 import { weekdays } from './say-hours.ts'
+import { sayTheirs } from './say-theirs.ts'
 
 type Settings = OrganisationRecordFragment
 
@@ -126,7 +127,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">
             {isConflict(refusal)
-              ? 'Not saved: somebody changed the same setting meanwhile. Look at it and save again.'
+              ? `Not saved: somebody changed the same meanwhile. Theirs now: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to put yours in its place, or cancel to keep theirs.`
               : `Not saved: ${refusal.message}`}
           </Refused>
         )}

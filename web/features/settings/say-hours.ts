@@ -6,7 +6,7 @@ export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 const dayName = (day: number) => weekdays[day - 1] ?? ''
 
 /** `Mon–Fri`, or `Mon, Wed, Sat`. */
-const sayDays = (days: readonly number[]) => {
+export const sayDays = (days: readonly number[]) => {
   const [first = 1] = days
   const last = days.at(-1) ?? first
   const isRow = days.length > 2 && last - first === days.length - 1

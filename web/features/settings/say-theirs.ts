@@ -1,0 +1,23 @@
+import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
+import { labelOf } from '#shared/statuses.ts'
+import { sayDays, sayZone } from './say-hours.ts'
+import { sayTimeOfDay } from '#web/ui/say-time.ts'
+
+type Settings = OrganisationRecordFragment
+
+/** Each setting of the form, as it is read in a sentence. */
+const said: Readonly<Record<string, (settings: Settings) => string>> = {
+  name: ({ name }) => `Name ${name}`,
+  timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
+  workDays: ({ workDays }) => `Days ${sayDays(workDays)}`,
+  workBegins: ({ workBegins }) => `Work begins ${sayTimeOfDay(workBegins)}`,
+  workEnds: ({ workEnds }) => `Work ends ${sayTimeOfDay(workEnds)}`,
+  assistantsSee: ({ assistantsSee }) => `Assistants see ${labelOf(assistantsSee).toLowerCase()}`,
+}
+
+const isOther = (name: string, one: Settings, other: Settings) =>
+  JSON.stringify(Reflect.get(one, name)) !== JSON.stringify(Reflect.get(other, name))
+
+/** What stands in these settings since somebody else changed them: `Work begins 9:15 AM, Days Mon–Sat`. */
+export const sayTheirs = (names: readonly string[], was: Settings, now: Settings) =>
+  names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')
