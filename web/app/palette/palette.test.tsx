@@ -213,6 +213,24 @@ test('comments and files of an open task are offered beside its verbs', async ()
   )
 })
 
+test('Attach file in Ctrl-K chooses a file for the open task', async () => {
+  const task = buildTask({ abilities: ['attachFile'] })
+  const { user } = await open({ task }, '/tasks/12')
+  const choose = vi.spyOn(screen.getByLabelText<HTMLInputElement>('File to attach'), 'click')
+  await user.keyboard('attach{Enter}')
+  expect(choose).toHaveBeenCalledOnce()
+})
+
+test('of an open record nothing is offered that its abilities do not name', async () => {
+  const task = buildTask({ abilities: ['holdTask'] })
+  await open({ task }, '/tasks/12')
+  const here = within(within(screen.getByRole('listbox')).getAllByRole('group')[0]!)
+  expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Wait · Call the bankCommandW',
+  ])
+  expect(options().join()).not.toMatch(/Comment ·|Attach file|Complete|Assign/)
+})
+
 test('the verbs of the open record are offered as the server says, and done from there', async () => {
   const { user, server } = await open(
     { task: buildTask({ abilities: ['completeTask', 'holdTask'] }), completeTask: null },
@@ -224,6 +242,28 @@ test('the verbs of the open record are offered as the server says, and done from
   ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
+})
+
+test('of records that fit equally well those opened lately come first, and none without a page for the viewer', async () => {
+  openApp('/tasks/12', { me: manager, task: buildTask() })
+  await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
+  await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))
+  const kept = localStorage.getItem('recents') ?? ''
+  cleanup()
+
+  localStorage.setItem('recents', kept)
+  const abilities = manager.abilities.filter((one) => one !== 'leads')
+  const { user } = await open({
+    me: { ...manager, abilities },
+    search: [
+      buildHit({ id: '5', title: 'Call the baker', detail: null }),
+      buildHit({ noun: 'LEAD', id: '6', title: 'Call the band', detail: null }),
+      buildHit({ id: '12', detail: null }),
+    ],
+  })
+  await user.keyboard('call')
+  await screen.findByRole('option', { name: /Call the baker/ })
+  expect(options()).toEqual(['Call the bankTask', 'Call the bakerTask'])
 })
 
 test('a person and a service open on their own pages, and oneself at one’s account', async () => {
@@ -361,6 +401,20 @@ test('each thing that the viewer may make is offered, and somebody is invited fr
   )
   await user.keyboard('somebody invite{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Invite somebody' })).toBeDefined()
+})
+
+test.each([
+  ['New task', ['createTask']],
+  ['New task', ['customers']],
+  ['New customer', ['createCustomer']],
+  ['New lead', ['createLead']],
+  ['New event', ['createCalendarEvent']],
+  ['Invite somebody', ['inviteUser']],
+])('%s is not offered without %s', async (label, missing) => {
+  const all = ['createTask', 'createCustomer', 'createLead', 'createCalendarEvent', 'inviteUser']
+  const abilities = [...manager.abilities, ...all].filter((one) => !missing.includes(one))
+  await open({ me: { ...manager, abilities } })
+  expect(options()).not.toContain(`${label}Command`)
 })
 
 test('what the viewer may make opens in its dialog', async () => {
