@@ -1,9 +1,10 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
+import { pageFrame } from './page-frame.ts'
 
 /** The heading of a page and room below it, while nobody knows yet which page it is. */
 export const PageSkeleton = ({ label }: { label: string }) => (
-  <Waiting label={label} className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+  <Waiting label={label} className={pageFrame}>
     <Skeleton className="h-6 w-48 max-w-full" />
     <Skeleton className="mt-8 h-64 rounded-lg" />
   </Waiting>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pageFrame } from './page-frame.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -19,7 +20,7 @@ export const Page = ({ title, above, lead, aside, children }: Props) => {
   const heading = useHeadingFocus()
 
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+    <div className={pageFrame}>
       {above && <div className="mb-2 text-sm text-text-quiet">{above}</div>}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pageFrame } from './page-frame.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -19,22 +20,21 @@ export const SayingPage = ({ title, where, say, aside, children }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
-    <div className="mx-auto max-w-304 px-4 pt-4 pb-8 sm:px-6 lg:px-10 lg:pt-6">
-      <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-text-quiet">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={`font-semibold text-text outline-none ${Children.count(where) > 1 ? 'max-md:sr-only' : ''}`}
-        >
-          {title}
-        </h1>
-        {Children.map(where, (fact, place) => (
-          <div
-            className={`border-ink-300 leading-none dark:border-line-strong ${place === 0 && Children.count(where) > 1 ? 'md:border-l md:pl-2' : 'border-l pl-2'}`}
+    <div className={pageFrame}>
+      {/* The hairline before whatever begins a line lies outside and is cut off. */}
+      <div className="overflow-x-clip text-sm text-text-quiet">
+        <div className="-ml-2.25 flex flex-wrap items-baseline gap-x-2 gap-y-1.5 *:border-l *:border-ink-300 *:pl-2 *:leading-none dark:*:border-line-strong">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={`font-semibold text-text outline-none ${Children.count(where) > 1 ? 'max-md:sr-only' : ''}`}
           >
-            {fact}
-          </div>
-        ))}
+            {title}
+          </h1>
+          {Children.map(where, (fact) => (
+            <div>{fact}</div>
+          ))}
+        </div>
       </div>
       <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-6">
         <div className="min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance md:text-xl md:leading-8">

@@ -4,7 +4,10 @@ import { useStatusWord } from './status-words.tsx'
 const ring = { cx: 7, cy: 7, r: 5.5, fill: 'none', strokeWidth: 1.75 }
 
 const drawings: Record<string, ReactNode> = {
-  REQUESTED: <circle {...ring} className="stroke-info" strokeDasharray="2.6 1.72" />,
+  // Round ends would close the gaps.
+  REQUESTED: (
+    <circle {...ring} className="stroke-info" strokeDasharray="2.6 1.72" strokeLinecap="butt" />
+  ),
   IN_PROGRESS: (
     <>
       <circle {...ring} className="stroke-warning" />

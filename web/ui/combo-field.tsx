@@ -7,6 +7,7 @@ import {
   Label,
 } from '@headlessui/react'
 import { type Ref, useId, useState } from 'react'
+import { fieldShape } from './field-shape.ts'
 
 type Option = { value: string; label: string; detail?: string | undefined }
 
@@ -50,7 +51,7 @@ export const ComboField = (props: Props) => {
           onChange={(event) => onWords(event.target.value)}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? messageId : undefined}
-          className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text aria-invalid:border-danger md:text-sm"
+          className={`block px-3 ${fieldShape}`}
         />
         <ComboboxOptions
           anchor={{ to: 'bottom start', gap: 4 }}

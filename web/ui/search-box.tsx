@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { fieldShape } from './field-shape.ts'
 
 type Props = { label: string; value: string; onSearch: (words: string) => void }
 
@@ -38,7 +39,7 @@ export const SearchBox = ({ label, value, onSearch }: Props) => {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="min-h-tap w-full rounded-md border border-line-strong/50 bg-surface-raised pr-3 pl-9 text-base text-text shadow-sm placeholder:text-text-quiet md:min-h-9 md:text-sm"
+        className={`pr-3 pl-9 ${fieldShape}`}
       />
     </div>
   )

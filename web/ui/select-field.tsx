@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { fieldShape } from './field-shape.ts'
 
 type Option = { value: string; label: string }
 
@@ -32,7 +33,7 @@ export const SelectField = (props: Props) => {
           aria-describedby={message ? `${id}-message` : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-tap w-full appearance-none rounded-md border border-line-strong/50 bg-surface-raised pr-9 pl-3 text-base text-text shadow-sm aria-invalid:border-danger md:min-h-9 md:text-sm"
+          className={`appearance-none truncate pr-9 pl-3 ${fieldShape}`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

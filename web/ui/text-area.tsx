@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { fieldShape } from './field-shape.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
   label: string
@@ -22,7 +23,7 @@ export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...res
         rows={rows}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        className="field-sizing-content max-h-60 min-h-tap w-full resize-y rounded-md border border-line-strong/50 bg-surface-raised px-3 py-2 text-base text-text shadow-sm placeholder:text-text-quiet aria-invalid:border-danger md:min-h-9 md:text-sm"
+        className={`field-sizing-content max-h-60 resize-y px-3 py-2 ${fieldShape}`}
       />
       {message && (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-danger">

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { fieldShape } from './field-shape.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: ReactNode
@@ -23,7 +24,7 @@ export const TextField = ({ label, message, hint, ...input }: Props) => {
         id={id}
         aria-invalid={message ? true : undefined}
         aria-describedby={describedBy || undefined}
-        className="block min-h-tap w-full rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text placeholder:text-text-quiet aria-invalid:border-danger md:text-sm"
+        className={`block px-3 ${fieldShape}`}
       />
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-text-quiet">

@@ -7,7 +7,8 @@ import { dismissToast, toastDuration, useToasts } from './toast-store.ts'
 const swipeThreshold = 50
 
 const variants = {
-  default: '',
+  // Ink on the light page, and raised above the dark one.
+  default: 'inverse border-line bg-surface-raised text-text',
   destructive: 'border-danger bg-danger text-on-danger',
 } as const
 
@@ -31,11 +32,11 @@ export const Toaster = () => {
             onOpenChange={(stays) => !stays && dismissToast(id)}
             data-variant={variant}
             className={mergeClasses(
-              'flex animate-rise-in items-start gap-3 rounded-md border border-line bg-surface-raised py-3 pr-1.5 pl-4 text-text shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+              'flex animate-rise-in items-center gap-3 rounded-md border py-1.5 pr-1.5 pl-4 shadow-lg data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
               variants[variant],
             )}
           >
-            <div className="min-w-0 grow text-sm">
+            <div className="min-w-0 grow py-1 text-sm">
               <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
               {description && (
                 <RadixToast.Description className="mt-0.5 opacity-90">
@@ -46,7 +47,7 @@ export const Toaster = () => {
             {action}
             <RadixToast.Close
               aria-label="Close"
-              className="-my-1 grid size-9 shrink-0 place-items-center rounded-sm opacity-70 hover:opacity-100"
+              className="grid size-11 shrink-0 place-items-center rounded-sm opacity-70 hover:opacity-100 md:size-9"
             >
               <X aria-hidden="true" className="size-4" />
             </RadixToast.Close>
