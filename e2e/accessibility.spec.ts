@@ -11,6 +11,7 @@ import { expectWhole } from './whole.ts'
 /** Milliseconds for the tests that look at many pages. */
 const patience = 240_000
 
+const small = { width: 320, height: 700 }
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 const sizes = [wide, narrow]
@@ -156,6 +157,26 @@ test('nobody is shut out of what opens in front of a page', async ({ page, signI
   await expectNoFindings(page, { what: 'account menu', looks: 'both', within: '[role="menu"]' })
   await page.keyboard.press('Escape')
 
+  const onAnyPage = [wide, small]
+  for (const [what, name, then] of [
+    ['invitation', 'Invite somebody', () => page.getByLabel('Role').selectOption('Customer')],
+    ['card of the team', /^Edit: /, () => page.getByLabel('Department').fill('')],
+  ] as const) {
+    await page.goto(paths.settings)
+    await settled(page)
+    await page.getByRole('button', { name }).first().click()
+    await then()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Invite|Save)$/ })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('alert').first()).not.toBeEmpty()
+    await expectNoFindings(page, { what, ...inFront, sizes: onAnyPage })
+    await expectWhole(page, what)
+  }
+
+  await page.goto(paths.dashboard)
+  await settled(page)
   await page.setViewportSize(narrow)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Leads' })).toBeVisible()

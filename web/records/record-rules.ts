@@ -1,4 +1,13 @@
-import { updateUser } from '#shared/inputs/accounts.ts'
+import {
+  changeUserRole,
+  disableUser,
+  enableUser,
+  endSignIns,
+  inviteUser,
+  renewInvitation,
+  resetPassword,
+  updateUser,
+} from '#shared/inputs/accounts.ts'
 import { createCalendarEvent, updateCalendarEvent } from '#shared/inputs/calendar-events.ts'
 import {
   createCommunicationSession,
@@ -32,4 +41,11 @@ export const rules = {
   updateUser: rulesOf(updateUser),
   recordInteraction: rulesOf(recordInteraction),
   updateInteraction: rulesOf(updateInteraction),
+  inviteUser: rulesOf(inviteUser),
+  renewInvitation: rulesOf(renewInvitation),
+  changeUserRole: rulesOf(changeUserRole),
+  resetPassword: rulesOf(resetPassword),
+  endSignIns: rulesOf(endSignIns),
+  disableUser: rulesOf(disableUser),
+  enableUser: rulesOf(enableUser),
 }

@@ -45,6 +45,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       key: 'o',
       done: 'open again',
       becomes: { status: 'IN_PROGRESS', completedAt: null },
+      isPlain: true,
     },
     {
       verb: requestTaskAgain,
@@ -61,6 +62,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
       back: { REQUESTED: 'requestTaskAgain' },
+      isPlain: true,
       asks: 'work on it ends. It can be asked for again and then begins anew.',
     },
   ],

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
@@ -15,6 +15,8 @@ import { offerOf, type WayBack } from './way-back.ts'
 
 type Props<Input extends object, Payload extends object> = {
   title: string
+  /** What will be, in a sentence, where the fields do not say it. */
+  first?: string
   verb: Verb<Input, Payload>
   rules: Rules
   fields: readonly Field[]
@@ -31,11 +33,17 @@ type Props<Input extends object, Payload extends object> = {
   /** What leads exactly back, where something does. */
   back?: (payload: Payload) => WayBack | null
   /** What is done next; the dialog stays until then. */
-  then?: (payload: Payload) => Promise<unknown> | void
+  then?: ((payload: Payload) => Promise<unknown> | void) | undefined
+  /** What is to be read when it is done; the dialog stays until it is closed. */
+  leaves?: (payload: Payload) => ReactNode
   /** What stands beside the button. */
   aside?: ReactNode
   /** The button, where it does more than save. */
   save?: string
+  /** The button that leaves all as it is. */
+  keep?: string
+  /** What a refusal begins with. */
+  refused?: string
   onClose: () => void
 }
 
@@ -46,16 +54,18 @@ export const CreateForm = <Input extends object, Payload extends object>(
   props: Props<Input, Payload>,
 ) => {
   const { verb, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
-  const all = [...fields, ...(more?.fields ?? [])]
+  const every = [...fields, ...(more?.fields ?? [])]
+  const [left, setLeft] = useState<ReactNode>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const client = useApolloClient()
   const { can } = useAuth()
   const { run, running } = useVerbs()
-  const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(all, texts)) })
+  const askedOf = (texts: Texts) => every.filter(({ when }) => !when || when(texts))
+  const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
   const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(all.map(({ name }) => [name, start[name] ?? ''])),
+    defaultValues: Object.fromEntries(every.map(({ name }) => [name, start[name] ?? ''])),
     resolver: lazyResolver(rules, makeInput),
   })
   const { errors, isDirty } = form.formState
@@ -67,7 +77,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
     if (!outcome) return
     if (outcome.refusal) {
       const { fields: said, message } = outcome.refusal
-      const wrong = all.filter(({ name }) => said[name] !== undefined)
+      const wrong = askedOf(texts).filter(({ name }) => said[name] !== undefined)
       for (const { name } of wrong) form.setError(name, { message: said[name] ?? '' })
       if (wrong[0]) form.setFocus(wrong[0].name)
       else setProblem(message)
@@ -82,8 +92,11 @@ export const CreateForm = <Input extends object, Payload extends object>(
         ? offerOf(client, { verb: verb.name, known: outcome.known }, back)
         : undefined,
     )
-    onClose()
+    const leaves = props.leaves?.(outcome.payload)
+    if (leaves) setLeft(leaves)
+    else onClose()
   }
+  const texts = useWatch({ control: form.control }) as Texts
   const draw = (field: Field, place: number) => (
     <div
       key={field.name}
@@ -100,34 +113,46 @@ export const CreateForm = <Input extends object, Payload extends object>(
 
   return (
     <FormDialog title={props.title} isUnsaved={isDirty && !isFinishing} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={form.handleSubmit(submit)}>
-          <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
-            {fields.map(draw)}
-            {more && !isUnfolded && !isWrongBelow && (
-              <button
-                type="button"
-                onClick={() => setUnfolded(true)}
-                className="min-h-tap justify-self-start text-sm font-medium text-text-quiet underline decoration-line-strong underline-offset-4 hover:text-text md:min-h-9"
-              >
-                {more.label}
-              </button>
-            )}
-            {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
-            {isUnfolded && more?.also}
-            {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
+      {(close) =>
+        left ? (
+          <div className="space-y-5 p-4 sm:p-5">
+            {left}
+            <div className="flex justify-end">
+              <Button variant="primary" onClick={onClose}>
+                Done
+              </Button>
+            </div>
           </div>
-          <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
-            {props.aside && (
-              <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
-            )}
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={running !== null || isFinishing}>
-              {props.save ?? 'Save'}
-            </Button>
-          </div>
-        </form>
-      )}
+        ) : (
+          <form noValidate onSubmit={form.handleSubmit(submit)}>
+            <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
+              {props.first && <p className="text-sm">{props.first}</p>}
+              {fields.filter(({ when }) => !when || when(texts)).map(draw)}
+              {more && !isUnfolded && !isWrongBelow && (
+                <button
+                  type="button"
+                  onClick={() => setUnfolded(true)}
+                  className="min-h-tap justify-self-start text-sm font-medium text-text-quiet underline decoration-line-strong underline-offset-4 hover:text-text md:min-h-9"
+                >
+                  {more.label}
+                </button>
+              )}
+              {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
+              {isUnfolded && more?.also}
+              {problem && <Refused>{`${props.refused ?? 'Not saved'}: ${problem}`}</Refused>}
+            </div>
+            <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+              {props.aside && (
+                <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
+              )}
+              <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
+              <Button type="submit" variant="primary" busy={running !== null || isFinishing}>
+                {props.save ?? 'Save'}
+              </Button>
+            </div>
+          </form>
+        )
+      }
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
 
 /** One fact as it is typed in a form. */
 export const FieldInput = ({ field, form, message, isFirst = false }: Props) => {
-  const { name, label, kind, options = [], Pick } = field
+  const { name, label, kind, options = [], hint, Pick } = field
   if (kind === 'choice' || kind === 'picked')
     return (
       <Controller
@@ -30,11 +30,14 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   const begins = isFirst && { 'data-autofocus': true }
   const common = { label, message, ...form.register(name), ...begins }
   if (kind === 'lines') return <TextArea rows={3} {...common} />
+  const helps = kind === 'words' ? 'Parted by commas.' : hint
   return (
+    // What is known of a record is nothing that the browser knows of whoever types.
     <TextField
       type={inputType(field)}
+      autoComplete="off"
       {...common}
-      {...(kind === 'words' && { hint: 'Parted by commas.' })}
+      {...(helps && { hint: helps })}
     />
   )
 }

@@ -13,6 +13,10 @@ export type Field = {
   kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
+  /** What helps before anything is wrong. */
+  hint?: string
+  /** Whether it is asked at all, by what stands in the other fields. */
+  when?: (texts: Texts) => boolean
   /** Finds the record whose id is written. */
   Pick?: ComponentType<PickProps>
 }

@@ -47,7 +47,9 @@ test('somebody is invited by a link that is shown once', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
   await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  const done = within(await screen.findByRole('dialog', { name: 'Grace Hopper is invited' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  expect(await done.findByLabelText('Link to join')).toBeDefined()
+  expect(await screen.findByText('Grace Hopper is invited.')).toBeDefined()
   expect(done.getByLabelText<HTMLInputElement>('Link to join').value).toMatch(
     /\/invitation\/a-token$/,
   )
@@ -56,7 +58,6 @@ test('somebody is invited by a link that is shown once', async () => {
       displayName: 'Grace Hopper',
       username: 'grace@acme.test',
       role: 'VIRTUAL_ASSISTANT',
-      customerId: null,
     },
   })
   await user.click(done.getByRole('button', { name: 'Done' }))
@@ -80,6 +81,40 @@ test('a link that was lost with its connection is told to be lost', async () => 
   expect(screen.getByText(/^The link to join was lost with the connection\./)).toBeDefined()
 })
 
+test('whoever is invited as a customer is tied to one, found by typing', async () => {
+  const { user, server } = open({
+    customers: () => buildPage([{ id: '3', name: 'Acme', company: 'Acme Ltd' }]),
+    inviteUser: { user: { ...ada, invited: true }, invitationToken: 'a-token' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  const name = dialog.getByLabelText<HTMLInputElement>('Name')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(server.operations()).not.toContain('InviteUser')
+
+  await user.type(name, 'Grace Hopper')
+  await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
+  expect(dialog.queryByRole('combobox', { name: 'For which customer' })).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
+  await user.type(dialog.getByRole('combobox', { name: 'For which customer' }), 'Ac')
+  await user.click(await screen.findByRole('option', { name: /Acme/ }))
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await dialog.findByLabelText('Link to join')).toBeDefined()
+  expect(server.variablesOf('InviteUser')).toMatchObject({ input: { customerId: '3' } })
+})
+
+test('what is typed about somebody is not lost by Escape', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
+})
+
 test('an address that has an account says so at its field, and what is typed stays', async () => {
   const said = 'There is an account with this address already.'
   const { user } = open({
@@ -92,6 +127,7 @@ test('an address that has an account says so at its field, and what is typed sta
   await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
   const email = dialog.getByLabelText<HTMLInputElement>(/^Email/)
+  await user.type(dialog.getByLabelText('Name'), 'Ada Lovelace')
   await user.type(email, 'ada@acme.test')
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
   expect(await dialog.findByText(said)).toBeDefined()
@@ -117,7 +153,7 @@ test.each([
 test('a role is chosen, and a password is typed with its rule beside it', async () => {
   const opened = open({
     changeUserRole: { user: { ...ada, role: 'MANAGEMENT', version: 4 } },
-    resetPassword: refuse('Must be at least 6 characters', 'BAD_USER_INPUT'),
+    resetPassword: { user: { ...ada, version: 5 } },
   })
   const role = await choose(opened, 'Change role')
   await opened.user.selectOptions(role.getByLabelText('Role'), 'Management')
@@ -130,7 +166,14 @@ test('a role is chosen, and a password is typed with its rule beside it', async 
   const password = await choose(opened, 'Reset password')
   await opened.user.type(password.getByLabelText(/^New password/), 'short')
   await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
-  expect(await password.findByText(/Must be at least 6 characters/)).toBeDefined()
+  expect(await password.findByText('Password must be at least 6 characters')).toBeDefined()
+  expect(opened.server.operations()).not.toContain('ResetPassword')
+  await opened.user.type(password.getByLabelText(/^New password/), ' enough')
+  await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
+  expect(await screen.findByText('Ada Lovelace has a new password.')).toBeDefined()
+  expect(opened.server.variablesOf('ResetPassword')).toMatchObject({
+    input: { newPassword: 'short enough' },
+  })
 })
 
 test('nobody locks the company out: what is refused is told where it was pressed', async () => {

@@ -1,3 +1,4 @@
+import { rulesFor } from '#web/records/rules-for.ts'
 import {
   changeUserRole,
   disableUser,
@@ -7,65 +8,79 @@ import {
   resetPassword,
 } from '#web/records/user-verbs.generated.ts'
 import type { UserRecordFragment } from '#web/records/user.generated.ts'
+import type { Field } from '#web/writing/fields.ts'
+import { roleField } from './role-field.ts'
 
 type Person = UserRecordFragment
 
-/** What is typed or chosen before it is done. */
-type Asks = 'role' | 'password' | null
-
 const target = ({ id, version }: Person) => ({ id, expectedVersion: version })
 
-/** What is done to accounts: what it says first, and what has become of it. */
+const nothing: readonly Field[] = []
+
+const password: Field = {
+  name: 'newPassword',
+  label: 'New password',
+  kind: 'line',
+  hint: 'At least 6 characters.',
+}
+
+/** What is done to accounts: what it says first, what it asks, and what has become of them. */
 export const personVerbs = {
   renewInvitation: {
     verb: renewInvitation,
+    rules: rulesFor('renewInvitation'),
     label: 'New link',
-    asks: null as Asks,
+    fields: nothing,
     first: 'They get a new link to join. The one before stops working.',
     done: 'has a new link',
-    input: (person: Person, _given: string) => target(person),
+    given: target,
   },
   changeUserRole: {
     verb: changeUserRole,
+    rules: rulesFor('changeUserRole'),
     label: 'Change role',
-    asks: 'role' as Asks,
+    fields: [roleField],
     first: 'What they may see and do changes at once.',
     done: 'has another role',
-    input: (person: Person, role: string) => ({ ...target(person), role }),
+    given: target,
   },
   resetPassword: {
     verb: resetPassword,
+    rules: rulesFor('resetPassword'),
     label: 'Reset password',
-    asks: 'password' as Asks,
+    fields: [password],
     first:
       'They are signed out everywhere and sign in with this password. Tell it to them in person.',
     done: 'has a new password',
-    input: (person: Person, newPassword: string) => ({ ...target(person), newPassword }),
+    given: target,
   },
   endSignIns: {
     verb: endSignIns,
+    rules: rulesFor('endSignIns'),
     label: 'End sign-ins',
-    asks: null as Asks,
+    fields: nothing,
     first: 'They are signed out on every device and can sign in again.',
     done: 'is signed out everywhere',
-    input: ({ id }: Person, _given: string) => ({ id }),
+    given: ({ id }: Person) => ({ id }),
   },
   disableUser: {
     verb: disableUser,
+    rules: rulesFor('disableUser'),
     label: 'Disable',
-    asks: null as Asks,
+    fields: nothing,
     first:
       'They are signed out everywhere and cannot sign in until somebody enables them again. What they did stays.',
     done: 'is disabled',
-    input: (person: Person, _given: string) => target(person),
+    given: target,
   },
   enableUser: {
     verb: enableUser,
+    rules: rulesFor('enableUser'),
     label: 'Enable',
-    asks: null as Asks,
+    fields: nothing,
     first: 'They can sign in again with the password that they had.',
     done: 'can sign in again',
-    input: (person: Person, _given: string) => target(person),
+    given: target,
   },
 } as const
 
