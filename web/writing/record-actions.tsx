@@ -58,12 +58,18 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
         {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
-        {buttons.slice(0, isOpen ? undefined : shownAtOnce).map(({ label, key, press }, place) => (
-          <Button key={label} variant={place === 0 ? 'primary' : 'secondary'} onClick={press}>
-            {label}
-            {key && <KeyHint letter={key} />}
-          </Button>
-        ))}
+        {buttons
+          .slice(0, isOpen ? undefined : shownAtOnce)
+          .map(({ label, key, isPlain, press }, place) => (
+            <Button
+              key={label}
+              variant={place === 0 && !isPlain ? 'primary' : 'secondary'}
+              onClick={press}
+            >
+              {label}
+              {key && <KeyHint letter={key} />}
+            </Button>
+          ))}
         {buttons.length > shownAtOnce && (
           <Button
             variant="quiet"

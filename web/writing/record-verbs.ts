@@ -31,6 +31,8 @@ export type RecordVerb<Record extends Versioned> = {
   back?: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
   /** What is asked first where no way leads exactly back. */
   asks?: string
+  /** Nobody is led to it: it stands behind everything else and is never gold. */
+  isPlain?: boolean
 }
 
 /** What a dialog of a record is drawn with. */

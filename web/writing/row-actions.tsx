@@ -15,6 +15,8 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** Whether its row cannot be taken in hand: what is not in sight then unfolds. */
   isFixed?: boolean
+  /** Whether all of it unfolds: whoever reads the row has come to open it. */
+  isFolded?: boolean
   /** Whether there is room for one verb only: what comes with the hand lies over what stands before it. */
   isNarrow?: boolean
 }
@@ -27,7 +29,7 @@ const shownInHand = 2
  * below. Where it can be taken back the row offers that and nothing else.
  */
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, isFixed = false, isNarrow = false } = props
+  const { noun, record, isFixed = false, isFolded = false, isNarrow = false } = props
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
   const { isHeld } = useHeldRow(row)
@@ -53,7 +55,13 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     <Button
       key={doing.label}
       small
-      variant={place > 0 && !isOpen ? 'quiet' : isHeld && place === 0 ? 'primary' : 'secondary'}
+      variant={
+        place > 0 && !isOpen
+          ? 'quiet'
+          : isHeld && place === 0 && !doing.isPlain
+            ? 'primary'
+            : 'secondary'
+      }
       aria-label={`${doing.label}: ${name}`}
       onClick={doing.press}
     >
@@ -63,16 +71,16 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   )
   // Under a mouse a row at rest shows its first verb and no more.
   const isUnfolding = isFixed
-    ? offered.length > 1
+    ? offered.length > (isFolded ? 0 : 1)
     : (isHeld || isOpen) && offered.length > shownInHand
-  const inSight = offered.slice(0, isHeld ? shownInHand : 1)
+  const inSight = isFolded ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
   return (
     <>
       <div
         {...keptFocus}
         // As wide and high when nothing stands in it, so that a second press does not open the row.
-        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isNarrow ? 'md:w-28' : isFixed ? 'md:min-w-28' : 'md:min-w-52'}`}
+        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isNarrow ? 'md:w-28' : isFolded ? '' : isFixed ? 'md:min-w-28' : 'md:min-w-52'}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (

@@ -12,7 +12,13 @@ import { Refused } from './refused.tsx'
 import { useRecordVerbs } from './use-record-verbs.ts'
 
 /** One thing that can be done with a record now, as a control draws it. */
-export type Doing = { label: string; key?: string | undefined; press: () => void }
+export type Doing = {
+  label: string
+  key?: string | undefined
+  /** Nobody is led to it. */
+  isPlain?: boolean | undefined
+  press: () => void
+}
 
 type Options = {
   /** What to write into the history beside it. */
@@ -43,6 +49,7 @@ export const useDoings = <Subject extends Versioned>(
   const doVerb = (verb: RecordVerb<Subject>) => ({
     label: verb.label,
     key: verb.key,
+    isPlain: verb.isPlain,
     press: () => (asksFirst(verb) ? setAsked(verb) : void go(verb)),
   })
   const openForm = (one: RecordForm<Subject>) => ({
@@ -53,7 +60,8 @@ export const useDoings = <Subject extends Versioned>(
 
   const verbs = offered.map(doVerb)
   const forms = formsOf(noun, record).map(openForm)
-  const doings: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
+  const all: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
+  const doings = all.toSorted((one, other) => Number(one.isPlain ?? 0) - Number(other.isPlain ?? 0))
   const after = (
     <>
       {refusal && tried && (

@@ -213,8 +213,16 @@ test('what was done since the last visit stands with its time, and the way to al
 })
 
 test('on the first visit it is what was done in the last seven days', async () => {
-  openDay([])
+  openDay([], { tasks: tasksOf([], [working]) })
   expect(await screen.findByRole('region', { name: 'Done in the last seven days' })).toBeDefined()
+})
+
+test('on the first day of all the sentence invites, and nothing is said of what was done', async () => {
+  const { server } = openDay([], { tasks: buildPage([]) })
+  await expectSentence('Grace is ready for the first thing.')
+  await waitFor(() => expect(server.operations()).toContain('CustomerNews'))
+  expect(await screen.findByText('No upcoming events')).toBeDefined()
+  expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
 })
 
 test('who may not ask for work is not offered to', async () => {

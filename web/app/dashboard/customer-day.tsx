@@ -29,6 +29,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const news = useCustomerNewsQuery({ variables: { since: since.time } })
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
+  const canAsk = Boolean(viewer.customer) && can('createTask')
   const assistant = assistantOf(viewer)
 
   const stateOf = ({
@@ -45,7 +46,11 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
       viewer={viewer}
       say={
         tasks && counts ? (
-          <CustomerSentence counts={counts} assistant={assistant} />
+          <CustomerSentence
+            counts={counts}
+            assistant={assistant}
+            isFirst={canAsk && work.data?.all?.totalCount === 0}
+          />
         ) : work.error ? (
           'What is going on could not be loaded.'
         ) : null
@@ -57,11 +62,9 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <ComeBackNotice />
         </Suspense>
       )}
-      {viewer.customer && can('createTask') && (
-        <WishForm customer={viewer.customer} assistant={assistant} />
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
-        <div className="lg:row-span-2">
+      {viewer.customer && canAsk && <WishForm customer={viewer.customer} assistant={assistant} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
+        <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:row-span-2">
           <CustomerTasks
             tasks={tasks}
             counts={counts}
@@ -74,7 +77,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="lg:col-start-2 lg:row-span-2">
           <EventsCard events={news.data?.events} {...stateOf(news)} />
         </div>
-        {news.data?.done && (
+        {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
           <DoneLately
             done={news.data.done}
             since={since}

@@ -5,10 +5,15 @@ import type { OpenCounts } from './count-open.ts'
 
 const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
 
-type Props = { counts: OpenCounts; assistant: Assistant }
+type Props = {
+  counts: OpenCounts
+  assistant: Assistant
+  /** Nothing has been asked for ever, and something can be. */
+  isFirst: boolean
+}
 
 /** Whose turn it is, in a sentence: `Maya is working on 2 things and waits for you on 1.` */
-export const CustomerSentence = ({ counts, assistant }: Props) => {
+export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   const { working, waiting, asked } = counts
   const name = callOf(assistant)
 
@@ -46,5 +51,5 @@ export const CustomerSentence = ({ counts, assistant }: Props) => {
         begun yet.
       </p>
     )
-  return <p>Nothing is open.</p>
+  return <p>{isFirst ? `${name} is ready for the first thing.` : 'Nothing is open.'}</p>
 }

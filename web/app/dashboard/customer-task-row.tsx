@@ -3,7 +3,7 @@ import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { sayDue } from '#web/ui/say-due.ts'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
 import { TaskQuestion } from './task-question.tsx'
@@ -34,7 +34,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           </p>
         </div>
         <div className="relative z-1 flex shrink-0 items-center gap-2">
-          <RecordActions noun={customerTaskActions} record={task} inRow />
+          <RowActions noun={customerTaskActions} record={task} isFixed isFolded />
         </div>
         <Link
           to={hrefs.task(id)}

@@ -19,7 +19,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
   const id = useId()
   const { nodes, totalCount } = done
   return (
-    <section aria-labelledby={id} className="px-4 text-sm max-md:px-0">
+    <section aria-labelledby={id} className="px-4 text-sm max-md:px-0 md:max-lg:col-span-2">
       <div className="flex h-8 flex-wrap items-baseline gap-x-2">
         <h2 id={id} className="font-semibold">
           {since.isVisit ? 'Done since your last visit' : 'Done in the last seven days'}

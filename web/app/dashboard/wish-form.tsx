@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useWish } from '#web/app/use-wish.ts'
 import { useAttachFile } from '#web/records/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,12 @@ export const WishForm = ({ customer, assistant }: Props) => {
   const attach = useAttachFile()
   const id = useId()
   const name = callOf(assistant)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Whoever pressed `Ask for something` elsewhere has come to type.
+  const isCome = (useLocation().state as { isAsking?: boolean } | null)?.isAsking ?? false
+  useEffect(() => {
+    if (isCome) requestAnimationFrame(() => field.current?.focus())
+  }, [isCome])
 
   /** What does not go along can be attached where the task stands. */
   const attachAll = async (task: { id: string; title: string }) => {
@@ -42,7 +49,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (wish.trim() === '') {
-      document.getElementById(id)?.focus()
+      field.current?.focus()
       return
     }
     const outcome = await askFor(wish)
@@ -57,6 +64,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
           What should {name} do?
         </label>
         <textarea
+          ref={field}
           id={id}
           rows={1}
           value={wish}
@@ -69,7 +77,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
           }}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? `${id}-refusal` : undefined}
-          className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-2.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
+          className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-1.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
         <div className="flex gap-2">
           <AddFiles files={files} onChange={setFiles} />

@@ -203,8 +203,8 @@ test('comments and files of an open task are offered beside its verbs', async ()
     '/tasks/12',
   )
   expect(options().slice(0, 3)).toEqual([
-    'Cancel task · Call the bankCommandX',
     'Comment · Call the bankCommandM',
+    'Cancel task · Call the bankCommandX',
     'Attach fileCommand',
   ])
   await user.keyboard('comment{Enter}')

@@ -46,7 +46,7 @@ test('a password is changed with the present one, and a refusal stands at its fi
   const { user, server } = openAccount({
     changePassword: refuse('This is not your current password.', 'BAD_USER_INPUT'),
   })
-  await user.type(await screen.findByLabelText('Present password'), 'wrong')
+  await user.type(await screen.findByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'secret-7')
   await user.click(screen.getByRole('button', { name: 'Change the password' }))
   expect(await screen.findByText(/This is not your current password\./)).toBeDefined()

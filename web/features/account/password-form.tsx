@@ -28,7 +28,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     <Panel title="Password">
       <form noValidate onSubmit={(event) => void change(event)} className="space-y-3 p-4 sm:px-5">
         <TextField
-          label="Present password"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           value={currentPassword}

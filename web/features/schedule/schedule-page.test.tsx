@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { addDays } from 'date-fns/addDays'
 import { set } from 'date-fns/set'
 import { expect, test, vi } from 'vitest'
@@ -88,6 +88,17 @@ test('staff read the customer’s name, and go from it to the customer', async (
 test('an assistant is not told their own name', async () => {
   openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT', { id: grace.id }), ...planned })
   expect((await tomorrow()).queryByText('Grace Hopper')).toBeNull()
+})
+
+test('a customer asks for a call where calls are planned; staff put it there themselves', async () => {
+  const can = ['messages', 'sendMessage']
+  openApp('/schedule', { me: buildViewer('USER', { abilities: can }) })
+  const link = await screen.findByRole('link', { name: 'Ask Grace for a call' })
+  expect(link.getAttribute('href')).toBe('/chat')
+  cleanup()
+  openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT'), ...planned })
+  await tomorrow()
+  expect(screen.queryByRole('link', { name: /for a call$/ })).toBeNull()
 })
 
 test('an event with nobody stands by its title', async () => {

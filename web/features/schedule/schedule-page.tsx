@@ -1,12 +1,17 @@
+import { MessageSquare } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { Page } from '#web/parts/page.tsx'
+import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sayDay } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { type Appointment, isEvent, joinComing } from './coming.ts'
 import { type SchedulePageQuery, useSchedulePageQuery } from './schedule-page.generated.ts'
@@ -19,7 +24,12 @@ export const SchedulePage = () => {
     <Page
       title="Schedule"
       lead="Calls and events that are planned, in your own time."
-      aside={<NewButton of={newRecords.event} isMain />}
+      aside={
+        <>
+          <NewButton of={newRecords.event} isMain />
+          <AskForCall />
+        </>
+      }
     >
       {error && (
         <ErrorState
@@ -32,6 +42,19 @@ export const SchedulePage = () => {
       {!data && loading && <ScheduleSkeleton />}
       {data && <Days {...data} />}
     </Page>
+  )
+}
+
+/** A customer plans a call by asking for it: the way to whoever plans it. */
+const AskForCall = () => {
+  const { viewer, can } = useAuth()
+  const name = viewer?.customer?.assignedVa.displayName.split(' ')[0]
+  if (!name || !can('sendMessage')) return null
+  return (
+    <Link to={paths.chat} className={buttonClasses()}>
+      <MessageSquare aria-hidden="true" className="size-4" />
+      Ask {name} for a call
+    </Link>
   )
 }
 

@@ -25,6 +25,11 @@ export const SignInPage = () => {
           <h1 className="text-xl font-semibold">Welcome Back!</h1>
           <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
           <SignInForm />
+          <p className="mt-6 text-sm text-text-quiet">
+            Forgot your password? Call us at{' '}
+            <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and we set
+            a new one with you.
+          </p>
         </section>
         <Promotion />
       </main>

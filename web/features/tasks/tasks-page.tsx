@@ -50,7 +50,11 @@ export const TasksPage = () => {
         <>
           <NewButton of={newRecords.task} />
           {!can('customers') && can('createTask') && (
-            <Link to={paths.dashboard} className={buttonClasses('primary')}>
+            <Link
+              to={paths.dashboard}
+              state={{ isAsking: true }}
+              className={buttonClasses('primary')}
+            >
               Ask for something
             </Link>
           )}
