@@ -194,6 +194,32 @@ test('what is unread begins at a line that stays while it is read, and is noted 
   expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
 })
 
+const theirs = (id: number) =>
+  message(id, `Line ${id}.`, fromViewer, { fromCustomer: true, abilities: ['readThread'] })
+
+test('where more is unread than has been loaded, the line stands once what it begins with is there', async () => {
+  const { user } = openApp('/chat?customer=6', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }),
+    customer: { ...meadow, unreadMessages: 3 },
+    messages: (asked: Asked & { after?: string }) =>
+      asked.filter?.last
+        ? messagesOf([meadow])(asked)
+        : asked.after
+          ? buildPage([theirs(2), message(1, 'It is done', {})])
+          : buildPage([theirs(4), theirs(3)], { totalCount: 4, pageInfo: { hasNextPage: true } }),
+    readThread: { message: theirs(4) },
+  })
+  const log = within(await screen.findByRole('log', { name: 'Conversation' }))
+  expect(await log.findByText(/Line 4/)).toBeDefined()
+  expect(log.queryByText(/ new$/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show earlier messages' }))
+  await log.findByText(/Line 2/)
+  const lines = log.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const at = lines.indexOf('3 new')
+  expect(lines[at - 1]).toContain('It is done')
+  expect(lines[at + 1]).toContain('Line 2.')
+})
+
 test('staff who name a customer that is not theirs are told so', async () => {
   openApp('/chat?customer=99', { me: buildViewer('VIRTUAL_ASSISTANT'), customer: null })
   expect(await screen.findByText('There is no such customer')).toBeDefined()

@@ -7,9 +7,12 @@ import { perform } from '#web/writing/perform.ts'
 /** Where what is unread begins: that message, and how many there were. */
 export type FirstUnread = { id: string; count: number }
 
+/** How it was when the conversation was opened. */
+type Opened = { newestId: string; unread: number }
+
 /**
  * Notes that the viewer reads a conversation, and where what they had not read began when they opened it: that stays
- * while they read. `messages` has the newest first.
+ * while they read, and is known once what was written then has been loaded. `messages` has the newest first.
  */
 export const useReading = (
   customerId: string,
@@ -17,12 +20,13 @@ export const useReading = (
   unread: number,
 ): FirstUnread | null => {
   const client = useApolloClient()
-  const [firstUnread, setFirstUnread] = useState<FirstUnread | null>(null)
-  // What is unread are the last messages of all, since whoever answers has read.
-  const first = messages[Math.min(unread, messages.length) - 1]
-  if (first && !firstUnread) setFirstUnread({ id: first.id, count: unread })
-
+  const [opened, setOpened] = useState<Opened | null>(null)
   const newest = messages[0]
+  if (newest && unread > 0 && !opened) setOpened({ newestId: newest.id, unread })
+
+  // What is unread are the last messages of all, since whoever answers has read.
+  const last = messages.findIndex(({ id }) => id === opened?.newestId)
+  const first = opened && last >= 0 ? messages[last + opened.unread - 1] : undefined
   const isRead = unread === 0 || !newest?.abilities.includes('readThread')
   const newestId = newest?.id
   useEffect(() => {
@@ -34,5 +38,5 @@ export const useReading = (
     })
   }, [client, isRead, newestId, customerId])
 
-  return firstUnread
+  return opened && first ? { id: first.id, count: opened.unread } : null
 }
