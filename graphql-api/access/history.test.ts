@@ -200,6 +200,8 @@ describe('the history of one record', () => {
         ['attachFile', String(taskId)],
         ['commentOnTask', String(taskId)],
       ])
+    const comment = (await read(callers.user)).at(-1)
+    expect(comment?.recordName).toBe(ours.task.title)
   })
 
   it('is found by customer, by who did it and by kind', async () => {

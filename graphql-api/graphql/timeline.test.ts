@@ -134,7 +134,11 @@ describe('the timeline of a customer', () => {
       'createTask',
       { customerId: id, assignedVaId: ours.assistant.id, title: 'New' },
     ])
-    await db('tasks').update({ createdAt: clock.now }).where({ title: 'New' })
+    const { id: taskId } = await db('tasks').where({ title: 'New' }).first()
+    await db('tasks').update({ createdAt: clock.now }).where({ id: taskId })
+    // Whoever touches it later has not asked for it.
+    const touch = { id: taskId, expectedVersion: 1, description: 'Soon' }
+    await perform(callers.assistant, 'updateTask', touch)
     await buildTask(db, {
       customerId: id,
       createdAt: new Date('2020-01-01T10:00:00Z'),
@@ -142,8 +146,8 @@ describe('the timeline of a customer', () => {
       completedAt: clock.now,
     })
     const timeline = await read(callers.user, 'customer', id)
-    expect(since(timeline)).toEqual(['TASK task', 'TASK task'])
-    const asked = timeline?.nodes.find(({ activity }) => activity)
+    expect(since(timeline).toSorted()).toEqual(['CHANGE updateTask', 'TASK task', 'TASK task'])
+    const asked = timeline?.nodes.find(({ task, activity }) => task && activity)
     expect(asked).toMatchObject({
       task: { title: 'New' },
       activity: { verb: 'createTask', actorName: ours.user.displayName },

@@ -19,7 +19,7 @@ import { toSnake } from '#api/database/names.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { cursors } from './cursors.ts'
-import { noHistory } from './history.ts'
+import { createHistory, noHistory } from './history.ts'
 import { createStores } from './stores.ts'
 import type { Stores } from './stores.ts'
 
@@ -481,4 +481,18 @@ it('a change says when it was wherever the table keeps that', async () => {
     changes[toSnake(nouns[noun].many)] = () => storeOf(stores, noun).change(company[noun].id, {})
   for (const table of tables)
     expect([table, await changes[table]?.()]).toMatchObject([table, { updatedAt: now }])
+})
+
+it('a record that one transaction changes twice has one line, from how it was found to how it was left', async () => {
+  const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
+  const history = createHistory(db, () => new Date())
+  const { customers } = createStores({ db, scopes: everything, ...tools, history })
+  history.by('updateCustomer', null)
+  await customers.lock(id)
+  await customers.change(id, { phone: '2', company: 'Hill' })
+  await customers.change(id, { phone: '3', company: 'Acme' })
+  await history.write()
+  expect(await db('activities').where({ noun: 'customer', recordId: id }).pluck('changes')).toEqual(
+    [[{ field: 'phone', before: '1', after: '3' }]],
+  )
 })
