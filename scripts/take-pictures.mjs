@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
+import { morningZone } from './morning-zone.mjs'
 import { appPages, sitePages } from './pictured-pages.mjs'
 import { root } from './run.mjs'
 
@@ -108,7 +109,7 @@ const newContext = (browser, base, colorScheme = 'light') =>
     colorScheme,
     reducedMotion: 'reduce',
     locale: 'en-US',
-    timezoneId: 'America/New_York',
+    timezoneId: morningZone(),
   })
 
 const forReadme = async (browser, base) => {

@@ -36,28 +36,18 @@ const pauseOf = async (request: Hostile) => {
   return pause()
 }
 
+/** The longest that is let pass, in milliseconds. */
+const longest = 100
+
 /** A busy machine only ever makes a pause longer, so the least of three counts. */
 const leastPauseOf = async (request: Hostile) => {
-  const pauses: number[] = []
-  for (let look = 0; look < 3; look += 1) pauses.push(await pauseOf(request))
-  return Math.min(...pauses)
+  let least = Infinity
+  for (let look = 0; look < 3 && least > longest; look += 1)
+    least = Math.min(least, await pauseOf(request))
+  return least
 }
 
-it(
-  'no request of a stranger keeps everyone else waiting for a tenth of a second',
-  { timeout: 300_000 },
-  async () => {
-    for (const request of hostile) await send(request)
-    const slow: { what: string; pause: number }[] = []
-    for (const request of hostile) {
-      const longest = await leastPauseOf(request)
-      if (longest > 100) slow.push({ what: request.what, pause: longest })
-    }
-    expect(slow).toEqual([])
-  },
-)
-
-it('every one of them is refused or answered in few bytes, and none is a fault of ours', async () => {
+it('every request of a stranger is refused or answered in few bytes, and none is a fault of ours', async () => {
   const faults: { what: string; status: number; text: string }[] = []
   for (const request of hostile) {
     const { status, text } = await send(request)
@@ -70,6 +60,20 @@ it('every one of them is refused or answered in few bytes, and none is a fault o
   }
   expect(faults).toEqual([])
 })
+
+it(
+  'none of them keeps everyone else waiting for a tenth of a second',
+  { timeout: 300_000 },
+  async () => {
+    // The ones above were the first of their kind, which take longer.
+    const slow: { what: string; pause: number }[] = []
+    for (const request of hostile) {
+      const pause = await leastPauseOf(request)
+      if (pause > longest) slow.push({ what: request.what, pause })
+    }
+    expect(slow).toEqual([])
+  },
+)
 
 /** The bytes of the product's heap. */
 const heap = async () => {
