@@ -23,7 +23,7 @@ const fieldsIn = async (noun: Noun, sql: string) => {
 /** The SQL of a filter; what it is given is a word, or a list of them. */
 const sqlOfFilter = (noun: Noun, name: string) => {
   const list: List = nouns[noun].list
-  const isList = list.filters[name]?.value.safeParse([]).success
+  const isList = list.filters[name]?.value.is === 'oneOf'
   const query = db.from(`${nouns[noun].many} as t`)
   const conditions = kinds[noun].filters as Record<
     string,

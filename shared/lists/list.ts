@@ -1,8 +1,8 @@
-import type { z } from 'zod'
 import type { Role } from '#shared/roles.ts'
+import type { Given, Read, Value } from './values.ts'
 
 /** A condition that narrows a list: what is given for it and, where not everybody who sees the list may use it, who may. */
-type Filter = { value: z.ZodType; who?: readonly Role[] }
+type Filter = { value: Value; who?: readonly Role[] }
 
 /** One way to sort that a page offers: the word in its address and what people read. */
 type Sort = { name: string; label: string; direction: 'asc' | 'desc' }
@@ -19,12 +19,12 @@ export type List = {
 
 /** What a caller may give to narrow a list. */
 export type FilterOf<L extends List> = {
-  [Name in keyof L['filters']]?: z.input<L['filters'][Name]['value']> | null | undefined
+  [Name in keyof L['filters']]?: Given<L['filters'][Name]['value']> | null | undefined
 }
 
 /** What a filter's condition is given once its value was read. */
 export type ReadFilterOf<L extends List> = {
-  [Name in keyof L['filters']]: z.output<L['filters'][Name]['value']>
+  [Name in keyof L['filters']]: Read<L['filters'][Name]['value']>
 }
 
 /** What a list can be ordered by. */
