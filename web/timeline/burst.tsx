@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type Entry, type Line, somebodyGone } from './entry.ts'
+import { type Entry, type IsOwn, somebodyGone } from './entry.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
-type Props = { entries: readonly Entry[]; isOwn: (line: Line) => boolean }
+type Props = { entries: readonly Entry[]; isOwn: IsOwn }
 
 const authorOf = (entries: readonly Entry[]) =>
   entries[0]?.activity?.actorName ||

@@ -1,15 +1,14 @@
 import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { sayLength } from '#web/ui/say-time.ts'
-import { type Entry, type Line, somebodyGone } from './entry.ts'
+import { type Entry, type IsOwn, type Line, somebodyGone } from './entry.ts'
 import { EntryLine, Said, Who } from './entry-line.tsx'
 import { isErased, sayChange } from './say-change.ts'
 import { sayRecord, sayVerb } from './say-verb.ts'
 
 type Props = {
   entry: Entry
-  /** Whether a record is the one that the page is about, so that it need not be named. */
-  isOwn: (line: Line) => boolean
+  isOwn: IsOwn
 }
 
 const nameOf = ({ actorName }: Line) => {

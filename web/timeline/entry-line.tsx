@@ -38,7 +38,9 @@ const textLine = 'whitespace-pre-line'
 
 /** What somebody wrote to somebody else. */
 export const Bubble = ({ children }: { children: ReactNode }) => (
-  <p className={`max-w-xl rounded-md bg-surface-sunken px-3 py-2 ${textLine}`}>{children}</p>
+  <p className={`max-w-xl rounded-md bg-surface-sunken px-3 py-2 dark:bg-ink-800 ${textLine}`}>
+    {children}
+  </p>
 )
 
 /** What staff keep for themselves. */

@@ -19,7 +19,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { saySize } from '#web/ui/say-size.ts'
 import { sayLength, sayStart } from '#web/ui/say-time.ts'
-import { type Entry, somebodyGone } from './entry.ts'
+import { type Entry, type IsOwn, somebodyGone } from './entry.ts'
 import { Bubble, EntryLine, Noted, Said, Who } from './entry-line.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
@@ -102,13 +102,21 @@ const moves: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
 
 const comment = { Icon: MessageSquareText, did: 'commented on' }
 
-const TaskLink = ({ task }: { task: NonNullable<Entry['task']> }) => (
-  <TextLink to={hrefs.task(task.id)}>
-    <span className="underline decoration-line-strong">{task.title}</span>
-  </TextLink>
-)
+type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
 
-export const TaskUpdateEntry = ({ entry, of }: Of<'taskUpdate'>) => {
+/** A task by its title, save on its own page. */
+const TaskLink = ({ task, isOwn, own = 'this' }: TaskProps) =>
+  isOwn({ noun: 'TASK', recordId: task.id }) ? (
+    own
+  ) : (
+    <TextLink to={hrefs.task(task.id)}>
+      <span className="underline decoration-line-strong">{task.title}</span>
+    </TextLink>
+  )
+
+type Owned = { isOwn: IsOwn }
+
+export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) => {
   const { Icon, did } = (entry.moved ? moves[of.status] : undefined) ?? comment
   return (
     <EntryLine
@@ -116,7 +124,8 @@ export const TaskUpdateEntry = ({ entry, of }: Of<'taskUpdate'>) => {
       at={entry.at}
       head={
         <>
-          <Who>{nameOf(of.author)}</Who> {did} {entry.task && <TaskLink task={entry.task} />}
+          <Who>{nameOf(of.author)}</Who> {did}{' '}
+          {entry.task && <TaskLink task={entry.task} isOwn={isOwn} />}
         </>
       }
     >
@@ -126,7 +135,7 @@ export const TaskUpdateEntry = ({ entry, of }: Of<'taskUpdate'>) => {
 }
 
 /** A task that was asked for, or one of which nothing else says that it was completed. */
-export const TaskEntry = ({ entry, of }: Of<'task'>) => {
+export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
   const isDone = of.completedAt === entry.at
   const actor = isDone ? null : entry.activity?.actorName
   return (
@@ -136,11 +145,11 @@ export const TaskEntry = ({ entry, of }: Of<'task'>) => {
       head={
         actor ? (
           <>
-            <Who>{actor}</Who> asked for <TaskLink task={of} />
+            <Who>{actor}</Who> asked for <TaskLink task={of} isOwn={isOwn} />
           </>
         ) : (
           <>
-            <TaskLink task={of} /> was {isDone ? 'completed' : 'asked for'}
+            <TaskLink task={of} isOwn={isOwn} own="This" /> was {isDone ? 'completed' : 'asked for'}
           </>
         )
       }

@@ -3,7 +3,7 @@ import { UndoButton } from '#web/writing/undo-button.tsx'
 import { type Undoable, useUndoables } from '#web/writing/undo-store.ts'
 import { Burst } from './burst.tsx'
 import { ChangeEntry } from './change-entry.tsx'
-import type { Entry, Line } from './entry.ts'
+import type { Entry, IsOwn } from './entry.ts'
 import {
   CallEntry,
   FileEntry,
@@ -15,15 +15,15 @@ import {
 import { groupEntries, type Item } from './group-entries.ts'
 import { placeUndos } from './undo-places.ts'
 
-type Own = { isOwn: (line: Line) => boolean }
+type Own = { isOwn: IsOwn }
 
 const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
   if (entry.message) return <MessageEntry entry={entry} of={entry.message} />
   if (entry.interaction) return <InteractionEntry entry={entry} of={entry.interaction} />
   if (entry.communicationSession) return <CallEntry entry={entry} of={entry.communicationSession} />
-  if (entry.taskUpdate) return <TaskUpdateEntry entry={entry} of={entry.taskUpdate} />
+  if (entry.taskUpdate) return <TaskUpdateEntry entry={entry} of={entry.taskUpdate} isOwn={isOwn} />
   if (entry.fileAttachment) return <FileEntry entry={entry} of={entry.fileAttachment} />
-  if (entry.task) return <TaskEntry entry={entry} of={entry.task} />
+  if (entry.task) return <TaskEntry entry={entry} of={entry.task} isOwn={isOwn} />
   return <ChangeEntry entry={entry} isOwn={isOwn} />
 }
 

@@ -8,22 +8,24 @@ type Props = {
   onNext?: (() => void) | undefined
 }
 
-/** The way through a long list, page by page. A direction without a page cannot be pressed. */
+/** The way through a long list, page by page. A direction without a page cannot be pressed, and a list of one page has none. */
 export const Pager = ({ summary, onPrevious, onNext }: Props) => (
   <nav
     aria-label="Pages"
-    className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-text-quiet sm:px-5"
+    className="flex min-h-12 items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-sm text-text-quiet sm:px-5"
   >
     <p className="tabular-nums">{summary}</p>
-    <div className="flex gap-1">
-      <Button variant="quiet" onClick={onPrevious} disabled={!onPrevious}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Previous</span>
-      </Button>
-      <Button variant="quiet" onClick={onNext} disabled={!onNext}>
-        <span className="max-sm:sr-only">Next</span>
-        <ChevronRight aria-hidden="true" className="size-4" />
-      </Button>
-    </div>
+    {(onPrevious ?? onNext) && (
+      <div className="flex gap-1">
+        <Button variant="quiet" onClick={onPrevious} disabled={!onPrevious}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">Previous</span>
+        </Button>
+        <Button variant="quiet" onClick={onNext} disabled={!onNext}>
+          <span className="max-sm:sr-only">Next</span>
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+    )}
   </nav>
 )

@@ -29,11 +29,13 @@ type Props = {
   kinds: readonly Writing[]
   /** Where what is typed is kept: `task 12`. */
   place: string
+  /** Whether to write here is the one thing that the page wants. */
+  isMain?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Writes a line above a timeline, where its newest stands. What is typed stays until it is there. */
-export const Composer = ({ kinds, place, ref }: Props) => {
+export const Composer = ({ kinds, place, isMain = false, ref }: Props) => {
   const [text, setText] = useDraft(place)
   const [chosen, setChosen] = useState(0)
   const { run, running, refusal } = useVerbs()
@@ -85,7 +87,12 @@ export const Composer = ({ kinds, place, ref }: Props) => {
           onChange={(event) => setText(event.target.value)}
           className="field-sizing-content max-h-60 min-h-tap min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
         />
-        <Button type="submit" busy={running !== null} disabled={!text.trim()}>
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'secondary'}
+          busy={running !== null}
+          disabled={!text.trim()}
+        >
           {save}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       variant={
         place > 0 && !isOpen
           ? 'quiet'
-          : isHeld && place === 0 && !doing.isPlain
+          : isHeld && place === 0 && !doing.isPlain && !isFolded
             ? 'primary'
             : 'secondary'
       }
@@ -70,9 +70,11 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     </Button>
   )
   // Under a mouse a row at rest shows its first verb and no more.
-  const isUnfolding = isFixed
-    ? offered.length > (isFolded ? 0 : 1)
-    : (isHeld || isOpen) && offered.length > shownInHand
+  const isUnfolding = isFolded
+    ? offered.length > 0
+    : isFixed
+      ? offered.length > 1
+      : (isHeld || isOpen) && offered.length > shownInHand
   const inSight = isFolded ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
   return (

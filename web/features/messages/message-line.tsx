@@ -35,7 +35,7 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
         </p>
         <p
           title={exactTime(timestamp)}
-          className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'bg-surface-sunken'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
+          className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
         >
           {content}
         </p>

@@ -26,7 +26,9 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
     return (
       <div className="grid grow place-items-center">
         <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
-          What you and the other side write to each other stands here, oldest first.
+          {isOurs
+            ? 'What you and they write to each other stands here.'
+            : 'Ask something, or say hello. What you write to each other stands here.'}
         </EmptyState>
       </div>
     )

@@ -15,7 +15,7 @@ export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
   return (
     <li className="flex flex-col items-end pt-3 sm:pr-10.5">
       <p
-        className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${message.isSending ? 'bg-ink-800 text-ink-50 dark:bg-ink-200 dark:text-ink-950' : 'border border-dashed border-danger text-text'}`}
+        className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${message.isSending ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'border border-dashed border-danger text-text'}`}
       >
         {message.content}
       </p>

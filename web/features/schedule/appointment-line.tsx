@@ -1,6 +1,5 @@
 import { Flag, type LucideIcon, Phone, Presentation, Users, Video } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { labelOf } from '#shared/statuses.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
@@ -10,8 +9,8 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 import { type Appointment, isEvent } from './coming.ts'
+import { useAppointmentNames } from './use-appointment-names.ts'
 
-const sessionNames = { VOICE: 'Call', VIDEO: 'Video call' } as const
 const icons: Record<string, LucideIcon> = {
   VOICE: Phone,
   VIDEO: Video,
@@ -21,27 +20,10 @@ const icons: Record<string, LucideIcon> = {
   DEADLINE: Flag,
 }
 
-/** What it is called, and what is said below that: the viewer's own side is never named. */
-const useNames = (appointment: Appointment) => {
-  const { viewer } = useAuth()
-  const { customer, va } = appointment
-  const isOwn = customer !== null && customer?.id === viewer?.customer?.id
-  const other = isOwn ? va?.displayName : customer?.name
-  if (isEvent(appointment))
-    return {
-      name: appointment.title,
-      below: [labelOf(appointment.eventType), other].filter(Boolean).join(', '),
-    }
-  return {
-    name: `${sessionNames[appointment.type]} with ${other}`,
-    below: isOwn || va?.id === viewer?.id ? null : va?.displayName,
-  }
-}
-
 /** One call or event: when, what, and with whom. Staff go from it to the customer. */
 export const AppointmentLine = ({ appointment }: { appointment: Appointment }) => {
   const { can } = useAuth()
-  const { name, below } = useNames(appointment)
+  const { name, below } = useAppointmentNames(appointment)
   const { startTime, status, customer } = appointment
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag

@@ -57,6 +57,7 @@ const tomorrow = async () => within(await screen.findByRole('region', { name: /^
 test('coming calls and events stand under their day in the order of time', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
   const day = await tomorrow()
+  expect(screen.getByText(/^Quarterly review is next, tomorrow at 9:00.AM\.$/)).toBeDefined()
   const lines = day.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper$/)
   expect(lines[1]).toMatch(/^2:30.PMVideo call with Grace Hopper$/)

@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
-import { Page } from '#web/parts/page.tsx'
+import { SayingPage } from '#web/parts/saying-page.tsx'
 import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
@@ -9,21 +10,25 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayDay } from '#web/ui/say-time.ts'
+import { sayDay, sayStart } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { type Appointment, isEvent, joinComing } from './coming.ts'
-import { type SchedulePageQuery, useSchedulePageQuery } from './schedule-page.generated.ts'
+import { useSchedulePageQuery } from './schedule-page.generated.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { useAppointmentNames } from './use-appointment-names.ts'
 
 /** The calls that are going on, and the calls and events that are planned, day by day. */
 export const SchedulePage = () => {
   const { data, loading, error, refetch } = useSchedulePageQuery()
+  const coming = data && joinComing(data.sessions ?? none, data.events ?? none)
+  const first = coming?.appointments[0]
   return (
-    <Page
+    <SayingPage
       title="Schedule"
-      lead="Calls and events that are planned, in your own time."
+      where={<p>In your own time</p>}
+      say={first && <NextSentence appointment={first} />}
       aside={
         <>
           <NewButton of={newRecords.event} isMain />
@@ -40,8 +45,8 @@ export const SchedulePage = () => {
         />
       )}
       {!data && loading && <ScheduleSkeleton />}
-      {data && <Days {...data} />}
-    </Page>
+      {coming && <Days ongoing={data?.ongoing?.nodes ?? []} {...coming} />}
+    </SayingPage>
   )
 }
 
@@ -58,39 +63,62 @@ const AskForCall = () => {
   )
 }
 
+/** What comes next, and when. */
+const NextSentence = ({ appointment }: { appointment: Appointment }) => {
+  const { name } = useAppointmentNames(appointment)
+  return (
+    <p>
+      {name} is next, {sayStart(appointment.startTime)}.
+    </p>
+  )
+}
+
 const none = { pageInfo: { hasNextPage: false }, nodes: [] }
 
-const Days = ({ ongoing, sessions, events }: SchedulePageQuery) => {
-  const { appointments, isMore } = joinComing(sessions ?? none, events ?? none)
-  const now = ongoing?.nodes ?? []
-  if (now.length + appointments.length === 0)
+type DaysProps = ReturnType<typeof joinComing> & { ongoing: readonly Appointment[] }
+
+const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
+  if (ongoing.length + appointments.length === 0)
     return (
       <Panel>
         <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing is planned">
-          A call that your assistant plans with you appears here, with its day and time.
+          Calls, meetings and dates appear here, with their day and time.
         </EmptyState>
       </Panel>
     )
   return (
-    <div className="max-w-3xl space-y-5">
-      {now.length > 0 && <Day name="Going on now" appointments={now} />}
-      {[...Map.groupBy(appointments, ({ startTime }) => sayDay(startTime))].map(([day, its]) => (
-        <Day key={day} name={day} appointments={its} />
-      ))}
-      {isMore && <p className="text-sm text-text-quiet">More is planned later.</p>}
-    </div>
+    <>
+      <Panel>
+        {ongoing.length > 0 && <Day name="Going on now" appointments={ongoing} isNow />}
+        {[...Map.groupBy(appointments, ({ startTime }) => sayDay(startTime))].map(([day, its]) => (
+          <Day key={day} name={day} appointments={its} />
+        ))}
+      </Panel>
+      {isMore && <p className="mt-4 text-sm text-text-quiet">More is planned later.</p>}
+    </>
   )
 }
 
-const Day = ({ name, appointments }: { name: string; appointments: readonly Appointment[] }) => (
-  <Panel title={name}>
-    <ul className="divide-y divide-line">
-      {appointments.map((appointment) => (
-        <AppointmentLine
-          key={`${isEvent(appointment) ? 'event' : 'session'} ${appointment.id}`}
-          appointment={appointment}
-        />
-      ))}
-    </ul>
-  </Panel>
-)
+type DayProps = { name: string; appointments: readonly Appointment[]; isNow?: boolean }
+
+const Day = ({ name, appointments, isNow = false }: DayProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-line not-first:border-t">
+      <h2
+        id={id}
+        className={`flex min-h-7 items-center border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft' : 'bg-surface-sunken text-text-quiet'}`}
+      >
+        {name}
+      </h2>
+      <ul className="divide-y divide-line">
+        {appointments.map((appointment) => (
+          <AppointmentLine
+            key={`${isEvent(appointment) ? 'event' : 'session'} ${appointment.id}`}
+            appointment={appointment}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -4,11 +4,11 @@ import { Waiting } from '#web/ui/waiting.tsx'
 
 /** Days with their lines, while the schedule is on its way. */
 export const ScheduleSkeleton = () => (
-  <Waiting label="Loading the schedule" className="max-w-3xl">
-    <div className="space-y-5">
+  <Waiting label="Loading the schedule">
+    <Panel>
       {[2, 3, 2].map((lines, day) => (
-        <Panel key={day}>
-          <div className="flex min-h-12 items-center border-b border-line px-4 sm:px-5">
+        <div key={day} className="border-line not-first:border-t">
+          <div className="flex h-7 items-center border-b border-line bg-surface-sunken px-4 sm:px-5">
             <Skeleton className="w-44" />
           </div>
           <div className="divide-y divide-line">
@@ -22,8 +22,8 @@ export const ScheduleSkeleton = () => (
               </div>
             ))}
           </div>
-        </Panel>
+        </div>
       ))}
-    </div>
+    </Panel>
   </Waiting>
 )

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
-import { TextLink } from '#web/parts/text-link.tsx'
-import { paths } from '#web/paths.ts'
+import { panelLink } from '#web/parts/panel-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
@@ -21,9 +21,9 @@ export const NoTasks = ({ part, state }: { part: TaskPart; state: ListState }) =
       <EmptyState title={`No ${names[part]} says “${state.words}”`} drawing={<EmptyTasksDrawing />}>
         {part === 'open' && (
           <p>
-            <TextLink to={`${paths.tasks}${taskPartHref('done', state.words)}`}>
+            <Link to={taskPartHref('done', state.words)} className={panelLink}>
               Search finished tasks
-            </TextLink>
+            </Link>
           </p>
         )}
         <div className="mt-4">

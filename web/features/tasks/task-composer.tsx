@@ -19,6 +19,7 @@ export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => 
     <Composer
       ref={ref}
       place={place}
+      isMain={isCustomer}
       kinds={[
         writing({
           name: 'Comment',

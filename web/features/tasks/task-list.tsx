@@ -6,7 +6,7 @@ import { useFirstHeld } from '#web/writing/held-row.ts'
 import type { GroupCounts } from './group-counts.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskGroups, TaskRows } from './task-groups.tsx'
-import { taskColumns } from './task-row.tsx'
+import { useTaskColumns } from './task-row.tsx'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
 import type { TaskPart } from './use-task-list.ts'
@@ -25,11 +25,12 @@ type Props = {
 /** The panel of the page in each of its states. */
 export const TaskList = (props: Props) => {
   const { can } = useAuth()
+  const taskColumns = useTaskColumns()
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div
         aria-hidden="true"
-        className={`${taskColumns} h-6 text-xs text-text-quiet max-md:hidden`}
+        className={`${taskColumns} h-6 text-xs text-text-quiet max-xl:hidden`}
       >
         <span className="col-start-2">Task</span>
         <span>{can('customers') ? 'Customer' : 'Status'}</span>

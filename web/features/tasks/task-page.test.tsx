@@ -63,6 +63,26 @@ test('a customer writes about their task and calls it off', async () => {
   expect(screen.getAllByRole('button', { name: 'Cancel task' })[0]).toBeDefined()
 })
 
+test('on its own page a task is not named again in each line of what happened', async () => {
+  const happened = {
+    id: 'update-1',
+    at: '2026-01-04T12:00:00.000Z',
+    kind: 'TASK',
+    moved: true,
+    task: { id: '12', title: 'Call the bank', completedAt: null },
+    taskUpdate: { id: '1', status: 'COMPLETED', note: 'All signed', author: assistant },
+  }
+  openApp('/tasks/12', {
+    me: buildViewer('USER'),
+    task: buildTask({ timeline: () => buildPage([happened]) }),
+  })
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  expect((await timeline.findByText(/completed this$/)).textContent).toBe(
+    'Grace Hopper completed this',
+  )
+  expect(timeline.queryByRole('link', { name: 'Call the bank' })).toBeNull()
+})
+
 test('only staff have the way from a task to its customer', async () => {
   openApp('/tasks/12', { me: buildViewer('USER'), task })
   await screen.findByText('Acme')

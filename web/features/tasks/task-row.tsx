@@ -11,9 +11,15 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 
-/** The columns of a task's row: glyph, title, customer, due, priority, verbs. */
-export const taskColumns =
-  'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 md:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]'
+const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4'
+
+/** The columns of a task's row: glyph, title, customer or status, due, priority, verbs; two lines where a title would have no room. */
+export const useTaskColumns = () => {
+  const { can } = useAuth()
+  return can('customers')
+    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]`
+    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_6.5rem_4.5rem_5.5rem]`
+}
 
 type Props = { task: TaskRecordFragment; now: Date }
 
@@ -24,6 +30,7 @@ const isOverOf = ({ status }: TaskRecordFragment) =>
 export const TaskRow = ({ task, now }: Props) => {
   const { row } = useHeldRow(`Task:${task.id}`)
   const { can } = useAuth()
+  const taskColumns = useTaskColumns()
   const word = useStatusWord()(task.status)
   // A customer knows whose tasks these are, and asks where they stand.
   const beside = can('customers') ? task.customer.name : isOverOf(task) ? null : word
@@ -38,29 +45,30 @@ export const TaskRow = ({ task, now }: Props) => {
   return (
     <li
       {...row}
-      className={`${taskColumns} relative min-h-14 py-1 text-sm hover:bg-surface-hover md:min-h-9 md:py-0.5 md:data-held:bg-press-soft md:pointer-coarse:min-h-11`}
+      className={`${taskColumns} relative min-h-14 py-1 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11`}
     >
       <StatusGlyph status={task.status} />
       <div className="min-w-0">
         <Link
           to={hrefs.task(task.id)}
-          className={`after:absolute after:inset-0 max-md:line-clamp-2 md:block md:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
+          className={`after:absolute after:inset-0 max-xl:line-clamp-2 xl:block xl:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
         >
           {task.title}
         </Link>
-        <p className="truncate text-xs md:hidden">
+        <p className="truncate text-xs xl:hidden">
           <span className="mr-3 empty:hidden">{due}</span>
           <span className="text-text-quiet">{beside}</span>
         </p>
       </div>
-      <span className="truncate text-text-quiet max-md:hidden">{beside}</span>
-      <span className="max-md:hidden">{due}</span>
+      <span className="truncate text-text-quiet max-xl:hidden">{beside}</span>
+      <span className="max-xl:hidden">{due}</span>
       <span
-        className={`max-md:hidden ${isUrgent ? 'font-semibold text-danger' : task.priority === 'HIGH' && !isOver ? 'font-semibold' : 'text-text-quiet'}`}
+        className={`max-xl:hidden ${isUrgent ? 'font-semibold text-danger' : task.priority === 'HIGH' && !isOver ? 'font-semibold' : 'text-text-quiet'}`}
       >
         {labelOf(task.priority)}
       </span>
-      <RowActions noun={taskActions} record={task} />
+      {/* A customer comes to read: their one gold button asks for something. */}
+      <RowActions noun={taskActions} record={task} isFolded={!can('customers')} />
     </li>
   )
 }

@@ -83,6 +83,12 @@ test('what is done, and a search, are asked of the server by the address', async
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('where nothing open is found, the same search goes on among what is finished', async () => {
+  openApp('/tasks?q=hill', { me: staff })
+  const link = await screen.findByRole('link', { name: 'Search finished tasks' })
+  expect(link.getAttribute('href')).toBe('/tasks?status=done&q=hill')
+})
+
 test('J and K go from row to row, and a letter acts on the row in hand', async () => {
   const { user, server } = open({ completeTask: lateAnswer().answer })
   const first = await rowOf('Check the file')
