@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -52,6 +52,20 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
   expect(href('1 person')).toBe('/chat?show=waiting')
   expect(href('All 27 tasks')).toBe('/tasks?assistant=7')
   expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7', waits: true })
+})
+
+test('what is due before midnight stands under Today, and what is due later under Next', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 13, 9), toFake: ['Date'] })
+  const today = buildTask({ id: '3', title: 'Flyer', dueDate: inHours(2) })
+  const tomorrow = buildTask({ id: '4', title: 'Letter', dueDate: inHours(20) })
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([today, tomorrow], { open: 2, late: 0, today: 1, done: 0 }),
+  })
+  const first = within(await screen.findByRole('region', { name: 'Today' }))
+  expect(first.getByRole('link', { name: 'View Flyer' })).toBeDefined()
+  const next = within(screen.getByRole('region', { name: 'Next' }))
+  expect(next.getByRole('link', { name: 'View Letter' })).toBeDefined()
 })
 
 test('a row says for whom, until when and how urgent, and opens', async () => {

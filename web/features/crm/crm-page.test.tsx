@@ -121,6 +121,22 @@ test('whoever leads sees who has how much to do, the most first, each number a w
   expect(href('4')).toBe('/admin/customers?assistant=4')
 })
 
+test('each number of the sentence and of the pipeline leads to its leads', async () => {
+  openApp('/admin/crm', {
+    ...team,
+    leads: ({ filter }: { filter?: { assigned?: boolean; status?: string[] } }) =>
+      buildPage([], {
+        totalCount: filter?.assigned === false ? 9 : filter?.status?.[0] === 'NEW' ? 22 : 3,
+      }),
+  })
+  const sentence = await screen.findByRole('link', { name: '9 leads' })
+  expect(sentence.getAttribute('href')).toBe('/admin/leads?show=unassigned')
+  const pipeline = within(screen.getByRole('region', { name: 'Pipeline' }))
+  expect(pipeline.getByRole('link', { name: '22' }).getAttribute('href')).toBe(
+    '/admin/leads?status=new',
+  )
+})
+
 test('a lead without an assistant is given to whoever has the fewest customers first, and taken back', async () => {
   const assigned = { ...lead, version: 2, assignedVa: { id: '2', displayName: 'Marcus Webb' } }
   const { user, server } = openApp('/admin/crm', {

@@ -141,6 +141,36 @@ test('conversations stand by their last message, with what was said, when, and w
   )
 })
 
+const priya = { id: '4', displayName: 'Priya Nair' }
+
+const lastOf = (id: number, sender: object | null) => ({
+  ...message(id, 'It is done', {}),
+  sender,
+  customer: { ...hillHouse, id: String(id) },
+})
+
+test('of what our side wrote last it is said who wrote it', async () => {
+  openApp('/chat', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    messages: ({ filter }: Asked) =>
+      buildPage(
+        filter?.fromCustomer
+          ? []
+          : [
+              lastOf(21, { id: '7', displayName: 'Ada Lovelace' }),
+              lastOf(22, priya),
+              lastOf(23, null),
+            ],
+      ),
+  })
+  await screen.findAllByText(/It is done/)
+  expect(rows().map(({ textContent }) => /\w+: It is done/.exec(textContent ?? '')?.[0])).toEqual([
+    'You: It is done',
+    'Priya: It is done',
+    'We: It is done',
+  ])
+})
+
 test('the number of those who wait leads to them, and going on keeps to them', async () => {
   const { server } = openApp('/chat?show=waiting', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
@@ -329,14 +359,15 @@ test('a message that was being sent when the page was left keeps its key, so tha
   const first = await openThread(me, '/chat?customer=5', hillHouse)
   first.server.loseCalls(9)
   await first.user.type(first.field, 'I call at ten{Enter}')
-  await waitFor(() => expect(first.server.headersOf('SendMessage')).toHaveLength(1))
+  await waitFor(() => expect(first.server.headersOf('SendMessage')).not.toEqual([]))
   const sentWith = ({ server }: Pick<typeof first, 'server'>) =>
-    server.headersOf('SendMessage')[0]?.get('Idempotency-Key')
-  const key = sentWith(first)
+    server.headersOf('SendMessage').map((headers) => headers.get('Idempotency-Key'))
+  const [key] = sentWith(first)
   cleanup()
   const again = await openThread(me, '/chat?customer=5', hillHouse)
   await again.user.click(await screen.findByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(again.server.headersOf('SendMessage')).toHaveLength(1))
+  await waitFor(() => expect(again.server.headersOf('SendMessage')).not.toEqual([]))
   expect(key).toMatch(/^\d+-\d+$/)
-  expect(sentWith(again)).toBe(key)
+  // What was left may try once more by itself meanwhile.
+  expect(new Set(sentWith(again))).toEqual(new Set([key]))
 })
