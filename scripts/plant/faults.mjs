@@ -1,9 +1,11 @@
 import { aliasFaults } from './aliases.mjs'
 import { contractFaults } from './contract.mjs'
+import { deskFaults } from './desk.mjs'
 import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
 import { pageFaults } from './pages.mjs'
 import { readerFaults } from './reader.mjs'
+import { recordFaults } from './records.mjs'
 import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
@@ -30,4 +32,6 @@ export const allFaults = () => [
   ...shareFaults(),
   ...searchFaults(),
   ...pageFaults(),
+  ...recordFaults(),
+  ...deskFaults(),
 ]
