@@ -63,7 +63,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       becomes: { status: 'CANCELLED' },
       back: { REQUESTED: 'requestTaskAgain' },
       isPlain: true,
-      asks: 'work on it ends. It can be asked for again and then begins anew.',
+      asks: 'nobody works on it any more. Whoever wants it after all asks for it anew.',
     },
   ],
   forms: [

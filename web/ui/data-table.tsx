@@ -59,7 +59,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
               const column = byId.get(cell.column.id)
               return (
                 <td key={cell.id} className={cellShape(column)}>
-                  {!column?.leads && (
+                  {!column?.leads && !column?.corner && (
                     <span aria-hidden="true" className="w-20 shrink-0 text-text-quiet md:hidden">
                       {column?.header}
                     </span>

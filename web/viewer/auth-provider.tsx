@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
 import { Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
@@ -18,9 +19,11 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const tabs = useRef<ReturnType<typeof openOtherTabs>>(null)
   /** The newest question or news wins; an answer to an older one is dropped. */
   const turn = useRef(0)
+  const isIn = useRef(false)
 
   const become = useCallback((viewer: Viewer | null) => {
     turn.current += 1
+    isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
     setKnown(({ signIns }) => ({
       viewer,
@@ -86,7 +89,15 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         if (known.viewer) tellTimesBy({ ...known.viewer, ...changes })
         setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))
       },
-      signInEnded: leave,
+      signInEnded: () => {
+        // Several questions of one page may hear of it, and some after somebody signed out by themselves.
+        if (!isIn.current) return
+        leave()
+        showToast({
+          title: 'You are signed out',
+          description: 'This sign-in was ended or has run out. Sign in again.',
+        })
+      },
       can: (action) => known.viewer?.abilities.includes(action) ?? false,
     }
   }, [known, become, load])

@@ -2,6 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const prefix = 'draft'
+
+/** The place of what a customer wants and has not asked for yet. */
+export const wishDraft = 'wish'
+
 const listeners = new Set<() => void>()
 /** What was typed where the browser lets nothing be kept. */
 const unkept = new Map<string, string>()

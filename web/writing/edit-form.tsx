@@ -98,7 +98,10 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
         {fields.map(draw)}
         {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
       </div>
-      <div className="sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+      <div
+        // In a dialog the buttons stand where those of every dialog stand.
+        className={`sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5 ${onUnsaved ? 'flex-row-reverse' : ''}`}
+      >
         <Button type="submit" variant="primary" busy={isSaving}>
           Save
         </Button>

@@ -4,7 +4,7 @@ import { useWish } from '#web/app/use-wish.ts'
 import { useAttachFile } from '#web/records/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useDraft } from '#web/writing/drafts.ts'
+import { useDraft, wishDraft } from '#web/writing/drafts.ts'
 import { Refused } from '#web/writing/refused.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** Where a customer says what they want: a sentence is enough, files may go along. What is typed stays until it has arrived. */
 export const WishForm = ({ customer, assistant }: Props) => {
-  const [wish, setWish] = useDraft('wish')
+  const [wish, setWish] = useDraft(wishDraft)
   const { ask: askFor, isAsking, refusal } = useWish(customer)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isAttaching, setAttaching] = useState(false)

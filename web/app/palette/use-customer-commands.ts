@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Command } from '#web/writing/commands.ts'
-import { useDraft } from '#web/writing/drafts.ts'
+import { useDraft, wishDraft } from '#web/writing/drafts.ts'
 
 const comeBack = 'askToComeBack'
 
@@ -12,7 +12,7 @@ const comeBack = 'askToComeBack'
 export const useCustomerCommands = (): readonly Command[] => {
   const { viewer, can } = useAuth()
   const { ask } = useWish(viewer?.customer ?? null)
-  const [, keep] = useDraft('wish')
+  const [, keep] = useDraft(wishDraft)
   const navigate = useNavigate()
   if (can(comeBack))
     return [{ id: comeBack, name: 'Ask to come back', run: () => void navigate(paths.dashboard) }]

@@ -94,7 +94,7 @@ test('whose clock times are told by is the device’s until another is chosen, w
   expect(server.variablesOf('UpdateProfile')).toEqual({
     input: { timeZone: 'Asia/Tokyo', expectedVersion: 4 },
   })
-  await user.selectOptions(panel.getByLabelText('Written as'), '24 Nov, 14:30')
+  await user.selectOptions(panel.getByLabelText('Dates are written as'), '24 Nov, 14:30')
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
       input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
@@ -118,7 +118,7 @@ test('two choices one right after the other are both kept, in turn', async () =>
   const { user, server } = openAccount({ updateProfile: late.answer })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
-  const manner = screen.getByLabelText<HTMLSelectElement>('Written as')
+  const manner = screen.getByLabelText<HTMLSelectElement>('Dates are written as')
   await user.selectOptions(manner, '24 Nov, 14:30')
   server.answers['updateProfile'] = () => ({
     viewer: { ...me, timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' },

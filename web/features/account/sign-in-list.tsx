@@ -37,8 +37,8 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
                   {isCurrent && <span className="font-normal text-success">, this one</span>}
                 </p>
                 <p className="text-text-quiet">
-                  {address ?? 'Address not known'}, used <RelativeTime at={lastUsedAt} />, since{' '}
-                  <RelativeTime at={createdAt} />
+                  {address ?? 'Address not known'}, last used <RelativeTime at={lastUsedAt} />,
+                  signed in <RelativeTime at={createdAt} />
                 </p>
               </div>
               {!isCurrent && (

@@ -73,7 +73,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
           }
         />
         <SelectField
-          label="Written as"
+          label="Dates are written as"
           options={manners}
           value={viewer.dateManner ?? device}
           onChange={(manner) =>

@@ -155,7 +155,7 @@ const Days = ({ chosen, onChoose, message }: DaysProps) => (
       {weekdays.map((name, at) => (
         <label
           key={name}
-          className="flex min-h-tap min-w-11 cursor-pointer items-center justify-center rounded-md border border-line px-2 text-sm font-medium text-text-quiet has-checked:border-line-strong has-checked:bg-press-soft has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
+          className="flex min-h-tap min-w-11 cursor-pointer items-center justify-center rounded-md border border-line-strong px-2 text-sm font-medium text-text-quiet has-checked:bg-press-soft has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
         >
           <input
             type="checkbox"

@@ -1,4 +1,5 @@
 import { user } from '#shared/lists/user.ts'
+import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { sayRole } from '#web/parts/say-role.ts'
@@ -6,6 +7,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -22,15 +24,15 @@ const columns = columnsOf<Person>()(user, {
     cell: ({ id, displayName }) => <TextLink to={hrefs.person(id)}>{displayName}</TextLink>,
   },
   email: { cell: ({ username }) => <EmailAddress of={username} /> },
-  role: { cell: ({ role }) => sayRole(role) },
+  role: { cell: ({ role }) => <span className="whitespace-nowrap">{sayRole(role)}</span> },
   customer: {
-    wideOnly: true,
+    largeOnly: true,
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : '–',
   },
   signIn: { cell: (person) => <CanSignIn person={person} /> },
-  since: { wideOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  actions: { cell: (person) => <PersonMenu person={person} /> },
+  since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: { corner: true, cell: (person) => <PersonMenu person={person} /> },
 })
 
 const CanSignIn = ({ person: { disabledAt, invited } }: { person: Person }) => {
@@ -46,7 +48,13 @@ export const SettingsPage = () => {
   return (
     <Page
       title="Settings"
-      aside={can('securityEvents') && <TextLink to={paths.security}>Security events</TextLink>}
+      aside={
+        can('securityEvents') && (
+          <Link to={paths.security} className={buttonClasses()}>
+            Security events
+          </Link>
+        )
+      }
     >
       <OrganisationPanel />
       <div className="mt-8 mb-3 flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -61,6 +61,17 @@ test('a customer writes about their task and calls it off', async () => {
     input: { taskId: '12', note: 'By Friday' },
   })
   expect(screen.getAllByRole('button', { name: 'Cancel task' })[0]).toBeDefined()
+})
+
+test('what a customer had cancelled is asked for anew in its own words', async () => {
+  const { user } = openApp('/tasks/12', {
+    me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
+    task: buildTask({ status: 'CANCELLED' }),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Ask for it anew' }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
+  expect(field.value).toBe('Call the bank')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('on its own page a task is not named again in each line of what happened', async () => {
