@@ -42,7 +42,7 @@ export const RecordFrame = (props: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
-    <div className={actions ? 'max-md:pb-40' : ''}>
+    <div className={`group/frame ${actions ? 'max-md:pb-40' : ''}`}>
       <div className="z-sticky border-b border-line bg-surface px-4 pt-3 pb-3 max-md:pb-1 sm:px-6 md:sticky md:top-14 lg:px-8">
         <div className="mb-1 text-xs text-text-quiet">{above}</div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -78,7 +78,7 @@ export const RecordFrame = (props: Props) => {
             </nav>
           )}
           {actions && (
-            <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow">
+            <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:group-has-data-editing/frame:hidden max-md:*:grow">
               {actions}
             </div>
           )}

@@ -91,7 +91,8 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="relative">
+    // On a phone the page's own bar makes room for the one that saves.
+    <form noValidate data-editing onSubmit={form.handleSubmit(submit)} className="relative">
       {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
