@@ -35,10 +35,12 @@ const submitNothing = async (page) => {
   await page.getByText('Password is required').waitFor()
 }
 
-/** Opens a dialog by the button that stands for it on a page. */
-const opening = (name) => async (page) => {
-  await page.getByRole('button', { name, exact: true }).first().click()
-  await page.getByRole('dialog').waitFor()
+/** Presses what opens a form on a page, on a phone in the menu of what else can be done, and waits until it can be saved. */
+const opening = (name, save) => async (page) => {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  if (!(await button.isVisible())) await page.getByRole('button', { name: /^More for/ }).click()
+  await button.click()
+  await page.getByRole('button', { name: save, exact: true }).last().waitFor()
 }
 
 /** What each person's pictures show; `act` is done at each width before the picture, which then is of the window only. */
@@ -69,12 +71,12 @@ export const appPages = ({ task, customer, lead, openLead, service, person, ownT
     { name: 'customers', path: paths.customers },
     { name: 'customers-none', path: `${paths.customers}?q=nobody-is-called-this` },
     { name: 'customer', path: hrefs.customer(customer) },
-    { name: 'customer-edit', path: hrefs.customer(customer), act: opening('Edit') },
+    { name: 'customer-edit', path: hrefs.customer(customer), act: opening('Edit', 'Save') },
     { name: 'leads', path: paths.leads },
     { name: 'leads-list', path: hrefs.leadList() },
     { name: 'lead', path: hrefs.lead(lead) },
-    { name: 'lead-convert', path: hrefs.lead(openLead), act: opening('Convert') },
-    { name: 'lead-new', path: paths.leads, act: opening('New lead') },
+    { name: 'lead-convert', path: hrefs.lead(openLead), act: opening('Convert', 'Keep as lead') },
+    { name: 'lead-new', path: paths.leads, act: opening('New lead', 'Save') },
     { name: 'interactions', path: paths.interactions },
     { name: 'services', path: paths.services },
     { name: 'service', path: hrefs.service(service) },
@@ -84,7 +86,7 @@ export const appPages = ({ task, customer, lead, openLead, service, person, ownT
     { name: 'own-account', path: paths.account },
     { name: 'tasks', path: paths.tasks },
     { name: 'task', path: hrefs.task(task) },
-    { name: 'task-new', path: paths.tasks, act: opening('New task') },
+    { name: 'task-new', path: paths.tasks, act: opening('New task', 'Save') },
     { name: 'chat', path: paths.chat },
     { name: 'chat-thread', path: hrefs.chatWith(customer) },
     { name: 'schedule', path: paths.schedule },
