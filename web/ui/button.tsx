@@ -2,16 +2,18 @@ import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const base =
-  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed'
+  'inline-flex min-h-tap items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
 const sizes = { usual: 'px-4 text-sm md:min-h-9', small: 'px-2.5 text-xs md:min-h-6.5' } as const
 
 const variants = {
   /** The one thing a page wants pressed. */
-  primary: 'bg-press text-on-press hover:bg-press-hover active:bg-press-active disabled:opacity-60',
+  primary:
+    'border-transparent bg-press text-on-press hover:bg-press-hover active:bg-press-active disabled:opacity-60',
   secondary:
-    'border border-line-strong/50 bg-surface-raised text-text shadow-sm hover:bg-surface-hover disabled:opacity-60',
-  quiet: 'text-text-quiet hover:bg-surface-hover hover:text-text disabled:opacity-60',
+    'border-line-strong/50 bg-surface-raised text-text shadow-sm hover:bg-surface-hover disabled:opacity-60',
+  quiet:
+    'border-transparent text-text-quiet hover:bg-surface-hover hover:text-text disabled:opacity-60',
 } as const
 
 export type ButtonVariant = keyof typeof variants
