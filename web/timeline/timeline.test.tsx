@@ -186,3 +186,25 @@ test('Undo stands at the line that the change has left, and meanwhile at no olde
   const undo = await part.findByRole('button', { name: 'Undo in the timeline: Acme is saved.' })
   expect(undo.closest('li')?.textContent).toContain('Phone: 2 → 3')
 })
+
+test('what is done before the timeline has come stands in it all the same', async () => {
+  const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
+  const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
+  const late = lateAnswer()
+  let timeline: () => unknown = late.answer
+  const { user } = openApp('/admin/customers/3', {
+    me,
+    customer: () => ({ ...before, timeline: () => timeline() }),
+    updateCustomer: () => {
+      timeline = () => buildPage([own])
+      return { customer: { ...before, phone: '3', version: 2 } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
+  await user.clear(screen.getByLabelText('Phone'))
+  await user.type(screen.getByLabelText('Phone'), '3{Enter}')
+  await screen.findByText('Acme is saved.')
+  await act(async () => late.deliver(buildPage([])))
+  const part = within(screen.getByRole('region', { name: 'Timeline' }))
+  expect(await part.findByText('· Phone: 2 → 3')).toBeDefined()
+})

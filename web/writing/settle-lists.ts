@@ -84,9 +84,39 @@ export const knownEntries = (client: ApolloClient): ReadonlySet<string> =>
     ),
   )
 
-/** Reads what was done again, wherever it is known: every verb leaves a line. */
-export const readHistory = (client: ApolloClient) =>
-  readLists(
-    client,
-    knownLists(storeOf(client), ({ noun }) => noun === 'TimelineEntry' || noun === 'Activity'),
+const ofHistory: readonly string[] = ['TimelineEntry', 'Activity']
+
+const asksForHistory = ({ query }: ObservableQuery) =>
+  query.definitions.some(
+    (one) =>
+      'typeCondition' in one &&
+      ofHistory.some((noun) => one.typeCondition?.name.value === `${noun}Connection`),
   )
+
+const isHistory = ({ noun }: { noun: string }) => ofHistory.includes(noun)
+
+/** The answer that a query waits for. */
+const answered = (query: ObservableQuery) =>
+  new Promise<void>((resolve) => {
+    const listening = query.subscribe(({ loading }) => {
+      if (loading) return
+      // Once it is over, or the next question would be taken for the same one.
+      setTimeout(() => {
+        listening.unsubscribe()
+        resolve()
+      })
+    })
+  })
+
+/** Reads what was done again, wherever it is known, and where it is on its way once it has come: every verb leaves a line. */
+export const readHistory = async (client: ApolloClient) => {
+  const readKnown = () => readLists(client, knownLists(storeOf(client), isHistory))
+  const onTheirWay = [...client.getObservableQueries()].filter(
+    (query) => asksForHistory(query) && query.getCurrentResult().loading,
+  )
+  await readKnown()
+  if (onTheirWay.length === 0) return
+  // Asked before it was done.
+  await Promise.all(onTheirWay.map(answered))
+  await readKnown()
+}
