@@ -69,7 +69,25 @@ const labelsOf = (name: keyof typeof actionsOf) => {
 
 /** The controls of these names that are on the page. */
 const shown = (labels: readonly string[]) =>
-  labels.filter((label) => screen.queryAllByRole('button', { name: label }).length > 0).toSorted()
+  labels
+    .filter((label) =>
+      (['button', 'menuitem'] as const).some(
+        (role) => screen.queryAllByRole(role, { name: label }).length > 0,
+      ),
+    )
+    .toSorted()
+
+/** The names of the gold controls. */
+const gold = () =>
+  screen
+    .queryAllByRole('button')
+    .filter(({ classList }) => classList.contains('bg-press'))
+    .map(({ textContent }) => textContent)
+
+const plainOf = (name: keyof typeof actionsOf) => {
+  const { verbs, forms = [] } = actionsOf[name]
+  return [...verbs, ...forms].filter(({ isPlain }) => isPlain).map(({ label }) => label)
+}
 
 /** What Ctrl-K offers of them for the record that is open. */
 const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
@@ -109,11 +127,23 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
     // A lead is not moved to where it stands.
     const expected = meant.filter((label) => !(name === 'Lead' && label === 'Move to New'))
     await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
+    expect(gold().filter((label) => plainOf(name).some((one) => label.startsWith(one)))).toEqual([])
     const verbs = own.map((one) => one.label)
     const inPalette = own
       .filter((one) => one.ability === ability && expected.includes(one.label))
       .map(({ label }) => label)
     expect(await offered(verbs, user)).toEqual(inPalette.toSorted())
+  })
+})
+
+test('nobody is led to what gives something up or takes it away', () => {
+  const known = names.map((name) => [name, plainOf(name)])
+  expect(Object.fromEntries(known)).toEqual({
+    Task: ['Reopen', 'Cancel task'],
+    Customer: ['Pause customer', 'Close customer'],
+    Lead: ['Lose lead'],
+    CustomerService: ['Pause service', 'Cancel service'],
+    User: ['Change role', 'Reset password', 'End sign-ins', 'Disable'],
   })
 })
 

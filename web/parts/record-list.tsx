@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
@@ -32,28 +33,34 @@ type Props<Row> = {
   onRetry: () => void
   /** Rows that do more than stand there. */
   Frame?: TableRowFrame
-  /** Where the page has a search of its own. */
-  withoutSearch?: boolean
+  /** What stands above the rows where the page has a search of its own. */
+  head?: ReactNode
   /** What is said when the whole list is empty. */
   empty: { title: string; text: string }
 }
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts, withoutSearch = false } = props
+  const { noun, state, sorts, head } = props
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      <div className="flex gap-2 border-b border-line p-3 max-sm:flex-col sm:px-5">
-        {!withoutSearch && (
-          <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
+      <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-sm:flex-col max-sm:items-stretch sm:px-5">
+        {head === undefined ? (
+          <div className="flex min-w-0 grow sm:max-w-80">
+            <SearchBox label={`Search ${noun[1]}`} value={state.words} onSearch={state.search} />
+          </div>
+        ) : (
+          head
         )}
-        <SelectField
-          label="Sort by"
-          labelHidden
-          options={sorts}
-          value={state.sort}
-          onChange={state.sortBy}
-        />
+        <div className="sm:ml-auto">
+          <SelectField
+            label="Sort by"
+            labelHidden
+            options={sorts}
+            value={state.sort}
+            onChange={state.sortBy}
+          />
+        </div>
       </div>
       <Body {...props} />
     </div>

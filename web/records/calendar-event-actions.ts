@@ -22,6 +22,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
     {
       verb: cancelCalendarEvent,
       label: 'Cancel event',
+      isPlain: true,
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },

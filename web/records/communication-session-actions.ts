@@ -31,6 +31,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
     {
       verb: missCommunicationSession,
       label: 'Not answered',
+      isPlain: true,
       key: 'm',
       done: 'marked as missed',
       becomes: { status: 'MISSED' },
@@ -39,6 +40,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
     {
       verb: cancelCommunicationSession,
       label: 'Cancel call',
+      isPlain: true,
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },

@@ -31,6 +31,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     {
       verb: pauseCustomer,
       label: 'Pause customer',
+      isPlain: true,
       done: 'paused',
       becomes: { status: 'PAUSED' },
       back: { ACTIVE: 'resumeCustomer' },
@@ -38,6 +39,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     {
       verb: closeCustomer,
       label: 'Close customer',
+      isPlain: true,
       done: 'closed',
       becomes: { status: 'CLOSED' },
       back: { ACTIVE: 'reopenCustomer' },

@@ -11,6 +11,7 @@ import {
 export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
   reader: readCustomerService,
   nameOf: ({ serviceType }) => serviceType,
+  formsFirst: true,
   verbs: [
     {
       verb: resumeCustomerService,
@@ -22,6 +23,7 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
     {
       verb: pauseCustomerService,
       label: 'Pause service',
+      isPlain: true,
       done: 'paused',
       becomes: { status: 'PAUSED' },
       back: { ACTIVE: 'resumeCustomerService' },
@@ -29,6 +31,7 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
     {
       verb: cancelCustomerService,
       label: 'Cancel service',
+      isPlain: true,
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
       asks: 'it ends for good. To go on, a new service is opened.',

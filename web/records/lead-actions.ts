@@ -12,27 +12,36 @@ import { moveLead, readLead } from './lead-verbs.generated.ts'
 type Status = LeadRecordFragment['status']
 const upper = (status: LeadStatus) => status.toUpperCase() as Status
 
-/** Where a lead can be moved to by hand; it is won by converting it. */
-const targets = [...openLeadStatuses, 'lost'] as const
-
-const labels: Partial<Record<LeadStatus, string>> = { lost: 'Lose lead' }
+const { statuses } = statusMachines.lead
 
 /** No way leads exactly back: the time in a stage begins anew with each move. */
-const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
+const moveTo = (to: LeadStatus, from: readonly LeadStatus[]): RecordVerb<LeadRecordFragment> => ({
   verb: moveLead as RecordVerb<LeadRecordFragment>['verb'],
-  label: labels[to] ?? `Move to ${labelOf(to)}`,
+  label: to === 'lost' ? 'Lose lead' : `Move to ${labelOf(to)}`,
   done: to === 'lost' ? 'lost' : `moved to ${labelOf(to)}`,
   becomes: { status: upper(to) },
   with: { status: upper(to) },
-  from: statusMachines.lead.statuses.filter((from) => canMove('lead', from, to)).map(upper),
+  from: from.filter((one) => canMove('lead', one, to)).map(upper),
+  isPlain: to === 'lost',
 })
+
+/** The stages before one and those after it. */
+const before = (stage: LeadStatus) => statuses.slice(0, statuses.indexOf(stage))
+const after = (stage: LeadStatus) => statuses.slice(statuses.indexOf(stage) + 1)
+
+/** Where a lead can be moved to by hand: onwards first, then back, then out; it is won by converting it. */
+const moves = [
+  ...openLeadStatuses.map((to) => moveTo(to, before(to))),
+  ...openLeadStatuses.map((to) => moveTo(to, after(to))),
+  moveTo('lost', statuses),
+].filter(({ from }) => from?.length !== 0)
 
 /** What is done with leads. */
 export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: readLead,
   nameOf: ({ name }) => name,
   formsFirst: true,
-  verbs: targets.map(moveTo),
+  verbs: moves,
   forms: [
     {
       ability: 'convertLead',

@@ -19,22 +19,30 @@ export const userActions: NounVerbs<UserRecordFragment> = {
     {
       ability: 'changeUserRole',
       label: 'Change role',
+      isPlain: true,
       key: 'r',
       load: async () => (await forms()).ChangeRole,
     },
     {
       ability: 'resetPassword',
       label: 'Reset password',
+      isPlain: true,
       key: 'p',
       load: async () => (await forms()).ResetPassword,
     },
     {
       ability: 'endSignIns',
       label: 'End sign-ins',
+      isPlain: true,
       key: 'e',
       load: async () => (await forms()).EndSignIns,
     },
     { ability: 'enableUser', label: 'Enable', load: async () => (await forms()).EnablePerson },
-    { ability: 'disableUser', label: 'Disable', load: async () => (await forms()).DisablePerson },
+    {
+      ability: 'disableUser',
+      label: 'Disable',
+      isPlain: true,
+      load: async () => (await forms()).DisablePerson,
+    },
   ],
 }

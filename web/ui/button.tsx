@@ -4,7 +4,10 @@ import { Spinner } from './spinner.tsx'
 const base =
   'inline-flex min-h-tap items-center justify-center gap-2 rounded-md border font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed'
 
-const sizes = { usual: 'px-4 text-sm md:min-h-9', small: 'px-2.5 text-xs md:min-h-6.5' } as const
+const sizes = {
+  usual: 'px-4 text-sm md:min-h-9',
+  small: 'px-3.5 text-sm md:min-h-6.5 md:px-2.5 md:text-xs',
+} as const
 
 const variants = {
   /** The one thing a page wants pressed. */

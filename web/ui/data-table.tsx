@@ -59,12 +59,12 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
               const column = byId.get(cell.column.id)
               return (
                 <td key={cell.id} className={cellShape(column)}>
-                  {!column?.leads && !column?.corner && (
-                    <span aria-hidden="true" className="w-20 shrink-0 text-text-quiet md:hidden">
-                      {column?.header}
+                  {column?.named && (
+                    <span aria-hidden="true" className="mr-1 md:hidden">
+                      {column.header}
                     </span>
                   )}
-                  <div className="min-w-0">
+                  <div className="min-w-0 max-md:inline-block max-md:max-w-full max-md:align-middle">
                     <table.FlexRender cell={cell} />
                   </div>
                 </td>

@@ -25,9 +25,6 @@ export const TableSkeleton = <Row,>({ label, columns, rows = 12 }: Props<Row>) =
           <tr key={row} className={rowShape}>
             {columns.map((column, place) => (
               <td key={column.id} className={cellShape(column)}>
-                {!column.leads && !column.corner && (
-                  <Skeleton className="w-20 shrink-0 md:hidden" />
-                )}
                 <Skeleton className={widths[(row + place) % widths.length]} />
               </td>
             ))}

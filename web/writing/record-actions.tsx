@@ -1,9 +1,8 @@
-import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { KeyHint } from '#web/ui/key-hint.tsx'
 import { useCommands } from './commands.ts'
 import { usePageLetters } from './held-row.ts'
+import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -30,16 +29,29 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
 
 /** How many stand beside one another; the rest unfold. */
 const shownAtOnce = 4
+/** Letters that stand beside one another on a phone. */
+const lettersOnPhone = 27
+
+/** How many of these stand beside one another on a phone: as many as fit, and always one. */
+const fittingOnPhone = (labels: readonly string[]) => {
+  let letters = 0
+  const tooMany = labels.findIndex((label) => {
+    letters += label.length
+    return letters > lettersOnPhone
+  })
+  return tooMany < 0 ? labels.length : Math.max(1, tooMany)
+}
 
 /** The verbs of the record that is open: as buttons, by their letters and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, note, onDone, elsewhere = {} } = props
-  const [isOpen, setOpen] = useState(false)
-  const { doings, after } = useDoings(noun, record, { note, onDone, onPress: () => setOpen(false) })
+  const { doings, after } = useDoings(noun, record, { note, onDone })
   const undoable = useUndoable(undoName(noun, record))
   const keptFocus = useKeptFocus()
   const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
   const buttons = all.filter(({ label }) => !(label in elsewhere))
+  const fitting = fittingOnPhone(buttons.map(({ label }) => label))
+  const isMore = buttons.length > Math.min(fitting, shownAtOnce)
   usePageLetters((letter) => {
     const meant = all.find(({ key }) => key === letter)
     meant?.press()
@@ -58,27 +70,26 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
         {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
-        {buttons
-          .slice(0, isOpen ? undefined : shownAtOnce)
-          .map(({ label, key, isPlain, press }, place) => (
-            <Button
-              key={label}
-              variant={place === 0 && !isPlain ? 'primary' : 'secondary'}
-              onClick={press}
-            >
+        {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, press }, place) => (
+          <span
+            key={label}
+            className={`flex *:grow ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
+          >
+            <Button variant={place === 0 && !isPlain ? 'primary' : 'secondary'} onClick={press}>
               {label}
               {key && <KeyHint letter={key} />}
             </Button>
-          ))}
-        {buttons.length > shownAtOnce && (
-          <Button
-            variant="quiet"
-            aria-label={`More for ${noun.nameOf(record)}`}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Ellipsis aria-hidden="true" className="size-4" />
-          </Button>
+          </span>
+        ))}
+        {isMore && (
+          <span className={`flex grow-0! ${buttons.length > shownAtOnce ? '' : 'md:hidden'}`}>
+            <MoreMenu
+              name={noun.nameOf(record)}
+              doings={buttons.slice(Math.min(fitting, 2))}
+              shown={shownAtOnce - Math.min(fitting, 2)}
+              className="md:size-9 md:min-h-9 md:min-w-9"
+            />
+          </span>
         )}
       </div>
       {after}

@@ -44,6 +44,8 @@ export type RecordForm<Record> = {
   ability: Action
   label: string
   key?: string
+  /** Nobody is led to it: it stands behind everything else and is never gold. */
+  isPlain?: boolean
   /** Fetches the dialog when it is first asked for. */
   load: () => Promise<ComponentType<FormProps<Record>>>
 }

@@ -55,6 +55,7 @@ export const useDoings = <Subject extends Versioned>(
   const openForm = (one: RecordForm<Subject>) => ({
     label: one.label,
     key: one.key,
+    isPlain: one.isPlain,
     press: () => setForm(one),
   })
 

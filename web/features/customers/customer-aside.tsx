@@ -5,7 +5,7 @@ import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
 
 /** What a customer has, and what is coming. */
@@ -30,7 +30,14 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     {labelOf(service.billingCycle)}, {sayStatus(service.status)}
                   </span>
                 </span>
-                <RecordActions noun={customerServiceActions} record={service} inRow />
+                <RowActions
+                  noun={customerServiceActions}
+                  record={service}
+                  isFixed
+                  isFolded
+                  isInTable
+                  isNarrow={false}
+                />
               </li>
             ))}
           </ul>
@@ -49,7 +56,14 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     <RelativeTime at={event.startTime} withClock />
                   </span>
                 </span>
-                <RecordActions noun={calendarEventActions} record={event} inRow />
+                <RowActions
+                  noun={calendarEventActions}
+                  record={event}
+                  isFixed
+                  isFolded
+                  isInTable
+                  isNarrow={false}
+                />
               </li>
             ))}
           </ul>

@@ -26,10 +26,13 @@ const columns = columnsOf<Row>()(customer, {
   },
   company: { cell: ({ company }) => company ?? '–' },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  email: { wideOnly: true, cell: ({ email }) => <EmailAddress of={email} /> },
+  email: { largeOnly: true, cell: ({ email }) => <EmailAddress of={email} /> },
   assistant: { cell: ({ assignedVa }) => assignedVa.displayName },
-  since: { wideOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  actions: { cell: (row) => <RowActions noun={customerActions} record={row} isNarrow /> },
+  since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: {
+    corner: true,
+    cell: (row) => <RowActions noun={customerActions} record={row} isInTable />,
+  },
 })
 
 const Rows = heldRowsOf('Customer')
@@ -44,7 +47,7 @@ export const CustomersPage = () => {
     <Page
       title="Customers"
       lead={narrowing && <Narrowed to={paths.customers}>{narrowing.said}</Narrowed>}
-      aside={<NewButton of={newRecords.customer} isMain />}
+      aside={<NewButton of={newRecords.customer} />}
     >
       <RecordList
         {...shown}

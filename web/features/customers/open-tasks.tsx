@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
-import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { sayDue } from '#web/ui/say-due.ts'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { RowActions } from '#web/writing/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 
 const shownFirst = 10
@@ -29,30 +29,39 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" aside={tasks.nodes.length || null}>
         {shown.length === 0 ? (
-          <p className="px-4 py-4 text-sm text-text-quiet">Nothing is to be done.</p>
+          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">Nothing is to be done.</p>
         ) : (
-          <ul className="divide-y divide-line text-sm">
+          <ul className="@container divide-y divide-line text-sm">
             {shown.map((task) => (
               <li
                 key={task.id}
-                className="grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-1 md:min-h-9 md:grid-cols-[1rem_minmax(0,1fr)_8rem_auto]"
+                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-1 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_8rem_auto]"
               >
-                <StatusGlyph status={task.status} />
-                <span className={`min-w-0 ${isLate(task) ? 'font-semibold' : ''}`}>
-                  <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink>
+                <span className="col-start-1 row-start-1">
+                  <StatusGlyph status={task.status} />
                 </span>
-                <span className="col-start-2 row-start-2 text-xs text-text-quiet md:col-start-3 md:row-start-1 md:text-sm">
+                <span
+                  className={`col-start-2 row-start-1 min-w-0 ${isLate(task) ? 'font-semibold' : ''}`}
+                >
+                  <Link
+                    to={hrefs.task(task.id)}
+                    className="line-clamp-2 after:absolute after:inset-0"
+                  >
+                    {task.title}
+                  </Link>
+                </span>
+                <span className="col-start-2 row-start-2 text-xs text-text-quiet @xl:col-start-3 @xl:row-start-1 @xl:text-sm">
                   <Due at={task.dueDate} />
                 </span>
-                <span className="max-md:row-span-2 max-md:row-start-1">
-                  <RecordActions noun={taskActions} record={task} inRow />
+                <span className="@max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
+                  <RowActions noun={taskActions} record={task} isFixed isInTable isNarrow={false} />
                 </span>
               </li>
             ))}
           </ul>
         )}
         {sorted.length > shown.length && (
-          <div className="border-t border-line px-4 py-2">
+          <div className="border-t border-line px-4 py-2 sm:px-5">
             <Button small variant="quiet" onClick={() => setWhole(true)}>
               All {sorted.length} open tasks
             </Button>

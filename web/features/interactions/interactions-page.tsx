@@ -25,7 +25,10 @@ const columns = columnsOf<Row>()(interaction, {
   },
   by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Someone who has left' },
   when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
-  actions: { cell: (row) => <RowActions noun={interactionActions} record={row} isNarrow /> },
+  actions: {
+    corner: true,
+    cell: (row) => <RowActions noun={interactionActions} record={row} isInTable />,
+  },
 })
 
 const Rows = heldRowsOf('Interaction')

@@ -26,11 +26,17 @@ const columns = columnsOf<Row>()(lead, {
   name: { leads: true, cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink> },
   company: { cell: ({ company }) => company ?? '–' },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  since: { wideOnly: true, cell: ({ statusSince }) => <RelativeTime at={statusSince} /> },
-  source: { wideOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
+  since: {
+    largeOnly: true,
+    cell: ({ statusSince }) => <RelativeTime at={statusSince} />,
+  },
+  source: { largeOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
   assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
-  came: { cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  actions: { cell: (row) => <RowActions noun={leadActions} record={row} isNarrow /> },
+  came: { named: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  actions: {
+    corner: true,
+    cell: (row) => <RowActions noun={leadActions} record={row} isInTable />,
+  },
 })
 
 const Rows = heldRowsOf('Lead')
@@ -57,23 +63,6 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
       count={known && total}
       sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
-      <nav aria-label="Stages" className="mt-3 flex flex-wrap gap-1 text-sm">
-        <StageLink
-          stage={null}
-          label="All"
-          count={total}
-          isChosen={!narrowed.status && !narrowed.said}
-        />
-        {stages.map(({ status, count }) => (
-          <StageLink
-            key={status}
-            stage={status}
-            label={labelOf(status)}
-            count={count}
-            isChosen={status === narrowed.status}
-          />
-        ))}
-      </nav>
       {narrowed.said && (
         <div className="mt-2 text-sm">
           <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>{narrowed.said}</Narrowed>
@@ -88,7 +77,25 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
           isLoading={loading}
           error={error && errorMessage(error)}
           onRetry={() => void refetch()}
-          withoutSearch
+          head={
+            <nav aria-label="Stages" className="-mx-2 flex flex-wrap text-sm max-sm:mx-0">
+              <StageLink
+                stage={null}
+                label="All"
+                count={total}
+                isChosen={!narrowed.status && !narrowed.said}
+              />
+              {stages.map(({ status, count }) => (
+                <StageLink
+                  key={status}
+                  stage={status}
+                  label={labelOf(status)}
+                  count={count}
+                  isChosen={status === narrowed.status}
+                />
+              ))}
+            </nav>
+          }
           empty={{
             title: narrowed.status || narrowed.said ? 'No lead is here' : 'No leads yet',
             text: 'Whoever writes through the site or asks for a demo appears here.',
@@ -110,7 +117,7 @@ const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
     <Link
       to={`?${next}`}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-tap items-center gap-2 rounded-md px-3 font-medium text-text-quiet hover:bg-surface-hover aria-[current=true]:bg-press-soft aria-[current=true]:text-text md:min-h-9"
+      className="flex min-h-tap items-center gap-1.5 rounded-md px-2 font-medium text-text-quiet hover:bg-surface-hover aria-[current=true]:bg-press-soft aria-[current=true]:text-text md:min-h-9"
     >
       {label} <b className="font-semibold text-text">{count.toLocaleString('en-US')}</b>
     </Link>

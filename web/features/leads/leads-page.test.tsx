@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { leadActions } from '#web/records/lead-actions.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
+import { offeredOf } from '#web/writing/record-verbs.ts'
 
 const me = buildViewer('MANAGEMENT')
 
@@ -82,6 +84,15 @@ test('a lead is moved to where its status allows, and nowhere else is offered', 
   expect(labels).toContain('Move to Contacted')
   expect(labels).not.toContain('Move to Qualified')
   expect(labels).not.toContain('Move to Won')
+})
+
+test.each([
+  ['NEW', ['Move to Contacted', 'Move to Qualified', 'Move to Proposal', 'Lose lead']],
+  ['QUALIFIED', ['Move to Proposal', 'Move to New', 'Move to Contacted', 'Lose lead']],
+  ['LOST', ['Move to Contacted']],
+] as const)('a lead that is %s is moved onwards first, then back, then out', (status, labels) => {
+  const offered = offeredOf(leadActions, buildLead({ status, abilities: ['moveLead'] }) as never)
+  expect(offered.map(({ label }) => label)).toEqual(labels)
 })
 
 test('a lead is given to an assistant, and Undo gives it back to whoever had it', async () => {

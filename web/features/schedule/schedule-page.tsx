@@ -31,7 +31,7 @@ export const SchedulePage = () => {
       say={first && <NextSentence appointment={first} />}
       aside={
         <>
-          <NewButton of={newRecords.event} isMain />
+          <NewButton of={newRecords.event} />
           <AskForCall />
         </>
       }

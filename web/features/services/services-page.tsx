@@ -33,13 +33,14 @@ const columns = columnsOf<Row>()(customerService, {
         ? labelOf(billingCycle)
         : `${labelOf(billingCycle)}, ${sayMoney(monthlyValue)} a month`,
   },
-  start: { cell: ({ startDate }) => <RelativeTime at={startDate} /> },
+  start: { named: true, cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
-    wideOnly: true,
+    largeOnly: true,
     cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : '–'),
   },
   actions: {
-    cell: (row) => <RowActions noun={customerServiceActions} record={row} isNarrow />,
+    corner: true,
+    cell: (row) => <RowActions noun={customerServiceActions} record={row} isInTable />,
   },
 })
 

@@ -61,7 +61,7 @@ export const SecurityPage = () => {
       <SecurityFilter narrowing={narrowing} />
       <RecordList
         {...shown}
-        withoutSearch
+        head={null}
         columns={columns}
         connection={(data ?? previousData)?.securityEvents}
         isLoading={loading}

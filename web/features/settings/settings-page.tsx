@@ -30,7 +30,7 @@ const columns = columnsOf<Person>()(user, {
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : '–',
   },
-  signIn: { cell: (person) => <CanSignIn person={person} /> },
+  signIn: { named: true, cell: (person) => <CanSignIn person={person} /> },
   since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   actions: { corner: true, cell: (person) => <PersonMenu person={person} /> },
 })
