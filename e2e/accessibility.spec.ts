@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
+import { brokenWords } from './broken-words.ts'
 import { settled, turnSystem } from './look.ts'
 import type { Person } from './people.ts'
 import { oneOfEach } from './records.ts'
@@ -130,6 +131,58 @@ for (const [person, part, belongs] of [
       await expectWhole(page, path)
     }
   })
+
+/** Holds the dialog that is open against the least width: nothing beside it, and every word whole. */
+const expectDialogFits = async (page: Page, what: string) => {
+  await page.setViewportSize(small)
+  const beside = await page
+    .getByRole('dialog')
+    .locator('*')
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+  expect.soft(beside, `${what} needs more than ${small.width} px`).toBeLessThanOrEqual(small.width)
+  expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${what}`).toEqual([])
+}
+
+/** The dialogs of a customer and of a lead, each by its letter. */
+const dialogs = {
+  customer: { t: 'New task for', r: 'Record a call with', p: 'Plan a call with', a: 'Assign' },
+  lead: { v: 'Convert' },
+} as const
+
+test('nobody is shut out of what asks for something in front of a page, at any width', async ({
+  page,
+  signIn,
+  ask,
+}) => {
+  test.setTimeout(patience)
+  const { customer } = await oneOfEach(ask, 'manager')
+  const { leads } = await ask<{ leads: { nodes: { id: string }[] } }>(
+    'manager',
+    '{ leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }',
+  )
+  const places = { customer: hrefs.customer(customer), lead: hrefs.lead(leads.nodes[0]?.id ?? '') }
+  await signIn('manager')
+  for (const noun of ['customer', 'lead'] as const) {
+    await page.goto(places[noun])
+    await settled(page)
+    for (const [letter, title] of Object.entries(dialogs[noun])) {
+      await page.setViewportSize(wide)
+      await page.keyboard.press(letter)
+      await expect(
+        page.getByRole('dialog').getByRole('heading', { name: new RegExp(`^${title} `) }),
+      ).toBeVisible()
+      await expectNoFindings(page, {
+        what: title,
+        looks: 'both',
+        within: '[role="dialog"]',
+        sizes: [small],
+      })
+      await expectDialogFits(page, title)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+})
 
 test('nobody is shut out of what opens in front of a page', async ({ page, signIn }) => {
   test.setTimeout(patience)
