@@ -155,12 +155,16 @@ test('nobody is shut out of what asks for something in front of a page, at any w
   ask,
 }) => {
   test.setTimeout(patience)
-  const { customer } = await oneOfEach(ask, 'manager')
-  const { leads } = await ask<{ leads: { nodes: { id: string }[] } }>(
+  type Found = { nodes: { id: string }[] }
+  const found = await ask<{ customers: Found; leads: Found }>(
     'manager',
-    '{ leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }',
+    `{ customers(first: 1, filter: { status: ACTIVE }) { nodes { id } }
+       leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }`,
   )
-  const places = { customer: hrefs.customer(customer), lead: hrefs.lead(leads.nodes[0]?.id ?? '') }
+  const places = {
+    customer: hrefs.customer(found.customers.nodes[0]?.id ?? ''),
+    lead: hrefs.lead(found.leads.nodes[0]?.id ?? ''),
+  }
   await signIn('manager')
   for (const noun of ['customer', 'lead'] as const) {
     await page.goto(places[noun])

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Face } from '#web/ui/face.tsx'
+import { pageEdge, recordAside, recordColumns } from './page-frame.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -25,6 +26,12 @@ type Props = {
   children: ReactNode
 }
 
+/** The longer a title, the smaller it is set: what can be done stays beside it. */
+const sizeOf = ({ length }: string) => {
+  if (length > 80) return 'text-base leading-snug'
+  return length > 36 ? 'text-lg leading-snug' : 'text-xl leading-tight'
+}
+
 /** A record's page: who and what can be done stay in sight, what happens stands left, what is known right. */
 export const RecordFrame = (props: Props) => {
   const {
@@ -42,53 +49,58 @@ export const RecordFrame = (props: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
-    <div className={`group/frame ${actions ? 'max-md:pb-40' : ''}`}>
-      <div className="z-sticky border-b border-line bg-surface px-4 pt-3 pb-3 max-md:pb-1 sm:px-6 md:sticky md:top-14 lg:px-8">
-        <div className="mb-1 text-xs text-text-quiet">{above}</div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {hasFace && <Face name={title} isOurs={isOurs} size="large" />}
-          <div className="min-w-0 grow basis-40">
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              className="text-xl leading-tight font-semibold outline-none"
-            >
-              {title}
-            </h1>
-            {lead && (
-              <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-quiet">
-                {lead}
+    <div className={`group/record ${actions ? 'max-md:pb-28' : ''}`}>
+      <div className="z-sticky border-b border-line bg-surface md:sticky md:top-14">
+        <div className={`${pageEdge} pt-3 pb-3 max-md:pb-1`}>
+          <div className="mb-1 text-xs text-text-quiet">{above}</div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <div className="flex min-w-0 grow basis-80 items-center gap-4">
+              {hasFace && <Face name={title} isOurs={isOurs} size="large" />}
+              <div className="min-w-0">
+                <h1
+                  ref={heading}
+                  tabIndex={-1}
+                  className={`font-semibold outline-none ${sizeOf(title)}`}
+                >
+                  {title}
+                </h1>
+                {lead && (
+                  <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-quiet">
+                    {lead}
+                  </div>
+                )}
+              </div>
+            </div>
+            {reach && (
+              <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:hidden">{reach}</div>
+            )}
+            {actions && (
+              <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-sunken)]">
+                {actions}
               </div>
             )}
+            {parts.length > 0 && (
+              <nav
+                aria-label="On this page"
+                className="-mt-2 flex w-full max-md:justify-between md:-mb-3 md:gap-6 lg:hidden"
+              >
+                {parts.map(({ id, name }) => (
+                  <a
+                    key={id}
+                    href={`#${id}`}
+                    className="flex min-h-tap items-center text-sm font-semibold text-text-quiet hover:text-text"
+                  >
+                    {name}
+                  </a>
+                ))}
+              </nav>
+            )}
           </div>
-          {reach && (
-            <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:hidden">{reach}</div>
-          )}
-          {parts.length > 0 && (
-            <nav aria-label="On this page" className="-mt-2 flex w-full justify-between md:hidden">
-              {parts.map(({ id, name }) => (
-                <a
-                  key={id}
-                  href={`#${id}`}
-                  className="flex min-h-tap items-center text-sm font-semibold text-text-quiet"
-                >
-                  {name}
-                </a>
-              ))}
-            </nav>
-          )}
-          {actions && (
-            <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:group-has-data-editing/frame:hidden max-md:*:grow">
-              {actions}
-            </div>
-          )}
         </div>
       </div>
-      <div className="grid max-w-6xl items-stretch gap-x-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:px-8">
+      <div className={recordColumns}>
         <div className="min-w-0 space-y-5 py-5">{children}</div>
-        <div className="min-w-0 space-y-5 border-line py-5 max-lg:border-t lg:border-l lg:pl-7">
-          {aside}
-        </div>
+        <div className={recordAside}>{aside}</div>
       </div>
     </div>
   )

@@ -16,6 +16,12 @@ const nameOf = ({ actorName }: Line) => {
   return actorName === '' ? somebodyGone : actorName
 }
 
+/** What was done to the record that the page is about; of somebody who wrote as themselves it is named no more. */
+const sayOwn = (line: Line) => {
+  const said = sayVerb(line)
+  return said.endsWith(' as') ? said.slice(0, -3) : `${said} this`
+}
+
 /** A line of history: one change in the line, more of them below it. */
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
   const said = isErased(line) ? [] : line.changes.map(sayChange)
@@ -26,7 +32,8 @@ const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
       at={entry.at}
       head={
         <>
-          <Who>{nameOf(line)}</Who> {sayVerb(line)} {isOwn(line) ? 'this' : sayRecord(line)}
+          <Who>{nameOf(line)}</Who>{' '}
+          {isOwn(line) ? sayOwn(line) : `${sayVerb(line)} ${sayRecord(line)}`}
           {said.length === 1 && <span className="text-text-quiet"> · {only}</span>}
         </>
       }

@@ -21,7 +21,7 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
   <HeadlessDialog open={open} onClose={onClose} className="relative z-dialog">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <div className="fixed inset-0 overflow-y-auto p-3 sm:p-6 sm:pt-[12vh]">
-      <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-hidden rounded-lg border border-line bg-surface-raised text-text shadow-lg">
+      <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
         {titleHidden ? (
           <DialogTitle className="sr-only">{title}</DialogTitle>
         ) : (

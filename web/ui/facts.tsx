@@ -5,7 +5,7 @@ type Fact = { name: string; value: ReactNode }
 
 const line = 'grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5'
 
-const onPaper = 'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-0.5 max-md:py-1.5'
+const onPaper = 'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-0.5 max-md:py-1'
 
 type Props = {
   facts: readonly Fact[]
@@ -20,8 +20,12 @@ export const Facts = ({ facts, plain = false }: Props) => (
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ name, value }) => (
         <div key={name} className={plain ? onPaper : line}>
-          <dt className={`text-text-quiet ${plain ? 'py-0.5' : ''}`}>{name}</dt>
-          <dd className={`min-w-0 whitespace-pre-line ${plain ? 'py-0.5' : ''}`}>{value}</dd>
+          <dt className={`text-text-quiet ${plain ? 'py-1 max-md:py-2' : ''}`}>{name}</dt>
+          <dd
+            className={`min-w-0 whitespace-pre-line ${plain ? 'not-has-[[data-fact]]:py-1 max-md:not-has-[[data-fact]]:py-2' : ''}`}
+          >
+            {value}
+          </dd>
         </div>
       ))}
   </dl>

@@ -4,7 +4,7 @@ import { mergeClasses } from './merge-classes.ts'
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span
     className={mergeClasses(
-      'block h-3 w-full animate-pulse rounded-sm bg-ink-200/70 dark:bg-ink-800',
+      'block h-3 w-full animate-pulse rounded-sm bg-ink-200/70 dark:bg-ink-700/60',
       className,
     )}
   />

@@ -37,24 +37,26 @@ export const ClashChoice = (props: Props) => {
         {words.map(([choice, said]) => (
           <label
             key={choice}
-            className="flex min-h-tap cursor-pointer flex-wrap items-center gap-x-3 border-t border-line bg-surface-raised px-3 py-2 text-sm first:border-t-0 has-checked:bg-press-soft"
+            className="flex min-h-tap cursor-pointer items-center gap-x-3 border-t border-line bg-surface-raised px-3 py-2 text-sm first:border-t-0 has-checked:bg-press-soft"
           >
             <input
               type="radio"
               name={`${name}-clash`}
               checked={chosen === choice}
               onChange={() => onChoose(choice)}
-              className="size-4 accent-ink-800 dark:accent-ink-200"
+              className="size-4 shrink-0 accent-ink-800 dark:accent-ink-200"
             />
-            <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
-            <span className="min-w-0 grow font-medium whitespace-pre-line">
-              {texts[choice] || 'Nothing'}
-            </span>{' '}
-            {choice === 'theirs' && changer && (
-              <span className="text-xs text-text-quiet">
-                {changer.name}, <RelativeTime at={changer.at} />
-              </span>
-            )}
+            <span className="flex min-w-0 grow flex-wrap gap-x-3">
+              <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
+              <span className="min-w-0 font-medium whitespace-pre-line">
+                {texts[choice] || 'Nothing'}
+              </span>{' '}
+              {choice === 'theirs' && changer && (
+                <span className="ml-auto self-center text-xs text-text-quiet">
+                  {changer.name}, <RelativeTime at={changer.at} />
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

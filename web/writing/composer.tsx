@@ -56,7 +56,7 @@ export const Composer = ({ kinds, place, isMain = false, ref }: Props) => {
         event.preventDefault()
         if (text.trim()) void write()
       }}
-      className="mt-1 rounded-lg border border-line-strong/50 bg-surface-raised p-1.5 shadow-sm focus-within:border-focus"
+      className="mt-1 rounded-lg border border-line-strong bg-surface-raised p-1.5 has-[textarea:focus]:outline-2 has-[textarea:focus]:outline-offset-2 has-[textarea:focus]:outline-focus"
     >
       <div className="flex flex-wrap items-start gap-1.5">
         {kinds.length > 1 && (

@@ -68,9 +68,10 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     else setProblem(refusal.message)
   }
 
+  const isClashing = ({ name }: Field) => clash.now?.names.includes(name) ?? false
   const draw = (field: Field) => {
     const { name, label } = field
-    if (clash.now?.names.includes(name))
+    if (clash.now && isClashing(field))
       return (
         <ClashChoice
           key={name}
@@ -90,13 +91,18 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     return <FieldInput key={name} field={field} form={form} message={errors[name]?.message} />
   }
 
+  // What needs a choice stands first.
+  const inOrder = clash.now
+    ? fields.toSorted((one, other) => Number(isClashing(other)) - Number(isClashing(one)))
+    : fields
+
   return (
     // On a phone the page's own bar makes room for the one that saves.
     <form noValidate data-editing onSubmit={form.handleSubmit(submit)} className="relative">
       {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
-        {fields.map(draw)}
+        {inOrder.map(draw)}
         {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
       </div>
       <div

@@ -91,7 +91,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
       onKeyDown: press,
       onBlur: () => void edit.commit(),
       className:
-        'min-h-tap w-full min-w-0 rounded-md border-2 border-focus bg-surface-raised px-2 text-base text-text aria-invalid:border-danger md:min-h-8 md:text-sm',
+        'min-h-tap w-full min-w-0 rounded-md border-2 border-focus bg-surface-raised px-2 text-base text-text outline-none aria-invalid:border-danger md:min-h-8 md:text-sm',
     }
     return (
       <div>
@@ -126,7 +126,10 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   }
 
   return (
-    <div className="group relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 py-0.5 hover:bg-surface-hover">
+    <div
+      data-fact
+      className="group relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
+    >
       <div className="min-w-0 grow whitespace-pre-line max-md:pr-7 [&_a]:relative [&_a]:z-1">
         {children ?? <span className="text-text-quiet">Not known</span>}
       </div>
@@ -147,7 +150,9 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         onClick={edit.begin}
         className="absolute inset-0 rounded-md text-text-quiet md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
       >
-        {!saved && <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5" />}
+        {!saved && (
+          <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5 max-md:top-2.5" />
+        )}
       </button>
     </div>
   )

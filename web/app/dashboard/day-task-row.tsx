@@ -22,32 +22,32 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
   return (
     <li
       {...row}
-      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1 md:data-held:bg-press-soft"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1"
     >
-      <span className="max-md:mt-0.5 max-md:self-start">
+      <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
         <StatusGlyph status={status} />
       </span>
-      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-3">
+      <div className="min-w-0 flex-1 @3xl:flex @3xl:items-center @3xl:gap-3">
         <Link
           to={hrefs.task(id)}
           aria-label={`View ${title}`}
           title={title}
-          className={`min-w-0 grow after:absolute after:inset-0 max-md:line-clamp-2 md:truncate ${isLate ? 'font-semibold' : ''}`}
+          className={`min-w-0 grow after:absolute after:inset-0 @max-3xl:line-clamp-2 @3xl:truncate ${isLate ? 'font-semibold' : ''}`}
         >
           {title}
         </Link>
-        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet max-md:mt-0.5 max-md:flex-wrap max-md:text-xs md:gap-x-3">
+        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:flex-wrap @max-3xl:text-xs @3xl:gap-x-3">
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 md:w-36"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-36"
           >
             {customer.name}
           </Link>
-          <span className="max-md:order-first md:w-22 md:text-text">
+          <span className="@max-3xl:order-first @3xl:w-22 @3xl:text-text">
             <Due at={dueDate} />
           </span>
-          <span className={`md:w-15 ${weights[priority] ?? 'max-md:sr-only'}`}>
+          <span className={`@3xl:w-15 ${weights[priority] ?? '@max-3xl:sr-only'}`}>
             {labelOf(priority)}
           </span>
         </div>

@@ -60,7 +60,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
                       count={Math.max(count, its.length)}
                       isLate={name === 'late'}
                     />
-                    <ul className="divide-y divide-line">
+                    <ul className="@container divide-y divide-line">
                       {its.map((task) => (
                         <DayTaskRow key={task.id} task={task} />
                       ))}

@@ -57,7 +57,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
         ) : null
       }
       aside={
-        <p className="text-sm text-text-quiet max-md:hidden">{`${sayDay(now).replace(/^Today, /, '')}, ${sayClock(now)}`}</p>
+        <p className="text-sm text-text-quiet max-lg:hidden">{`${sayDay(now).replace(/^Today, /, '')}, ${sayClock(now)}`}</p>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">

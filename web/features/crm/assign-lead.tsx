@@ -13,7 +13,7 @@ type Assistant = {
 type Props = {
   lead: LeadRecordFragment
   assistants: readonly Assistant[]
-  /** It is the first of its list, which is what the page wants pressed. */
+  /** It is what the page wants pressed. */
   isFirst: boolean
 }
 

@@ -11,20 +11,20 @@ type Props = {
 
 /** How many there are of something, with the way to them. */
 export const Count = ({ name, beside, count = 0, path, more }: Props) => (
-  <section className="relative py-2 hover:bg-surface-hover md:grow md:px-6 md:first:pl-0">
-    <div className="grid grid-cols-[minmax(4.5rem,auto)_1fr] items-center gap-x-3 text-sm md:grid-cols-[auto_1fr]">
-      <h2 className="col-start-2 row-start-1 font-semibold">{name}</h2>
-      <p className="col-start-1 row-span-2 row-start-1 text-[1.875rem] leading-10 font-semibold tabular-nums">
+  <section className="relative py-2 hover:bg-surface-hover md:grow md:px-4 md:first:pl-0 lg:px-6">
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm md:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <h2 className="col-start-2 row-start-1 font-semibold max-md:pt-1 md:col-span-2">{name}</h2>
+      <p className="col-start-1 row-span-2 row-start-1 text-[1.875rem] leading-10 font-semibold tabular-nums md:max-lg:row-span-3">
         {count.toLocaleString('en-US')}
       </p>
-      <p className="col-start-2 row-start-2 flex flex-wrap gap-x-3 text-text-quiet">
-        <Link
-          to={path}
-          className="font-semibold text-text underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:text-press-text max-md:py-2"
-        >
-          View {name.toLowerCase()}
-        </Link>
-        {beside && <span className="max-md:py-2">{beside}</span>}
+      <Link
+        to={path}
+        className="col-start-2 row-start-2 font-semibold whitespace-nowrap text-text underline decoration-line-strong underline-offset-4 after:absolute after:inset-0 hover:text-press-text max-md:col-span-2 max-md:py-2"
+      >
+        View {name.toLowerCase()}
+      </Link>
+      <span className="col-start-3 row-start-1 text-text-quiet max-md:pt-1 max-md:text-right max-[24rem]:col-span-2 max-[24rem]:col-start-2 max-[24rem]:row-start-3 max-[24rem]:pt-0 max-[24rem]:text-left md:row-start-2 md:max-lg:col-start-2 md:max-lg:row-start-3">
+        {beside}
         {more && (
           <Link
             to={more.to}
@@ -33,7 +33,7 @@ export const Count = ({ name, beside, count = 0, path, more }: Props) => (
             {more.text}
           </Link>
         )}
-      </p>
+      </span>
     </div>
   </section>
 )

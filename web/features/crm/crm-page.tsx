@@ -44,7 +44,7 @@ export const CrmPage = () => {
       }
       aside={
         <Link to={paths.settings} className={buttonClasses()}>
-          <Settings aria-hidden="true" className="size-4" />
+          <Settings aria-hidden="true" className="size-4 max-sm:hidden" />
           Settings
         </Link>
       }
@@ -97,7 +97,7 @@ export const CrmPage = () => {
           {leads && (
             <div className="grid min-w-0 gap-5 lg:gap-6">
               <Suspense>
-                <TeamWork />
+                <TeamWork isMain />
               </Suspense>
             </div>
           )}

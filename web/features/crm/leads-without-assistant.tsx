@@ -11,10 +11,11 @@ import type { TeamWorkQuery } from './team-work.generated.ts'
 type Props = CardState & {
   leads: TeamWorkQuery['leads'] | undefined
   assistants: NonNullable<TeamWorkQuery['users']>['nodes']
+  isMain: boolean
 }
 
 /** Leads that nobody works, the longest first, each given to somebody where it stands. */
-export const LeadsWithoutAssistant = ({ leads, assistants, ...state }: Props) => (
+export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
   <Panel
     title="Leads without an assistant"
     beside={leads && leads.totalCount > 0 ? `${leads.totalCount}, longest first` : undefined}
@@ -63,7 +64,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, ...state }: Props) =>
               </div>
               {lead.abilities.includes('assignLead') && (
                 <div className="relative z-1 shrink-0">
-                  <AssignLead lead={lead} assistants={assistants} isFirst={place === 0} />
+                  <AssignLead lead={lead} assistants={assistants} isFirst={isMain && place === 0} />
                 </div>
               )}
             </li>

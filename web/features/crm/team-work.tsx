@@ -4,8 +4,13 @@ import { LeadsWithoutAssistant } from './leads-without-assistant.tsx'
 import { Load } from './load.tsx'
 import { useTeamWorkQuery } from './team-work.generated.ts'
 
+type Props = {
+  /** Whether it is what the page wants acted upon first: its first verb is gold. */
+  isMain?: boolean
+}
+
 /** What whoever leads acts upon: leads that nobody works, and who has how much to do. */
-export const TeamWork = () => {
+export const TeamWork = ({ isMain = false }: Props) => {
   const { now } = useMoment()
   const { data, loading, error, refetch } = useTeamWorkQuery({ variables: { now } })
   const state = {
@@ -16,7 +21,12 @@ export const TeamWork = () => {
   const assistants = data?.users?.nodes
   return (
     <>
-      <LeadsWithoutAssistant leads={data?.leads} assistants={assistants ?? []} {...state} />
+      <LeadsWithoutAssistant
+        isMain={isMain}
+        leads={data?.leads}
+        assistants={assistants ?? []}
+        {...state}
+      />
       <Load assistants={assistants} total={data?.users?.totalCount ?? 0} {...state} />
     </>
   )

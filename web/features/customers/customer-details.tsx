@@ -29,10 +29,12 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
   if (isOpen)
     return (
       <SidePart id="facts" title="Facts">
-        <LazyForm
-          load={loadForm}
-          with={{ noun: customerFields, record: customer, onClose: () => setOpen(false) }}
-        />
+        <div className="overflow-clip rounded-lg border border-line bg-surface-raised shadow-sm">
+          <LazyForm
+            load={loadForm}
+            with={{ noun: customerFields, record: customer, onClose: () => setOpen(false) }}
+          />
+        </div>
       </SidePart>
     )
   return (
@@ -68,7 +70,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
             }
           }),
           { name: 'Assistant', value: customer.assignedVa.displayName },
-          { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
+          { name: 'Since', value: <RelativeTime at={customer.createdAt} /> },
         ]}
       />
     </SidePart>

@@ -44,7 +44,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           { name: 'Source', value: fact('source', lead.source && <Source of={lead.source} />) },
           { name: 'Page', value: lead.page },
           { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
-          { name: 'Preferred time', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
+          { name: 'Prefers', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
           { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
           {
             name: 'Customer',

@@ -41,7 +41,13 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
     {(lead.abilities.includes('updateLead') || lead.notes) && (
       <Panel title="Notes">
         <div className="p-4 text-sm whitespace-pre-line sm:p-5">
-          {leadFact(lead, 'notes', lead.notes)}
+          {leadFact(
+            lead,
+            'notes',
+            lead.notes || (
+              <span className="text-text-quiet">Write what is to be known of them</span>
+            ),
+          )}
         </div>
       </Panel>
     )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useDocumentTitle } from '#web/parts/use-document-title.ts'
-import { useHeadingFocus } from '#web/parts/use-heading-focus.ts'
+import { SayingHead } from '#web/parts/saying-head.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -23,28 +22,22 @@ const views = [
 
 /** The page of the leads: where one is, what there is to do, and the two ways to look at them. */
 export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
-  useDocumentTitle('Leads')
-  const heading = useHeadingFocus()
   const { words, search } = useListState(['newest'])
   return (
-    <div className="px-4 py-4 sm:px-6 sm:py-6">
-      <div className="flex gap-2 text-sm text-text-quiet">
-        <h1 ref={heading} tabIndex={-1} className="font-semibold text-text outline-none">
-          Leads
-        </h1>
-        {count !== undefined && (
-          <span className="border-l border-line-strong/50 pl-2">
-            {count.toLocaleString('en-US')} {words ? 'found' : 'in all'}
-          </span>
-        )}
-      </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-h-8 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance sm:text-xl sm:leading-8">
-          {sentence}
-        </div>
-        <NewButton of={newRecords.lead} />
-      </div>
-      <div className="mt-4 flex items-center gap-2">
+    <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
+      <SayingHead
+        title="Leads"
+        where={
+          count !== undefined && (
+            <span className="tabular-nums">
+              {count.toLocaleString('en-US')} {words ? 'found' : 'in all'}
+            </span>
+          )
+        }
+        say={sentence}
+        aside={<NewButton of={newRecords.lead} />}
+      />
+      <div className="flex items-center gap-2">
         <ViewSwitch view={view} />
         <div className="flex min-w-0 grow sm:max-w-60">
           <SearchBox label="Search leads" value={words} onSearch={search} />
@@ -73,7 +66,7 @@ const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
           key={view}
           to={to(view)}
           aria-current={view === chosen ? 'true' : undefined}
-          className="flex min-h-10 items-center rounded-sm px-3 text-sm font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8"
+          className="flex min-h-tap items-center rounded-sm px-3 text-sm font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8"
         >
           {label}
         </Link>

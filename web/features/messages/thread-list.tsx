@@ -10,7 +10,7 @@ import { ThreadsSentence } from './threads-sentence.tsx'
 import { useThreads } from './use-threads.ts'
 
 const tab =
-  'flex min-h-tap items-center rounded-sm px-3 text-xs font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm min-[1100px]:min-h-7.5'
+  'flex min-h-tap items-center rounded-sm px-3 text-xs font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8'
 
 /** The conversations of the viewer's customers: who waits in a sentence, then all by their last message. */
 export const ThreadList = ({ chosen }: { chosen: string | null }) => {
@@ -35,7 +35,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
         <p className="mt-2 mb-3 min-h-7 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance min-[1100px]:text-base min-[1100px]:leading-6">
           {waiting !== undefined && <ThreadsSentence waiting={waiting} threads={threads ?? []} />}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <SearchBox label="Search customers" value={words} onSearch={setWords} />
           <nav aria-label="Which conversations" className="flex rounded-md bg-surface-sunken p-0.5">
             <Link to={hrefs.chat()} aria-current={isWaiting ? undefined : 'true'} className={tab}>

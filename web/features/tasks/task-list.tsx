@@ -35,7 +35,7 @@ export const TaskList = (props: Props) => {
         <span className="col-start-2">Task</span>
         <span>{can('customers') ? 'Customer' : 'Status'}</span>
         <span>Due</span>
-        <span>Priority</span>
+        <span className="max-xl:hidden">Priority</span>
       </div>
       <Body {...props} />
     </div>

@@ -17,7 +17,7 @@ const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 p
 export const useTaskColumns = () => {
   const { can } = useAuth()
   return can('customers')
-    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]`
+    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]`
     : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_6.5rem_4.5rem_5.5rem]`
 }
 
@@ -68,7 +68,12 @@ export const TaskRow = ({ task, now }: Props) => {
         {labelOf(task.priority)}
       </span>
       {/* A customer comes to read: their one gold button asks for something. */}
-      <RowActions noun={taskActions} record={task} isFolded={!can('customers')} />
+      <RowActions
+        noun={taskActions}
+        record={task}
+        isFolded={!can('customers')}
+        isNarrow={can('customers') && 'untilWide'}
+      />
     </li>
   )
 }

@@ -63,7 +63,7 @@ export const TasksPage = () => {
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <TaskPartLinks part={part} isWaiting={isWaiting} words={state.words} />
-        <div className="min-w-48 flex-1 md:max-w-xs">
+        <div className="min-w-40 flex-1 md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
         <p className="ml-auto text-xs text-text-quiet max-md:hidden">J K move, Enter opens</p>

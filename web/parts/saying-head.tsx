@@ -1,0 +1,42 @@
+import { Children, type ReactNode } from 'react'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type Props = {
+  title: string
+  /** Facts that stand beside the title, quietly. */
+  where?: ReactNode
+  /** What is going on, in a sentence: the loudest thing on the page. */
+  say: ReactNode
+  /** What stands at the right of the sentence, on a phone of the title. */
+  aside?: ReactNode
+}
+
+/** The head of a page that answers a question: where one is, and the answer in a sentence. */
+export const SayingHead = ({ title, where, say, aside }: Props) => {
+  useDocumentTitle(title)
+  const heading = useHeadingFocus()
+  return (
+    <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
+      {/* The hairline before whatever begins a line lies outside and is cut off. */}
+      <div className="overflow-x-clip text-sm text-text-quiet md:col-span-2">
+        <div className="-ml-2.25 flex flex-wrap items-baseline gap-x-2 gap-y-1.5 *:border-l *:border-ink-300 *:pl-2 *:leading-none dark:*:border-line-strong">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={`font-semibold text-text outline-none ${Children.count(where) > 1 ? 'max-md:sr-only' : ''}`}
+          >
+            {title}
+          </h1>
+          {Children.map(where, (fact) => (
+            <div>{fact}</div>
+          ))}
+        </div>
+      </div>
+      <div className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8">
+        {say}
+      </div>
+      {aside && <div className="flex shrink-0 flex-wrap justify-end gap-2">{aside}</div>}
+    </div>
+  )
+}
