@@ -20,18 +20,21 @@ type Props = {
 export const Dialog = ({ open, onClose, title, titleHidden = false, children }: Props) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-dialog">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
-    <div className="fixed inset-0 overflow-y-auto p-3 sm:p-6 sm:pt-[12vh]">
-      <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
-        {titleHidden ? (
-          <DialogTitle className="sr-only">{title}</DialogTitle>
-        ) : (
-          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
-            <DialogTitle className="font-semibold">{title}</DialogTitle>
-            <CloseButton onClose={onClose} />
-          </div>
-        )}
-        {children}
-      </DialogPanel>
+    <div className="fixed inset-0 overflow-y-auto">
+      {/* The space around stands in what scrolls: what sticks to the end of the dialog reaches the end of the window. */}
+      <div className="p-3 sm:p-6 sm:pt-[12vh]">
+        <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
+          {titleHidden ? (
+            <DialogTitle className="sr-only">{title}</DialogTitle>
+          ) : (
+            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+              <DialogTitle className="font-semibold">{title}</DialogTitle>
+              <CloseButton onClose={onClose} />
+            </div>
+          )}
+          {children}
+        </DialogPanel>
+      </div>
     </div>
   </HeadlessDialog>
 )

@@ -6,14 +6,15 @@ type Props = {
   /** What the record is called. */
   name: string
   doings: readonly Doing[]
-  /** How many of the first stand beside it but on a phone. */
+  /** How many of the first stand beside it but on a phone, and how many on all but the smallest. */
   shown?: number
+  shownOnPhone?: number
   /** How the control looks beside what stands there. */
   className: string
 }
 
 /** What there is no room for, in a menu. */
-export const MoreMenu = ({ name, doings, shown = 0, className }: Props) => (
+export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className }: Props) => (
   <Menu>
     <MenuTrigger
       aria-label={`More for ${name}`}
@@ -23,7 +24,10 @@ export const MoreMenu = ({ name, doings, shown = 0, className }: Props) => (
     </MenuTrigger>
     <MenuContent>
       {doings.map(({ label, key, press }, place) => (
-        <div key={label} className={place < shown ? 'md:hidden' : undefined}>
+        <div
+          key={label}
+          className={`${place < shown ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
+        >
           <MenuItem beside={key?.toUpperCase()} onSelect={press}>
             {label}
           </MenuItem>

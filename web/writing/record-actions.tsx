@@ -87,6 +87,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
               name={noun.nameOf(record)}
               doings={buttons.slice(Math.min(fitting, 2))}
               shown={shownAtOnce - Math.min(fitting, 2)}
+              shownOnPhone={fitting - Math.min(fitting, 2)}
               className="md:size-9 md:min-h-9 md:min-w-9"
             />
           </span>
