@@ -14,6 +14,17 @@ test('neither the sign-in page nor what it refuses scrolls sideways or breaks a 
   await expectWhole(page, 'the sign-in page')
 })
 
+test('a task’s title has room where its columns have not', async ({ page, signIn }) => {
+  await signIn('assistant')
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(paths.tasks)
+    await settled(page)
+    const title = page.locator('a[href^="/tasks/"]').first()
+    expect((await title.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(240)
+  }
+})
+
 test('a word on two lines is found', async ({ page }) => {
   await page.setContent('<a href="#" style="display:block;width:2ch;word-break:break-all">View</a>')
   expect(await brokenWords(page)).toEqual(['View in “View”'])

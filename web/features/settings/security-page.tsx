@@ -24,10 +24,10 @@ const columns = columnsOf<Row>()(securityEvent, {
     cell: ({ aboutId, aboutName }) => <Named id={aboutId} name={aboutName ?? '–'} by="whom" />,
   },
   from: {
-    wideOnly: true,
+    largeOnly: true,
     cell: ({ address, device }) => <span title={device ?? undefined}>{address}</span>,
   },
-  times: { wideOnly: true, cell: ({ count }) => (count === 1 ? 'Once' : `${count} times`) },
+  times: { largeOnly: true, cell: ({ count }) => (count === 1 ? 'Once' : `${count} times`) },
   when: { cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 })
 
