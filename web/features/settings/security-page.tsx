@@ -21,7 +21,12 @@ const columns = columnsOf<Row>()(securityEvent, {
     ),
   },
   whom: {
-    cell: ({ aboutId, aboutName }) => <Named id={aboutId} name={aboutName ?? '–'} by="whom" />,
+    cell: ({ aboutId, aboutName }) =>
+      aboutName ? (
+        <Named id={aboutId} name={aboutName} by="whom" />
+      ) : (
+        <span className="max-md:hidden">–</span>
+      ),
   },
   from: {
     largeOnly: true,
