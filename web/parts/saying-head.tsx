@@ -8,7 +8,7 @@ type Props = {
   where?: ReactNode
   /** What is going on, in a sentence: the loudest thing on the page. */
   say: ReactNode
-  /** What stands at the right of the sentence, on a phone of the title. */
+  /** What stands at the right of the sentence; on a phone of the title, where there is room. */
   aside?: ReactNode
 }
 
@@ -16,15 +16,19 @@ type Props = {
 export const SayingHead = ({ title, where, say, aside }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
+  // Who somebody is takes the whole line of a phone.
+  const isLong = Children.count(where) > 1
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
       {/* The hairline before whatever begins a line lies outside and is cut off. */}
-      <div className="overflow-x-clip text-sm text-text-quiet md:col-span-2">
+      <div
+        className={`overflow-x-clip text-sm text-text-quiet md:col-span-2 ${isLong ? 'max-md:col-span-2' : ''}`}
+      >
         <div className="-ml-2.25 flex flex-wrap items-baseline gap-x-2 gap-y-1.5 *:border-l *:border-ink-300 *:pl-2 *:leading-none dark:*:border-line-strong">
           <h1
             ref={heading}
             tabIndex={-1}
-            className={`font-semibold text-text outline-none ${Children.count(where) > 1 ? 'max-md:sr-only' : ''}`}
+            className={`font-semibold text-text outline-none ${isLong ? 'max-md:sr-only' : ''}`}
           >
             {title}
           </h1>
@@ -36,7 +40,13 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
       <div className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8">
         {say}
       </div>
-      {aside && <div className="flex shrink-0 flex-wrap justify-end gap-2">{aside}</div>}
+      {aside && (
+        <div
+          className={`flex shrink-0 flex-wrap justify-end gap-2 ${isLong ? 'max-md:hidden' : ''}`}
+        >
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

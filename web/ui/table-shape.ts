@@ -19,7 +19,7 @@ export type Column<Row> = {
 type Place = Omit<Column<never>, 'id' | 'header' | 'cell'> | undefined
 
 const leftOut = (place: Place) =>
-  place?.largeOnly ? 'max-xl:hidden' : place?.wideOnly ? 'md:max-xl:hidden' : ''
+  place?.largeOnly ? 'max-xl:hidden!' : place?.wideOnly ? 'md:max-xl:hidden' : ''
 
 export const tableShape = 'w-full border-collapse text-left text-sm max-md:block'
 
