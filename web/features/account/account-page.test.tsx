@@ -42,6 +42,23 @@ test('the name is changed, and stands in the head at once', async () => {
   expect(screen.getByRole('button', { name: 'Account of Ada King' })).toBeDefined()
 })
 
+test('a name that was changed elsewhere meanwhile is said before it is written over', async () => {
+  const elsewhere = { ...me, user: { ...me.user, displayName: 'Ada Byron', version: 5 } }
+  let now = me
+  const { user } = openAccount({
+    me: () => now,
+    updateProfile: () => {
+      now = elsewhere
+      refuse('Somebody changed this first.', 'CONFLICT')()
+    },
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Your name/)
+  await user.clear(field)
+  await user.type(field, 'Ada King{Enter}')
+  expect(await screen.findByText(/The name there is Ada Byron\. Save again/)).toBeDefined()
+  expect(field.value).toBe('Ada King')
+})
+
 test('a password is changed with the present one, and a refusal stands at its field', async () => {
   const { user, server } = openAccount({
     changePassword: refuse('This is not your current password.', 'BAD_USER_INPUT'),

@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/announce.tsx'
 import { LeaveGuard } from '#web/writing/leave-guard.tsx'
+import { isConflict } from '#web/writing/refusal-of.ts'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
@@ -43,7 +44,11 @@ export const NameForm = ({ user, onSaved }: Props) => {
           message={refusal?.fields['displayName']}
         />
         {refusal && !refusal.fields['displayName'] && (
-          <Refused>{`Not saved: ${refusal.message}`}</Refused>
+          <Refused>
+            {isConflict(refusal)
+              ? `Not saved: your account was changed elsewhere meanwhile. The name there is ${user.displayName}. Save again to put yours in its place.`
+              : `Not saved: ${refusal.message}`}
+          </Refused>
         )}
         <Button
           type="submit"
