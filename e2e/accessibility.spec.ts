@@ -1,51 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
-import { brokenWords } from './broken-words.ts'
-import { settled, turnSystem } from './look.ts'
+import { expectNoFindings, narrow, patience, small, wide } from './findings.ts'
+import { settled } from './look.ts'
 import type { Person } from './people.ts'
 import { oneOfEach } from './records.ts'
 import { adminPages, appPages, sitePages } from './routes.ts'
 import { expect, test } from './story.ts'
 import { expectWhole } from './whole.ts'
-
-/** Milliseconds for the tests that look at many pages. */
-const patience = 240_000
-
-const small = { width: 320, height: 700 }
-const narrow = { width: 390, height: 844 }
-const wide = { width: 1440, height: 900 }
-const sizes = [wide, narrow]
-
-type Scope = { within?: string; rules?: string[] }
-
-/** Each rule that is broken, and where. The product has no frames, so the quicker way of one pass does. */
-const findings = async (page: Page, { within, rules }: Scope) => {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], elementRef: false, ancestry: false, xpath: false })
-  if (within) axe.include(within)
-  if (rules) axe.withRules(rules)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
-/** The site has one look; the app has two, which differ in nothing but their colours. */
-type Place = { what: string; looks?: 'light' | 'both'; within?: string; sizes?: typeof sizes }
-
-/** Holds what is open now against every rule, at each size and in each look. */
-const expectNoFindings = async (page: Page, place: Place) => {
-  for (const size of place.sizes ?? sizes) {
-    await page.setViewportSize(size)
-    const said = `${place.what}, ${size.width} px`
-    expect.soft(await findings(page, place), said).toEqual([])
-    if (place.looks !== 'both') continue
-    await turnSystem(page, 'dark')
-    const dark = await findings(page, { ...place, rules: ['color-contrast'] })
-    expect.soft(dark, `${said}, dark`).toEqual([])
-    await turnSystem(page, 'light')
-  }
-}
 
 const expectNoSidewaysScroll = async (page: Page, what: string) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -131,62 +92,6 @@ for (const [person, part, belongs] of [
       await expectWhole(page, path)
     }
   })
-
-/** Holds the dialog that is open against the least width: nothing beside it, and every word whole. */
-const expectDialogFits = async (page: Page, what: string) => {
-  await page.setViewportSize(small)
-  const beside = await page
-    .getByRole('dialog')
-    .locator('*')
-    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
-  expect.soft(beside, `${what} needs more than ${small.width} px`).toBeLessThanOrEqual(small.width)
-  expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${what}`).toEqual([])
-}
-
-/** The dialogs of a customer and of a lead, each by its letter. */
-const dialogs = {
-  customer: { t: 'New task for', r: 'Record a call with', p: 'Plan a call with', a: 'Assign' },
-  lead: { v: 'Convert' },
-} as const
-
-test('nobody is shut out of what asks for something in front of a page, at any width', async ({
-  page,
-  signIn,
-  ask,
-}) => {
-  test.setTimeout(patience)
-  type Found = { nodes: { id: string }[] }
-  const found = await ask<{ customers: Found; leads: Found }>(
-    'manager',
-    `{ customers(first: 1, filter: { status: ACTIVE }) { nodes { id } }
-       leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }`,
-  )
-  const places = {
-    customer: hrefs.customer(found.customers.nodes[0]?.id ?? ''),
-    lead: hrefs.lead(found.leads.nodes[0]?.id ?? ''),
-  }
-  await signIn('manager')
-  for (const noun of ['customer', 'lead'] as const) {
-    await page.goto(places[noun])
-    await settled(page)
-    for (const [letter, title] of Object.entries(dialogs[noun])) {
-      await page.setViewportSize(wide)
-      await page.keyboard.press(letter)
-      await expect(
-        page.getByRole('dialog').getByRole('heading', { name: new RegExp(`^${title} `) }),
-      ).toBeVisible()
-      await expectNoFindings(page, {
-        what: title,
-        looks: 'both',
-        within: '[role="dialog"]',
-        sizes: [small],
-      })
-      await expectDialogFits(page, title)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-  }
-})
 
 test('nobody is shut out of what opens in front of a page', async ({ page, signIn }) => {
   test.setTimeout(patience)

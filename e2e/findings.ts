@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+import { turnSystem } from './look.ts'
+
+/** Milliseconds for the tests that look at many pages. */
+export const patience = 240_000
+
+export const small = { width: 320, height: 700 }
+export const narrow = { width: 390, height: 844 }
+export const wide = { width: 1440, height: 900 }
+const sizes = [wide, narrow]
+
+type Scope = { within?: string; rules?: string[] }
+
+/** Each rule that is broken, and where. The product has no frames, so the quicker way of one pass does. */
+const findings = async (page: Page, { within, rules }: Scope) => {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], elementRef: false, ancestry: false, xpath: false })
+  if (within) axe.include(within)
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** The site has one look; the app has two, which differ in nothing but their colours. */
+type Place = { what: string; looks?: 'light' | 'both'; within?: string; sizes?: typeof sizes }
+
+/** Holds what is open now against every rule, at each size and in each look. */
+export const expectNoFindings = async (page: Page, place: Place) => {
+  for (const size of place.sizes ?? sizes) {
+    await page.setViewportSize(size)
+    const said = `${place.what}, ${size.width} px`
+    expect.soft(await findings(page, place), said).toEqual([])
+    if (place.looks !== 'both') continue
+    await turnSystem(page, 'dark')
+    const dark = await findings(page, { ...place, rules: ['color-contrast'] })
+    expect.soft(dark, `${said}, dark`).toEqual([])
+    await turnSystem(page, 'light')
+  }
+}
