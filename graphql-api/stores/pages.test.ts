@@ -54,6 +54,24 @@ const none = async () => 0
 describe('a page', () => {
   const fetched = ['a', 'b', 'c'].map((row) => ({ row, cursor: `at ${row}` }))
 
+  it('makes a cursor for whoever looks at it, and none before', () => {
+    const made: string[] = []
+    const watched = ['a', 'b', 'c'].map((row) => ({
+      row,
+      get cursor() {
+        made.push(row)
+        return `at ${row}`
+      },
+    }))
+    const page = toPage(watched, { count: 3, backward: false, cursor: null }, none)
+    expect([page.nodes.length, page.pageInfo.hasNextPage, made]).toEqual([3, false, []])
+    expect([page.edges[1]?.cursor, page.pageInfo.endCursor, made]).toEqual([
+      'at b',
+      'at c',
+      ['b', 'c'],
+    ])
+  })
+
   it('keeps one row back that only says that there are more', () => {
     const page = toPage(fetched, { count: 2, backward: false, cursor: null }, none)
     expect(page.nodes).toEqual(['a', 'b'])

@@ -44,9 +44,9 @@ export const readReach = (args: PageArgs, limits: PageLimits): Reach => {
   return { count, backward, cursor: (backward ? before : after) ?? null }
 }
 
-/** Puts fetched rows into page form: one row more than asked for says that there is more. */
+/** Puts fetched rows into page form: one row more than asked for says that there is more. A cursor is made when it is looked at. */
 export const toPage = <Row>(
-  fetched: { row: Row; cursor: string }[],
+  fetched: readonly { row: Row; readonly cursor: string }[],
   reach: Reach,
   totalCount: () => Promise<number>,
 ): Page<Row> => {
@@ -55,12 +55,21 @@ export const toPage = <Row>(
   if (reach.backward) kept.reverse()
   return {
     nodes: kept.map((one) => one.row),
-    edges: kept.map((one) => ({ node: one.row, cursor: one.cursor })),
+    edges: kept.map((one) => ({
+      node: one.row,
+      get cursor() {
+        return one.cursor
+      },
+    })),
     pageInfo: {
       hasNextPage: reach.backward ? reach.cursor !== null : hasMore,
       hasPreviousPage: reach.backward ? hasMore : reach.cursor !== null,
-      startCursor: kept[0]?.cursor ?? null,
-      endCursor: kept.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return kept[0]?.cursor ?? null
+      },
+      get endCursor() {
+        return kept.at(-1)?.cursor ?? null
+      },
     },
     totalCount,
   }

@@ -76,7 +76,9 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
       rows.map(({ cursorKeys, parent: _parent, ...row }) => ({
         // What the statement added for paging leaves the record again.
         row: row as unknown as Row,
-        cursor: cursors.write({ order: orderName(args.orderBy), keys: cursorKeys }),
+        get cursor() {
+          return cursors.write({ order: orderName(args.orderBy), keys: cursorKeys })
+        },
       })),
       reach,
       count,

@@ -113,9 +113,16 @@ export const createTimelines = ({
             (byParent.get(parent) ?? []).flatMap((one) => {
               const source = sources[one.place]
               const keys = [one.atText, String(one.place), String(one.id)]
-              return source
-                ? [{ row: entryOf(source, one), cursor: cursors.write({ order, keys }) }]
-                : []
+              if (!source) return []
+              const row = entryOf(source, one)
+              return [
+                {
+                  row,
+                  get cursor() {
+                    return cursors.write({ order, keys })
+                  },
+                },
+              ]
             }),
             reach,
             noTotal,
