@@ -38,6 +38,28 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api', 'web'],
     packages: ['pg', 'playwright', 'node:*'],
   },
+  'scripts/measure-api': {
+    purpose: 'figures of the API beside other servers',
+    may: ['scripts', 'graphql-api'],
+    packages: ['keygrip', 'pg', 'node:*'],
+  },
+  peers: {
+    purpose: 'other servers that answer the same, with packages of their own',
+    may: [],
+    packages: [
+      '@apollo/server',
+      '@as-integrations/express5',
+      'dataloader',
+      'express',
+      'fastify',
+      'graphql-yoga',
+      'knex',
+      'mercurius',
+      'pg',
+      'postgraphile',
+      'node:*',
+    ],
+  },
   e2e: {
     purpose: 'stories in a real browser',
     may: [

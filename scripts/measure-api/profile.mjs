@@ -1,0 +1,60 @@
+// What each part of a request costs: samples of the product at work, counted by the room or package that they stood in.
+import { table } from '#scripts/table.mjs'
+
+const roomOf = (url) => {
+  const own = /\/graphql-api\/([\w.-]+)/.exec(url)
+  if (own) return `graphql-api/${own[1]}`
+  const packaged = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(url)
+  if (packaged) return packaged[1]
+  return /\/(shared|dist)\//.exec(url)?.[1] ?? 'Node'
+}
+
+const placeOf = ({ functionName, url }) => {
+  if (functionName === '(garbage collector)') return 'collecting garbage'
+  if (functionName === '(idle)') return 'waiting'
+  if (functionName.startsWith('(')) return 'Node'
+  return roomOf(url)
+}
+
+/**
+ * Samples the product while `work` goes on.
+ * @param {number} port of its inspector
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<string>} a table: where it stood, and for which share of the time that it worked
+ */
+export async function profileOf(port, work) {
+  const [{ webSocketDebuggerUrl }] = await (
+    await fetch(`http://127.0.0.1:${port}/json/list`)
+  ).json()
+  const socket = new WebSocket(webSocketDebuggerUrl)
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+  let last = 0
+  const waiting = new Map()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(data)
+    waiting.get(id)?.(result)
+  })
+  const call = (method, params) =>
+    new Promise((resolve) => {
+      last += 1
+      waiting.set(last, resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  await call('Profiler.enable')
+  await call('Profiler.setSamplingInterval', { interval: 500 })
+  await call('Profiler.start')
+  await work()
+  const { profile } = await call('Profiler.stop')
+  socket.close()
+  const shares = new Map()
+  for (const { callFrame, hitCount } of profile.nodes) {
+    const place = placeOf(callFrame)
+    if (place !== 'waiting') shares.set(place, (shares.get(place) ?? 0) + hitCount)
+  }
+  const all = [...shares.values()].reduce((sum, one) => sum + one, 0)
+  const lines = [...shares].toSorted((one, other) => other[1] - one[1]).slice(0, 20)
+  return table([
+    ['where', 'share'],
+    ...lines.map(([place, hits]) => [place, `${((100 * hits) / all).toFixed(1)} %`]),
+  ])
+}

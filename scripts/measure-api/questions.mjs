@@ -1,0 +1,30 @@
+// What is asked of each server, and how its answer is read so that all can be compared.
+
+const fields = 'id name company email status createdAt assignedVa { id displayName }'
+
+const ours = `{ customers(first: 50, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { ${fields} } } }`
+const theirs = `{ customers(first: 50) { nodes { ${fields} } } }`
+const postgraphile = `{ allCustomers(first: 50, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes {
+  rowId name company email status createdAt userByAssignedVaId { rowId displayName } } } }`
+
+const sameRow = (row) => ({
+  id: String(row.rowId ?? row.id),
+  name: row.name,
+  company: row.company,
+  email: row.email,
+  status: row.status.toLowerCase(),
+  createdAt: new Date(row.createdAt).toISOString(),
+  assistant: String((row.assignedVa ?? row.userByAssignedVaId).rowId ?? row.assignedVa?.id),
+  assistantName: (row.assignedVa ?? row.userByAssignedVaId).displayName,
+})
+
+/** The question in the words of each server. */
+export const queryFor = (name) =>
+  name === 'the product' ? ours : name === 'PostGraphile 5' ? postgraphile : theirs
+
+/** The rows of an answer, in one form for all. */
+export const rowsOf = (text) => {
+  const { data, errors } = JSON.parse(text)
+  if (errors) throw new Error(JSON.stringify(errors[0]))
+  return (data.customers ?? data.allCustomers).nodes.map(sameRow)
+}
