@@ -11,7 +11,6 @@ import {
 export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
   reader: readCustomerService,
   nameOf: ({ serviceType }) => serviceType,
-  formsFirst: true,
   verbs: [
     {
       verb: resumeCustomerService,

@@ -15,26 +15,19 @@ const upper = (status: LeadStatus) => status.toUpperCase() as Status
 const { statuses } = statusMachines.lead
 
 /** No way leads exactly back: the time in a stage begins anew with each move. */
-const moveTo = (to: LeadStatus, from: readonly LeadStatus[]): RecordVerb<LeadRecordFragment> => ({
+const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
   verb: moveLead as RecordVerb<LeadRecordFragment>['verb'],
   label: to === 'lost' ? 'Lose lead' : `Move to ${labelOf(to)}`,
   done: to === 'lost' ? 'lost' : `moved to ${labelOf(to)}`,
   becomes: { status: upper(to) },
   with: { status: upper(to) },
-  from: from.filter((one) => canMove('lead', one, to)).map(upper),
+  from: statuses.filter((one) => canMove('lead', one, to)).map(upper),
+  backFrom: statuses.slice(statuses.indexOf(to) + 1).map(upper),
   isPlain: to === 'lost',
 })
 
-/** The stages before one and those after it. */
-const before = (stage: LeadStatus) => statuses.slice(0, statuses.indexOf(stage))
-const after = (stage: LeadStatus) => statuses.slice(statuses.indexOf(stage) + 1)
-
 /** Where a lead can be moved to by hand: onwards first, then back, then out; it is won by converting it. */
-const moves = [
-  ...openLeadStatuses.map((to) => moveTo(to, before(to))),
-  ...openLeadStatuses.map((to) => moveTo(to, after(to))),
-  moveTo('lost', statuses),
-].filter(({ from }) => from?.length !== 0)
+const moves = [...openLeadStatuses, 'lost' as const].map(moveTo)
 
 /** What is done with leads. */
 export const leadActions: NounVerbs<LeadRecordFragment> = {

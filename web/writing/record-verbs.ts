@@ -27,6 +27,8 @@ export type RecordVerb<Record extends Versioned> = {
   with?: object
   /** The statuses from which it leads there, where one verb leads to several. */
   from?: readonly Record['status'][]
+  /** Those of them from which it leads back: there it stands behind what leads onwards. */
+  backFrom?: readonly Record['status'][]
   /** The verb that leads exactly back, by the status that the record came from. */
   back?: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
   /** What is asked first where no way leads exactly back. */
@@ -62,12 +64,20 @@ export type NounVerbs<Record extends Versioned> = {
   formsFirst?: boolean
 }
 
+/** How far behind the others a verb stands: what leads back behind what leads onwards, and what ends something last. */
+const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status }: Subject) => {
+  if (verb.isPlain) return 2
+  return verb.backFrom?.includes(status) ? 1 : 0
+}
+
 /** The verbs that the server would do with the record as it is now. */
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
-  noun.verbs.filter(
-    ({ verb, from }) =>
-      record.abilities.includes(verb.name) && (!from || from.includes(record.status)),
-  )
+  noun.verbs
+    .filter(
+      ({ verb, from }) =>
+        record.abilities.includes(verb.name) && (!from || from.includes(record.status)),
+    )
+    .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
 
 /** The dialogs that the server would take an answer from. */
 export const formsOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
