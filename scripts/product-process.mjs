@@ -14,6 +14,10 @@ export const freePort = () =>
     })
   })
 
+/** An address of an embedded database, for `DATABASE_URL` and for whoever looks into it. */
+export const addressOf = ({ host, user, database }) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+
 /**
  * Starts it and waits until it is ready; what it logs goes where `log` says. Throws when it ends before.
  * @param {{ settings: Record<string, string>, nodeOptions?: string[], log?: 'inherit' | number }} given environment variables besides ours, and what Node itself is told

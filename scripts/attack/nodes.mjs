@@ -4,15 +4,11 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#api/database/embedded.ts'
-import { freePort, startProduct } from '#scripts/product-process.mjs'
+import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { root } from '#scripts/run.mjs'
 
 /** Where each node's log of the last attack lies. */
 const logs = join(root, '.cache/attack')
-
-/** An address of the embedded database, for `DATABASE_URL` and for whoever looks into it. */
-const addressOf = ({ host, user, database }) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /**
  * Starts one database and as many nodes as are wanted.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { fillMany } from '#scripts/measure-app/fill-many.mjs'
-import { freePort, startProduct } from '#scripts/product-process.mjs'
+import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { nodeProgram, root } from '#scripts/run.mjs'
 import { step } from '#scripts/step.mjs'
 import { signedInManager } from './manager.mjs'
@@ -67,9 +67,6 @@ const startPeer = async ({ file, settings = {} }, databaseUrl) => {
   })
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
-
-const addressOf = ({ host, user, database }) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /**
  * Starts the database, fills it, and starts every server.
