@@ -1,4 +1,5 @@
 // Looks into a node that was started with `--inspect`: what it holds, and how long its loop stood still.
+import { connectInspector } from '#scripts/connect-inspector.mjs'
 
 // An answer is out before the loop has gone round, and only then is it known how long that took; and what comes before the first
 // tick after a reset is not seen.
@@ -13,25 +14,7 @@ const takePause = `new Promise((resolve) => setTimeout(() => {
  * @param {number} port as given to `--inspect`
  */
 export async function openInspector(port) {
-  const list = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
-  const socket = new WebSocket(list[0].webSocketDebuggerUrl)
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve, { once: true })
-    socket.addEventListener('error', reject, { once: true })
-  })
-  const waiting = new Map()
-  let last = 0
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error } = JSON.parse(data)
-    waiting.get(id)?.(error ? Promise.reject(new Error(error.message)) : result)
-    waiting.delete(id)
-  })
-  const call = (method, params = {}) =>
-    new Promise((resolve) => {
-      last += 1
-      waiting.set(last, resolve)
-      socket.send(JSON.stringify({ id: last, method, params }))
-    })
+  const { call, close } = await connectInspector(port)
   const evaluate = async (expression) => {
     const { result } = await call('Runtime.evaluate', {
       expression,
@@ -59,6 +42,6 @@ export async function openInspector(port) {
     },
     /** All the bytes that the process has from the machine. */
     resident: () => evaluate('process.memoryUsage().rss'),
-    close: () => socket.close(),
+    close,
   }
 }

@@ -1,4 +1,5 @@
 // What each part of a request costs: samples of the product at work, counted by the room or package that they stood in.
+import { connectInspector } from '#scripts/connect-inspector.mjs'
 import { table } from '#scripts/table.mjs'
 
 const roomOf = (url) => {
@@ -23,29 +24,13 @@ const placeOf = ({ functionName, url }) => {
  * @returns {Promise<string>} a table: where it stood, and for which share of the time that it worked
  */
 export async function profileOf(port, work) {
-  const [{ webSocketDebuggerUrl }] = await (
-    await fetch(`http://127.0.0.1:${port}/json/list`)
-  ).json()
-  const socket = new WebSocket(webSocketDebuggerUrl)
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
-  let last = 0
-  const waiting = new Map()
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(data)
-    waiting.get(id)?.(result)
-  })
-  const call = (method, params) =>
-    new Promise((resolve) => {
-      last += 1
-      waiting.set(last, resolve)
-      socket.send(JSON.stringify({ id: last, method, params }))
-    })
+  const { call, close } = await connectInspector(port)
   await call('Profiler.enable')
   await call('Profiler.setSamplingInterval', { interval: 500 })
   await call('Profiler.start')
   await work()
   const { profile } = await call('Profiler.stop')
-  socket.close()
+  close()
   const shares = new Map()
   for (const { callFrame, hitCount } of profile.nodes) {
     const place = placeOf(callFrame)
