@@ -5,7 +5,7 @@ import express from 'express'
 import knexOf from 'knex'
 import { types } from 'pg'
 import { contract, parseTimes } from './fields.mjs'
-import { createReading, resolvers } from './loaders.mjs'
+import { loadPeople, resolvers } from './loaders.mjs'
 import { port, ready } from './port.mjs'
 
 parseTimes(types)
@@ -23,10 +23,10 @@ const customers = (first) =>
     ])
     .limit(first)
 
-const reading = () => {
-  const { people } = createReading(async (_text, [ids]) => knex('users').whereIn('id', ids))
-  return { people, customers }
-}
+const reading = () => ({
+  customers,
+  people: loadPeople((ids) => knex('users').whereIn('id', ids)),
+})
 
 const server = new ApolloServer({ typeDefs: contract, resolvers })
 await server.start()

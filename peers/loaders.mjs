@@ -3,15 +3,18 @@ import DataLoader from 'dataloader'
 
 const named = (row) => ({ ...row, displayName: row.display_name })
 
+/** @param {(ids: readonly string[]) => Promise<{ id: string }[]>} read reads their rows */
+export const loadPeople = (read) =>
+  new DataLoader(async (ids) => {
+    const byId = new Map((await read(ids)).map((row) => [row.id, named(row)]))
+    return ids.map((id) => byId.get(id))
+  })
+
 /** @param {(text: string, values: unknown[]) => Promise<object[]>} ask runs a statement */
 export const createReading = (ask) => ({
   customers: (first) =>
     ask('select * from customers order by created_at desc, id desc limit $1', [first]),
-  people: new DataLoader(async (ids) => {
-    const rows = await ask('select * from users where id = any($1)', [ids])
-    const byId = new Map(rows.map((row) => [row.id, named(row)]))
-    return ids.map((id) => byId.get(id))
-  }),
+  people: loadPeople((ids) => ask('select * from users where id = any($1)', [ids])),
 })
 
 export const resolvers = {
