@@ -17,16 +17,22 @@ const open = (path: string) =>
     customers: () => buildPage([acme]),
   })
 
-test('customers in the form of a new task', async () => {
-  const { server, user } = open(paths.tasks)
-  await user.click(await screen.findByRole('button', { name: /^New task/ }))
-  const field = await screen.findByRole('combobox', { name: /^Customer/ })
+/** Types what finds a customer, and more of it, whose answer is on its way. */
+const findAndType = async (field: HTMLElement, { server, user }: ReturnType<typeof open>) => {
   await user.type(field, 'Ac')
   expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
   const late = lateAnswer()
   server.answers['customers'] = late.answer
   await user.type(field, 'me')
   await waitFor(() => expect(server.variablesOf('PickCustomers')).toEqual({ words: 'Acme' }))
+  return late
+}
+
+test('customers in the form of a new task', async () => {
+  const { server, user } = open(paths.tasks)
+  await user.click(await screen.findByRole('button', { name: /^New task/ }))
+  const field = await screen.findByRole('combobox', { name: /^Customer/ })
+  const late = await findAndType(field, { server, user })
   expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
   late.deliver(buildPage([acme]))
 })
@@ -37,12 +43,7 @@ test('customers to whom somebody is invited', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
   await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
   const field = await screen.findByRole('combobox', { name: 'For which customer' })
-  await user.type(field, 'Ac')
-  expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
-  const late = lateAnswer()
-  server.answers['customers'] = late.answer
-  await user.type(field, 'me')
-  await waitFor(() => expect(server.variablesOf('PickCustomers')).toEqual({ words: 'Acme' }))
+  const late = await findAndType(field, { server, user })
   expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
   late.deliver(buildPage([acme]))
 })

@@ -27,10 +27,7 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
           {titleHidden ? (
             <DialogTitle className="sr-only">{title}</DialogTitle>
           ) : (
-            <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
-              <DialogTitle className="font-semibold">{title}</DialogTitle>
-              <CloseButton onClose={onClose} />
-            </div>
+            <Head title={title} onClose={onClose} />
           )}
           {children}
         </DialogPanel>
@@ -44,22 +41,22 @@ export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHid
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel className="fixed inset-y-0 right-0 flex w-72 max-w-[85vw] animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg">
-      <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
-        <DialogTitle className="font-semibold">{title}</DialogTitle>
-        <CloseButton onClose={onClose} />
-      </div>
+      <Head title={title} onClose={onClose} />
       {children}
     </DialogPanel>
   </HeadlessDialog>
 )
 
-const CloseButton = ({ onClose }: { onClose: () => void }) => (
-  <button
-    type="button"
-    onClick={onClose}
-    aria-label="Close"
-    className="grid size-11 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text"
-  >
-    <X aria-hidden="true" className="size-5" />
-  </button>
+const Head = ({ title, onClose }: Pick<Props, 'title' | 'onClose'>) => (
+  <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+    <DialogTitle className="font-semibold">{title}</DialogTitle>
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Close"
+      className="grid size-11 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </button>
+  </div>
 )
