@@ -1,5 +1,5 @@
 // Takes pictures of every page at each width, to be looked at, and the two that the README shows.
-// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that.
+// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that, and names take only those.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -10,6 +10,9 @@ import { startFreshProduct } from './fresh-product.mjs'
 import { morningZone } from './morning-zone.mjs'
 import { appPages, sitePages } from './pictured-pages.mjs'
 import { root } from './run.mjs'
+
+const given = process.argv.slice(2).find((one) => URL.canParse(one))
+const names = process.argv.slice(2).filter((one) => one !== given)
 
 const siteWidths = [390, 768, 1440]
 const appWidths = [320, ...siteWidths]
@@ -35,20 +38,30 @@ const findRecords = async (browser, base) => {
     await context.close()
     return data
   }
-  const own = await ask('Customer', '{ me { customer { id } } tasks(first: 1) { nodes { id } } }')
+  const own = await ask(
+    'Customer',
+    `{ me { customer { id } }
+       open: tasks(first: 1) { nodes { id } }
+       waiting: tasks(first: 1, filter: { status: [WAITING] }) { nodes { id } }
+       done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } } }`,
+  )
   const all = await ask(
     'Manager',
-    `{ leads(first: 30, filter: { status: WON }) { nodes { id } }
+    `{ leads(first: 1, filter: { status: WON }) { nodes { id } }
        open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
        customerServices(first: 1) { nodes { id } }
        users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
+       done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } }
        tasks(first: 40) { nodes { id customer { id } } } }`,
   )
   const customer = own.me.customer.id
   return {
     customer,
-    ownTask: own.tasks.nodes[0].id,
+    ownTask: own.open.nodes[0].id,
+    ownWaiting: own.waiting.nodes[0].id,
+    ownDone: own.done.nodes[0].id,
     task: all.tasks.nodes.find((one) => one.customer.id !== customer).id,
+    doneTask: all.done.nodes[0].id,
     lead: all.leads.nodes[0].id,
     openLead: all.open.nodes[0].id,
     service: all.customerServices.nodes[0].id,
@@ -95,6 +108,7 @@ const picture = async (page, place, widths, shade) => {
 const takeAll = async (context, places, widths, shade = '') => {
   const page = await context.newPage()
   for (const place of places) {
+    if (names.length > 0 && !names.includes(place.name)) continue
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(place.path)
     await settle(page)
@@ -113,6 +127,7 @@ const newContext = (browser, base, colorScheme = 'light') =>
   })
 
 const forReadme = async (browser, base) => {
+  await mkdir(shownFolder, { recursive: true })
   const context = await newContext(browser, base)
   const page = await context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -128,10 +143,11 @@ const forReadme = async (browser, base) => {
 }
 
 const takePictures = async (browser, base) => {
-  await rm(folder, { recursive: true, force: true })
+  if (names.length === 0) {
+    await rm(folder, { recursive: true, force: true })
+    await forReadme(browser, base)
+  }
   await mkdir(folder, { recursive: true })
-  await mkdir(shownFolder, { recursive: true })
-  await forReadme(browser, base)
   await takeAll(await newContext(browser, base), sitePages, siteWidths)
   const pages = appPages(await findRecords(browser, base))
   for (const [person, places] of Object.entries(pages))
@@ -142,7 +158,6 @@ const takePictures = async (browser, base) => {
     }
 }
 
-const [given] = process.argv.slice(2)
 const product = given ? { url: given, stop: async () => {} } : await startFreshProduct()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),

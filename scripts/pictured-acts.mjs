@@ -1,0 +1,97 @@
+// What is done on a page before its picture is taken: what opens, fails, clashes or was just done.
+import { paths } from '#web/paths.ts'
+
+export const openPalette = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
+  await page.getByRole('option', { name: /Task$/ }).first().waitFor()
+}
+
+export const openShortcuts = async (page) => {
+  await page.keyboard.press('?')
+  await page.getByText('Search this list').waitFor()
+}
+
+export const openAccount = async (page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+export const openDrawer = async (page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).waitFor()
+}
+
+export const submitNothing = async (page) => {
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Password is required').waitFor()
+}
+
+/** Presses a verb where it is in sight, else in the first menu of what else can be done. */
+const pressVerb = async (page, name) => {
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  if ((await button.count()) > 0) return button.first().click()
+  await page
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  const folded = page.getByRole('menuitem', { name }).or(button)
+  return folded.first().click()
+}
+
+/** Presses what opens a form on a page and waits until it can be saved. */
+export const opening = (name, save) => async (page) => {
+  await pressVerb(page, name)
+  await page.getByRole('button', { name: save, exact: true }).last().waitFor()
+}
+
+/** Saves a form in which nothing was filled in. */
+export const savingNothing = (name, save) => async (page) => {
+  await opening(name, save)(page)
+  await page.getByRole('button', { name: save, exact: true }).last().click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+/** Loses every answer of a page's operation, so that it shows what it says then. */
+export const failing = (operation) => async (page) => {
+  await page.route(`**${paths.graphql}`, (route) =>
+    route.request().postDataJSON()?.operationName === operation ? route.abort() : route.fallback(),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  await page.unrouteAll()
+}
+
+/** Completes the first task, so that the way back is shown. */
+export const completing = async (page) => {
+  await pressVerb(page, /^Complete/)
+  await page.getByRole('button', { name: /^Undo/ }).filter({ visible: true }).first().waitFor()
+}
+
+/** Changes one fact where it stands. */
+export const changingFact = (label, words) => async (page) => {
+  await page
+    .getByRole('button', { name: `Change ${label}` })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: label }).first().fill(words())
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved').first().waitFor()
+}
+
+let clashes = 0
+
+/** Changes the phone of a customer while somebody else does. */
+export const clashing = (id) => async (page) => {
+  clashes += 1
+  await opening('Edit', 'Save')(page)
+  const ask = async (query) =>
+    (await (await page.request.post(paths.graphql, { data: { query } })).json()).data
+  const { customer } = await ask(`{ customer(id: "${id}") { version } }`)
+  await ask(
+    `mutation { updateCustomer(input: { id: "${id}", expectedVersion: ${customer.version}, phone: "(828) 555-01${clashes + 10}" }) { customer { id } } }`,
+  )
+  await page.getByLabel('Phone').fill('(828) 555-0178')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await page.getByRole('radio').first().waitFor()
+}
