@@ -49,7 +49,7 @@ export const RecordFrame = (props: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
-    <div className={`group/record ${actions ? 'max-md:pb-28' : ''}`}>
+    <div className="group/record max-md:has-[[data-verbs]_button]:pb-28 lg:flex lg:min-h-[calc(100dvh-3.5rem)] lg:flex-col">
       <div className="z-sticky border-b border-line bg-surface md:sticky md:top-14">
         <div className={`${pageEdge} pt-3 pb-3 max-md:pb-1`}>
           <div className="mb-1 text-xs text-text-quiet">{above}</div>
@@ -65,7 +65,7 @@ export const RecordFrame = (props: Props) => {
                   {title}
                 </h1>
                 {lead && (
-                  <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-quiet">
+                  <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-quiet">
                     {lead}
                   </div>
                 )}
@@ -75,7 +75,11 @@ export const RecordFrame = (props: Props) => {
               <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:hidden">{reach}</div>
             )}
             {actions && (
-              <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-sunken)]">
+              // Without a button it is no bar: it would lie over the foot of the page.
+              <div
+                data-verbs
+                className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:not-has-[button]:hidden max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-sunken)]"
+              >
                 {actions}
               </div>
             )}
