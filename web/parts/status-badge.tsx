@@ -1,4 +1,4 @@
-import { labelOf } from '#shared/statuses.ts'
+import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { useStatusWord } from './status-words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -20,9 +20,12 @@ const tones: Record<string, BadgeTone> = {
 }
 
 /** `In progress` with the colour that this status has everywhere. */
-export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={tones[status]}>{useStatusWord()(status)}</Badge>
-)
+export const StatusBadge = ({ status }: { status: string }) => {
+  const word = useStatusWord()(status)
+  // It is the reader's turn.
+  const isTurn = word === customerLabelOf('waiting')
+  return <Badge tone={isTurn ? 'turn' : tones[status]}>{word}</Badge>
+}
 
 const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  neutral: 'bg-surface-sunken text-text-quiet',
+  neutral: 'bg-surface-sunken text-text-quiet dark:bg-surface-hover',
   info: 'bg-info-soft text-info',
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
+  turn: 'bg-press-soft text-text',
 } as const
 
 export type BadgeTone = keyof typeof tones
