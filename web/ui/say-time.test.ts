@@ -1,7 +1,16 @@
 import { addDays } from 'date-fns/addDays'
 import { set } from 'date-fns/set'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { exactTime, sayClock, sayDay, sayDaysIn, sayLength, sayStart, sayTime } from './say-time.ts'
+import {
+  exactTime,
+  sayClock,
+  sayDay,
+  sayDaysIn,
+  sayLength,
+  sayStart,
+  sayTime,
+  sayWhen,
+} from './say-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 4, 13, 15, 0) }))
 afterEach(() => {
@@ -106,4 +115,9 @@ test('a length is said in its two largest units', () => {
   expect(sayLength(61)).toBe('1 minute')
   expect(sayLength(40 * 86_400 + 5)).toBe('1 month 10 days')
   expect(sayLength(12)).toBe('less than a minute')
+})
+
+test('within a sentence a date is on its day, and nothing else is', () => {
+  expect(sayWhen(halfPastTwo)).toBe(`on ${sayTime(halfPastTwo)}`)
+  expect(plain(sayWhen(at(2026, 4, 13, 14, 30)))).toBe('30 minutes ago')
 })

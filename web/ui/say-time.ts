@@ -79,6 +79,12 @@ export const sayTime = (iso: string) => {
   return near ? `${near} at ${sayClock(iso)}` : sayDateOf(time)
 }
 
+/** The same within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
+export const sayWhen = (iso: string) => {
+  const said = sayTime(iso)
+  return said === sayDateOf(new Date(iso)) ? `on ${said}` : said
+}
+
 /** As a person says when something begins, always with the clock: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
 export const sayStart = (iso: string) => {
   const time = new Date(iso)

@@ -43,7 +43,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   if (status === 'COMPLETED')
     return (
       <p className="text-base/6">
-        {name} completed this {completedAt && <RelativeTime at={completedAt} />}.
+        {name} completed this {completedAt && <RelativeTime at={completedAt} inSentence />}.
       </p>
     )
   return (

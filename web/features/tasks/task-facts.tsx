@@ -5,12 +5,10 @@ import { taskFields } from '#web/records/task-fields.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { useAuth } from '#web/viewer/use-auth.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
 
 /** The facts of a task, each changed where it stands. */
 export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
-  const { can } = useAuth()
   const isChangeable = task.abilities.includes('updateTask')
   const fact = (name: string, shown: ReactNode) =>
     isChangeable ? (
@@ -31,8 +29,6 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
             value: fact('dueDate', task.dueDate && <RelativeTime at={task.dueDate} />),
           },
           { name: 'Priority', value: fact('priority', labelOf(task.priority)) },
-          // Staff have the way to them in the head of the page.
-          ...(can('customers') ? [] : [{ name: 'Customer', value: task.customer.name }]),
           { name: 'Assistant', value: task.assignedVa.displayName },
           { name: 'Asked for', value: <RelativeTime at={task.createdAt} /> },
           {

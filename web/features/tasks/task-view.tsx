@@ -43,8 +43,8 @@ export const TaskView = ({ task }: { task: Task }) => {
       reach={can('customers') && <Reach messages={hrefs.chatWith(task.customer.id)} />}
       parts={[
         { id: 'timeline', name: 'Timeline' },
-        ...(hasFiles ? [{ id: 'files', name: 'Files' }] : []),
         { id: 'facts', name: 'Facts' },
+        ...(hasFiles ? [{ id: 'files', name: 'Files' }] : []),
       ]}
       actions={
         <RecordActions
