@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** Facts that stand beside the title, quietly. */
   where?: ReactNode
-  /** What is going on, in a sentence: the loudest thing on the page. */
+  /** What is going on, in a sentence: the loudest thing on the page; `null` where nothing can be said. */
   say: ReactNode
   /** What stands at the right of the sentence; on a phone of the title, where there is room. */
   aside?: ReactNode
@@ -18,11 +18,12 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
   const heading = useHeadingFocus()
   // Who somebody is takes the whole line of a phone.
   const isLong = Children.count(where) > 1
+  const isSilent = say === null
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
       {/* The hairline before whatever begins a line lies outside and is cut off. */}
       <div
-        className={`overflow-x-clip text-sm text-text-quiet md:col-span-2 ${isLong ? 'max-md:col-span-2' : ''}`}
+        className={`overflow-x-clip text-sm text-text-quiet ${isSilent ? '' : 'md:col-span-2'} ${isLong ? 'max-md:col-span-2' : ''}`}
       >
         <div className="-ml-2.25 flex flex-wrap items-baseline gap-x-2 gap-y-1.5 *:border-l *:border-ink-300 *:pl-2 *:leading-none dark:*:border-line-strong">
           <h1
@@ -37,9 +38,11 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
           ))}
         </div>
       </div>
-      <div className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8">
-        {say}
-      </div>
+      {!isSilent && (
+        <div className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8">
+          {say}
+        </div>
+      )}
       {aside && (
         <div
           className={`flex shrink-0 flex-wrap justify-end gap-2 ${isLong ? 'max-md:hidden' : ''}`}

@@ -14,10 +14,10 @@ export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts
     if (own.length === 0) return null
     const id = groupId(group)
     return (
-      <section key={group} aria-labelledby={id}>
+      <section key={group} aria-labelledby={id} className="border-line not-first:border-t">
         <h2
           id={id}
-          className={`flex min-h-7 scroll-mt-16 items-center gap-2 border-y border-line bg-surface-sunken px-4 text-xs font-semibold ${group === 'Overdue' ? 'text-danger' : 'text-text-quiet'}`}
+          className={`flex min-h-7 scroll-mt-16 items-center gap-2 border-b border-line bg-surface-sunken px-4 text-xs font-semibold sm:px-5 ${group === 'Overdue' ? 'text-danger' : 'text-text-quiet'}`}
         >
           {group} <span className="font-normal tabular-nums">{counts[group]}</span>
         </h2>

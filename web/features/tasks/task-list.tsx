@@ -30,7 +30,7 @@ export const TaskList = (props: Props) => {
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div
         aria-hidden="true"
-        className={`${taskColumns} h-6 text-xs text-text-quiet max-xl:hidden`}
+        className={`${taskColumns} h-6 border-b border-line text-xs text-text-quiet max-xl:hidden`}
       >
         <span className="col-start-2">Task</span>
         <span>{can('customers') ? 'Customer' : 'Status'}</span>
@@ -64,13 +64,18 @@ const Body = ({ part, state, tasks, counts, now, isLoading, error, onRetry }: Pr
       ) : (
         <TaskRows tasks={nodes} now={now} />
       )}
-      <Pager
-        summary={`${nodes.length} of ${totalCount.toLocaleString('en-US')}`}
-        onPrevious={
-          pageInfo.hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
-        }
-        onNext={pageInfo.hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
-      />
+      {/* All of them in sight are counted above. */}
+      {nodes.length < totalCount && (
+        <Pager
+          summary={`${nodes.length} of ${totalCount.toLocaleString('en-US')}`}
+          onPrevious={
+            pageInfo.hasPreviousPage && startCursor
+              ? () => state.toPrevious(startCursor)
+              : undefined
+          }
+          onNext={pageInfo.hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
+        />
+      )}
     </div>
   )
 }

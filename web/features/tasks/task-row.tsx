@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { labelOf } from '#shared/statuses.ts'
+import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { useStatusWord } from '#web/parts/status-words.tsx'
@@ -11,7 +11,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 
-const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4'
+const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
 
 /** The columns of a task's row: glyph, title, customer or status, due, priority, verbs; two lines where a title would have no room. */
 export const useTaskColumns = () => {
@@ -35,8 +35,16 @@ export const TaskRow = ({ task, now }: Props) => {
   // A customer knows whose tasks these are, and asks where they stand.
   const beside = can('customers') ? task.customer.name : isOverOf(task) ? null : word
   const isOver = isOverOf(task)
+  // It is the reader's turn.
+  const besideShape = beside === customerLabelOf('waiting') ? 'font-semibold' : 'text-text-quiet'
   const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
+  const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
+  const weight = isUrgent
+    ? 'font-semibold text-danger'
+    : isWeighty
+      ? 'font-semibold'
+      : 'text-text-quiet'
   const due = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
   ) : (
@@ -45,28 +53,25 @@ export const TaskRow = ({ task, now }: Props) => {
   return (
     <li
       {...row}
-      className={`${taskColumns} relative min-h-14 py-1 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11`}
+      className={`${taskColumns} relative min-h-14 py-2 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11`}
     >
       <StatusGlyph status={task.status} />
       <div className="min-w-0">
         <Link
           to={hrefs.task(task.id)}
-          className={`after:absolute after:inset-0 max-xl:line-clamp-2 xl:block xl:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
+          className={`after:absolute after:inset-0 max-xl:line-clamp-3 xl:block xl:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
         >
           {task.title}
         </Link>
-        <p className="truncate text-xs xl:hidden">
-          <span className="mr-3 empty:hidden">{due}</span>
-          <span className="text-text-quiet">{beside}</span>
+        <p className="flex gap-x-2.5 text-xs xl:hidden">
+          <span className="shrink-0 empty:hidden">{due}</span>
+          <span className={`truncate ${besideShape}`}>{beside}</span>
+          {isWeighty && <span className={`shrink-0 ${weight}`}>{labelOf(task.priority)}</span>}
         </p>
       </div>
-      <span className="truncate text-text-quiet max-xl:hidden">{beside}</span>
+      <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
       <span className="max-xl:hidden">{due}</span>
-      <span
-        className={`max-xl:hidden ${isUrgent ? 'font-semibold text-danger' : task.priority === 'HIGH' && !isOver ? 'font-semibold' : 'text-text-quiet'}`}
-      >
-        {labelOf(task.priority)}
-      </span>
+      <span className={`max-xl:hidden ${weight}`}>{labelOf(task.priority)}</span>
       {/* A customer comes to read: their one gold button asks for something. */}
       <RowActions
         noun={taskActions}

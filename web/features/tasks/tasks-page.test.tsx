@@ -243,3 +243,16 @@ test('staff are not told that a task waits for them', async () => {
   const parts = within(screen.getByRole('navigation', { name: 'Which tasks' }))
   expect(parts.queryByRole('link', { name: 'Waiting for you' })).toBeNull()
 })
+
+test('where nothing came, nothing is said of it and no keys are told', async () => {
+  open({ tasks: () => refuse('INTERNAL', 'Away') })
+  expect(await screen.findByText('The tasks did not load')).toBeDefined()
+  expect(screen.queryByText(/^J K move/)).toBeNull()
+  expect(screen.queryByText(/0 open/)).toBeNull()
+})
+
+test('how many are shown is told only where there are more', async () => {
+  open()
+  await screen.findByText('Check the file')
+  expect(screen.queryByText(/^4 of 4$/)).toBeNull()
+})

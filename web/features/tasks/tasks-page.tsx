@@ -39,8 +39,9 @@ export const TasksPage = () => {
     <SayingPage
       title="Tasks"
       where={tasks && hasAnswer ? <span className="tabular-nums">{said}</span> : null}
+      // What did not come is told below.
       say={
-        counts && hasAnswer ? (
+        error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={total} />
         ) : (
           tasks && `${said}${state.words ? ` with “${state.words}”` : ''}`
@@ -66,7 +67,9 @@ export const TasksPage = () => {
         <div className="min-w-40 flex-1 md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
-        <p className="ml-auto text-xs text-text-quiet max-md:hidden">J K move, Enter opens</p>
+        {total > 0 && (
+          <p className="ml-auto text-xs text-text-quiet max-md:hidden">J K move, Enter opens</p>
+        )}
       </div>
       <TaskList
         part={part}
