@@ -46,11 +46,11 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
           </p>
         )}
         <div className="grid gap-2 min-[22rem]:grid-cols-2">
-          <Link to={paths.chat} className={mergeClasses(buttonClasses(), 'px-2')}>
+          <Link to={paths.chat} className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}>
             <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
             Send Message
           </Link>
-          <Link to={paths.schedule} className={mergeClasses(buttonClasses(), 'px-2')}>
+          <Link to={paths.schedule} className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
             Schedule Call
           </Link>

@@ -18,14 +18,15 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
     status === 'WAITING' || (dueDate !== null && dueDate !== undefined && sayDue(dueDate).isLate)
   return (
     <li>
-      <div className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
+      <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
         <span className="max-md:mt-0.5 max-md:self-start">
           <StatusGlyph status={status} />
         </span>
-        <div className="min-w-0 grow md:flex md:items-center md:gap-3">
+        <div className="min-w-0 grow max-md:self-start md:flex md:items-center md:gap-3">
+          {/* What is asked of somebody they read to its end. */}
           <p
             title={title}
-            className={`min-w-0 grow max-md:line-clamp-2 md:truncate ${isLoud ? 'font-semibold' : ''}`}
+            className={`min-w-0 grow ${isLoud ? 'font-semibold' : 'max-md:line-clamp-3 md:truncate'}`}
           >
             {title}
           </p>
@@ -33,7 +34,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
             <Due at={dueDate} named />
           </p>
         </div>
-        <div className="relative z-1 flex shrink-0 items-center gap-2">
+        <div className="relative z-1 flex shrink-0 items-center gap-2 max-md:-ml-2">
           <RowActions noun={customerTaskActions} record={task} isFixed isFolded />
         </div>
         <Link

@@ -27,27 +27,27 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
       <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
         <StatusGlyph status={status} />
       </span>
-      <div className="min-w-0 flex-1 @3xl:flex @3xl:items-center @3xl:gap-3">
+      <div className="min-w-0 flex-1 @max-3xl:self-start @3xl:flex @3xl:items-center @3xl:gap-3">
         <Link
           to={hrefs.task(id)}
           aria-label={`View ${title}`}
           title={title}
-          className={`min-w-0 grow after:absolute after:inset-0 @max-3xl:line-clamp-2 @3xl:truncate ${isLate ? 'font-semibold' : ''}`}
+          className={`min-w-0 grow after:absolute after:inset-0 @max-3xl:line-clamp-3 @3xl:truncate ${isLate ? 'font-semibold' : ''}`}
         >
           {title}
         </Link>
-        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:flex-wrap @max-3xl:text-xs @3xl:gap-x-3">
+        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:text-xs @3xl:gap-x-3">
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-36"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-32"
           >
             {customer.name}
           </Link>
-          <span className="@max-3xl:order-first @3xl:w-22 @3xl:text-text">
+          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-22 @3xl:text-text @3xl:empty:block">
             <Due at={dueDate} />
           </span>
-          <span className={`@3xl:w-15 ${weights[priority] ?? '@max-3xl:sr-only'}`}>
+          <span className={`shrink-0 @3xl:w-15 ${weights[priority] ?? '@max-3xl:sr-only'}`}>
             {labelOf(priority)}
           </span>
         </div>

@@ -1,10 +1,10 @@
 import { sayDayOfMonth, sayMonth } from '#web/ui/say-time.ts'
 
-/** The leaf of a calendar; the next one stands out. */
-export const DayTile = ({ at, isNext }: { at: string; isNext: boolean }) => (
+/** The leaf of a calendar for what comes next. */
+export const DayTile = ({ at }: { at: string }) => (
   <span
     aria-hidden="true"
-    className={`grid size-11 shrink-0 content-center justify-items-center rounded-md text-xs leading-3.5 ${isNext ? 'bg-press-soft' : 'bg-surface-sunken text-text-quiet'}`}
+    className="grid size-11 shrink-0 content-center justify-items-center rounded-md bg-press-soft text-xs leading-3.5"
   >
     <b className="text-base leading-4.5 font-semibold">{sayDayOfMonth(at)}</b>
     {sayMonth(at)}

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { exactTime, sayClock, sayDateOf, sayNearDayOf } from '#web/ui/say-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { DayTile } from './day-tile.tsx'
@@ -12,6 +13,39 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { EventRowShape } from './event-row-shape.tsx'
 
 type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
+
+type Line = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
+
+const NextEvent = ({ event: { title, startTime, eventType } }: Line) => (
+  <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
+    <DayTile at={startTime} />
+    <div className="min-w-0 grow">
+      <p className="line-clamp-2 font-semibold" title={title}>
+        {title}
+      </p>
+      <p className="truncate text-text-quiet">
+        <RelativeTime at={startTime} withClock />
+        {`, ${labelOf(eventType).toLowerCase()}`}
+      </p>
+    </div>
+  </li>
+)
+
+const LaterEvent = ({ event: { title, startTime } }: Line) => (
+  <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
+    <time
+      dateTime={startTime}
+      title={exactTime(startTime)}
+      className="w-18 shrink-0 text-text-quiet"
+    >
+      {sayNearDayOf(new Date(startTime)) ?? sayDateOf(new Date(startTime))}
+    </time>
+    <p className="line-clamp-2 min-w-0 grow" title={title}>
+      {title}
+    </p>
+    <p className="shrink-0 text-text-quiet tabular-nums">{sayClock(startTime)}</p>
+  </li>
+)
 
 /** What is planned: the next event with its day, and those after it. */
 export const EventsCard = ({ events, ...state }: Props) => (
@@ -30,20 +64,13 @@ export const EventsCard = ({ events, ...state }: Props) => (
     <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
       {events && events.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
-          {events.nodes.map(({ id, title, startTime, eventType }, place) => (
-            <li key={id} className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
-              <DayTile at={startTime} isNext={place === 0} />
-              <div className="min-w-0 grow">
-                <p className={`truncate ${place === 0 ? 'font-semibold' : ''}`} title={title}>
-                  {title}
-                </p>
-                <p className="truncate text-text-quiet">
-                  <RelativeTime at={startTime} withClock />
-                  {`, ${labelOf(eventType).toLowerCase()}`}
-                </p>
-              </div>
-            </li>
-          ))}
+          {events.nodes.map((event, place) =>
+            place === 0 ? (
+              <NextEvent key={event.id} event={event} />
+            ) : (
+              <LaterEvent key={event.id} event={event} />
+            ),
+          )}
         </ul>
       ) : (
         <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
