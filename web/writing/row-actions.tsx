@@ -96,7 +96,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       <div
         {...keptFocus}
         // As wide and high when nothing stands in it, so that a second press does not open the row.
-        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${room}`}
+        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isInTable ? '' : 'max-md:-mr-3'} ${room}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (

@@ -1,5 +1,6 @@
 import { Flag, type LucideIcon, Phone, Presentation, Users, Video } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMoment } from '#web/parts/moment.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
@@ -28,11 +29,14 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
   const type = isEvent(appointment) ? 'CalendarEvent' : 'CommunicationSession'
+  const { tomorrow } = useMoment()
+  // Nobody is led to end what has not begun.
+  const isFolded = startTime >= tomorrow
   const { row } = useHeldRow(`${type}:${appointment.id}`)
   return (
     <li
       {...row}
-      className="relative flex min-h-tap flex-wrap items-baseline gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft"
+      className={`relative flex min-h-tap flex-wrap ${below ? 'items-baseline' : 'items-center'} gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft lg:pointer-fine:min-h-9`}
     >
       <time
         dateTime={startTime}
@@ -43,9 +47,9 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
       </time>
       <Icon
         aria-hidden="true"
-        className="size-4 shrink-0 translate-y-0.5 text-text-quiet max-sm:hidden"
+        className={`size-4 shrink-0 text-text-quiet max-sm:hidden ${below ? 'translate-y-0.5' : ''}`}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
         <p className="font-medium">
           {customer && can('customers') ? (
             <Link
@@ -61,11 +65,13 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         {below && <p className="text-text-quiet">{below}</p>}
       </div>
       {status !== 'SCHEDULED' && <StatusBadge status={status} />}
-      {isEvent(appointment) ? (
-        <RowActions noun={calendarEventActions} record={appointment} />
-      ) : (
-        <RowActions noun={communicationSessionActions} record={appointment} />
-      )}
+      {/* Verbs are for staff; a customer's row needs no place for them. */}
+      {can('customers') &&
+        (isEvent(appointment) ? (
+          <RowActions noun={calendarEventActions} record={appointment} isFolded={isFolded} />
+        ) : (
+          <RowActions noun={communicationSessionActions} record={appointment} isFolded={isFolded} />
+        ))}
     </li>
   )
 }

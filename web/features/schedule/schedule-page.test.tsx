@@ -57,7 +57,9 @@ const tomorrow = async () => within(await screen.findByRole('region', { name: /^
 test('coming calls and events stand under their day in the order of time', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
   const day = await tomorrow()
-  expect(screen.getByText(/^Quarterly review is next, tomorrow at 9:00.AM\.$/)).toBeDefined()
+  expect(screen.getByText(/ is next, /).textContent).toMatch(
+    /^Quarterly review is next, tomorrow at 9:00.AM\.$/,
+  )
   const lines = day.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper$/)
   expect(lines[1]).toMatch(/^2:30.PMVideo call with Grace Hopper$/)
@@ -137,7 +139,8 @@ test('an event is ended where it stands, and asks first, since there is no way b
       calendarEvent: { ...mine, status: 'COMPLETED', version: 2, abilities: [] },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Complete event: Quarterly review' }))
+  await user.click(await screen.findByRole('button', { name: 'More for Quarterly review' }))
+  await user.click(screen.getByRole('button', { name: 'Complete event: Quarterly review' }))
   const question = within(await screen.findByRole('dialog', { name: 'Complete event?' }))
   await user.click(question.getByRole('button', { name: 'Complete event' }))
   expect(await screen.findByText('Quarterly review is completed.')).toBeDefined()
@@ -163,9 +166,24 @@ test('a new event begins at the next half hour and is put on the calendar', asyn
   expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(30 * 60_000)
 })
 
+test('nobody is led to end what has not begun', async () => {
+  const abilities = ['completeCalendarEvent', 'cancelCalendarEvent']
+  openApp('/schedule', {
+    me: buildViewer('MANAGEMENT'),
+    calendarEvents: () =>
+      buildPage([
+        event({ id: '1', title: 'Soon', startTime: new Date().toISOString(), abilities }),
+        event({ id: '2', title: 'Later', abilities }),
+      ]),
+  })
+  expect(await screen.findByRole('button', { name: 'Complete event: Soon' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'More for Later' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Complete event: Later' })).toBeNull()
+})
+
 test('a call is answered from its row', async () => {
   const abilities = ['answerCommunicationSession', 'missCommunicationSession']
-  const call = session({ abilities })
+  const call = session({ startTime: new Date().toISOString(), abilities })
   const { user, server } = openApp('/schedule', {
     me: buildViewer('MANAGEMENT'),
     communicationSessions: ({ filter }: Args) =>

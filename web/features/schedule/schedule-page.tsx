@@ -27,7 +27,7 @@ export const SchedulePage = () => {
   return (
     <SayingPage
       title="Schedule"
-      where={<p>In your own time</p>}
+      where={<p className="max-[23rem]:hidden">In your time zone</p>}
       say={first && <NextSentence appointment={first} />}
       aside={
         <>
@@ -68,7 +68,7 @@ const NextSentence = ({ appointment }: { appointment: Appointment }) => {
   const { name } = useAppointmentNames(appointment)
   return (
     <p>
-      {name} is next, {sayStart(appointment.startTime)}.
+      {name} is next, <span className="whitespace-nowrap">{sayStart(appointment.startTime)}</span>.
     </p>
   )
 }
