@@ -53,7 +53,7 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
   await expect(page.getByRole('option', { selected: true })).toContainText('Olivia Hartwell')
   await keyboard.press('Enter')
   await expect(title('Olivia Hartwell')).toBeFocused()
-  for (const name of ['Open tasks', 'Timeline', 'Services', 'Coming events'])
+  for (const name of ['Open tasks', 'Timeline', 'Services', 'Upcoming Events'])
     await expect(page.getByRole('region', { name }).getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
 

@@ -12,24 +12,27 @@ type Props = {
   messages?: string
 }
 
+/** Three names fill the narrowest phones. */
+const icon = 'size-4 shrink-0 max-[22rem]:hidden'
+
 /** How somebody is reached, by a thumb. */
 export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
   <>
     {phone && (
       <a href={`tel:${phoneNumber ?? phone}`} className={buttonClasses()}>
-        <Phone aria-hidden="true" className="size-4" />
+        <Phone aria-hidden="true" className={icon} />
         Call
       </a>
     )}
     {messages && (
       <Link to={messages} className={buttonClasses()}>
-        <MessageSquare aria-hidden="true" className="size-4" />
+        <MessageSquare aria-hidden="true" className={icon} />
         Message
       </Link>
     )}
     {email && (
       <a href={`mailto:${email}`} className={buttonClasses()}>
-        <Mail aria-hidden="true" className="size-4" />
+        <Mail aria-hidden="true" className={icon} />
         Mail
       </a>
     )}

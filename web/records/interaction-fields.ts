@@ -14,6 +14,6 @@ export const interactionFields: NounFields<InteractionRecordFragment> = {
   fields: [
     { name: 'summary', label: 'What was it about?', kind: 'line' },
     { name: 'type', label: 'Kind', kind: 'choice', options: choicesOf(interactionTypes) },
-    { name: 'details', label: 'More of it', kind: 'lines' },
+    { name: 'details', label: 'Details', kind: 'lines' },
   ],
 }

@@ -43,7 +43,7 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
 
 const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
   CALL: { Icon: Phone, did: 'called' },
-  MEETING: { Icon: Users, did: 'met' },
+  MEETING: { Icon: Users, did: 'held a meeting' },
   EMAIL: { Icon: Mail, did: 'wrote by email' },
   MESSAGE: { Icon: MessageCircle, did: 'wrote down a message' },
   NOTE: { Icon: StickyNote, did: 'noted, for staff only' },
@@ -73,7 +73,7 @@ const callWords = ({ status, type, startTime, endTime }: Of<'communicationSessio
   const kind = type === 'VIDEO' ? 'video call' : 'call'
   if (status === 'SCHEDULED') return `has a ${kind} ${sayStart(startTime)}`
   if (status === 'CANCELLED') return `had a ${kind} planned that was called off`
-  if (status === 'MISSED') return `was not answered: ${kind}`
+  if (status === 'MISSED') return `got no answer to a ${kind}`
   if (status === 'ACTIVE') return `is in a ${kind}`
   return endTime
     ? `was in a ${kind}, ${sayLength(seconds(startTime, endTime))}`
@@ -94,8 +94,8 @@ export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => (
 
 const moves: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
   REQUESTED: { Icon: CircleDashed, did: 'asked again for' },
-  IN_PROGRESS: { Icon: CircleDot, did: 'works on' },
-  WAITING: { Icon: CirclePause, did: 'waits with' },
+  IN_PROGRESS: { Icon: CircleDot, did: 'started' },
+  WAITING: { Icon: CirclePause, did: 'paused' },
   COMPLETED: { Icon: CircleCheck, did: 'completed' },
   CANCELLED: { Icon: CircleX, did: 'cancelled' },
 }

@@ -23,7 +23,7 @@ export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...res
         rows={rows}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        className={`field-sizing-content max-h-60 resize-y px-3 py-2 ${fieldShape}`}
+        className={`field-sizing-content max-h-60 min-h-20 resize-y px-3 py-2 ${fieldShape}`}
       />
       {message && (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-danger">

@@ -43,7 +43,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
           </ul>
         )}
       </SidePart>
-      <SidePart title="Coming events" aside={<TextLink to={paths.schedule}>Schedule</TextLink>}>
+      <SidePart title="Upcoming Events" aside={<TextLink to={paths.schedule}>Schedule</TextLink>}>
         {customer.calendarEvents.nodes.length === 0 ? (
           <p className="text-sm text-text-quiet">Nothing is planned.</p>
         ) : (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { sayDue } from '#web/ui/say-due.ts'
-import { sayTime } from '#web/ui/say-time.ts'
+import { sayWhen } from '#web/ui/say-time.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Customer } from './customer-of-page.ts'
 
 const number = 'underline decoration-2 underline-offset-4 decoration-line-strong'
@@ -16,11 +17,12 @@ const Part = ({ children }: { children: ReactNode }) => (
 const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
   const open = tasks.nodes.length
   const late = tasks.nodes.filter(({ dueDate }) => dueDate && sayDue(dueDate).isLate).length
-  const name = assignedVa.displayName.split(' ')[0]
-  if (open === 0) return `${name} has nothing open here.`
+  const isOwn = useAuth().viewer?.id === assignedVa.id
+  const who = isOwn ? 'You have' : `${assignedVa.displayName.split(' ')[0]} has`
+  if (open === 0) return `${who} nothing open here.`
   return (
     <>
-      {name} has{' '}
+      {who}{' '}
       <Part>
         {open}
         {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
@@ -43,11 +45,13 @@ const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) =
 }
 
 const LastWord = ({ customer }: { customer: Customer }) => {
+  const { viewer } = useAuth()
   const [last] = customer.messages.nodes
   if (!last) return null
+  const isOwn = last.sender?.id === viewer?.id
   const name = last.sender?.displayName.split(' ')[0] ?? customer.name
-  const when = sayTime(last.timestamp)
-  if (!last.fromCustomer) return ` ${name} wrote last, ${when}.`
+  const when = sayWhen(last.timestamp)
+  if (!last.fromCustomer) return ` ${isOwn ? 'You' : name} wrote last, ${when}.`
   return (
     <>
       {' '}

@@ -52,7 +52,7 @@ test('a customer is shown with open tasks, late ones first, services, events and
   expect(part('Open tasks').getByText(/days late/)).toBeDefined()
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   expect(services.getByRole('link', { name: 'Bookkeeping – Plus' })).toBeDefined()
-  expect(part('Coming events').getByText('Nothing is planned.')).toBeDefined()
+  expect(part('Upcoming Events').getByText('Nothing is planned.')).toBeDefined()
   expect(part('Facts').getByText('logistics, 14 trucks')).toBeDefined()
 })
 
@@ -68,6 +68,14 @@ test('what is going on is said in a sentence, each part the way to what it speak
     '#open-tasks',
     '/chat?customer=3',
   ])
+})
+
+test('to whoever looks after them it is said that it is they', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT', { id: customer.assignedVa.id })
+  openApp('/admin/customers/3', { me, customer })
+  expect((await screen.findByText(/ open tasks?$/)).parentElement?.textContent).toMatch(
+    /^You have 2 open tasks here/,
+  )
 })
 
 test('the way to the customer’s messages is at the top', async () => {

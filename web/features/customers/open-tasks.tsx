@@ -27,7 +27,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const shown = isWhole ? sorted : sorted.slice(0, shownFirst)
   return (
     <div id="open-tasks" className="scroll-mt-40">
-      <Panel title="Open tasks" aside={tasks.nodes.length || null}>
+      <Panel title="Open tasks" beside={tasks.nodes.length || null}>
         {shown.length === 0 ? (
           <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">Nothing is to be done.</p>
         ) : (
@@ -35,7 +35,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
             {shown.map((task) => (
               <li
                 key={task.id}
-                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-1 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_8rem_auto]"
+                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_6.5rem_auto] @xl:py-1"
               >
                 <span className="col-start-1 row-start-1">
                   <StatusGlyph status={task.status} />
@@ -45,7 +45,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                 >
                   <Link
                     to={hrefs.task(task.id)}
-                    className="line-clamp-2 after:absolute after:inset-0"
+                    className="line-clamp-3 after:absolute after:inset-0"
                   >
                     {task.title}
                   </Link>
@@ -53,7 +53,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                 <span className="col-start-2 row-start-2 text-xs text-text-quiet @xl:col-start-3 @xl:row-start-1 @xl:text-sm">
                   <Due at={task.dueDate} />
                 </span>
-                <span className="@max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
+                <span className="max-md:-mr-3 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
                   <RowActions noun={taskActions} record={task} isFixed isInTable isNarrow={false} />
                 </span>
               </li>

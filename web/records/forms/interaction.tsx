@@ -6,7 +6,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 
 type Props = FormProps<{ id: string; name: string }>
 
-const more: Field = { name: 'details', label: 'More of it', kind: 'lines' }
+const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
 /** Notes down a call with a customer. */
 export const RecordCall = ({ record, onClose }: Props) => (
