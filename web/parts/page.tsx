@@ -22,7 +22,7 @@ export const Page = ({ title, above, lead, aside, children }: Props) => {
   return (
     <div className={pageFrame}>
       {above && <div className="mb-2 text-sm text-text-quiet">{above}</div>}
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}

@@ -9,4 +9,4 @@ export const siteButton = {
 
 /** A link of the footer: as high as a thumb is wide, except under a mouse. */
 export const footerLink =
-  'inline-flex min-h-tap items-center hover:text-press-text hover:underline md:pointer-fine:min-h-9'
+  'inline-flex min-h-tap items-center py-1.5 hover:text-press-text hover:underline md:pointer-fine:min-h-9'

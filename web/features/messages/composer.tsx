@@ -50,7 +50,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
         event.preventDefault()
         send()
       }}
-      className="shrink-0 p-2 sm:px-6 sm:pb-4"
+      className="shrink-0 px-4 pt-1 pb-3 sm:px-6 sm:pt-2 sm:pb-4"
     >
       <div className="rounded-lg border border-line-strong bg-surface-raised p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <label htmlFor={id} className="sr-only">

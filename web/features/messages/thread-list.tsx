@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import { hrefs } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -73,13 +75,18 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
               narrowing={narrowing}
             />
           ))}
-          {threads.length === 0 && (
+          {threads.length === 0 && isWaiting && !words && (
+            <li>
+              <EmptyState drawing={<EmptyMessagesDrawing />} title="Everybody has an answer.">
+                Who writes next stands here.
+              </EmptyState>
+            </li>
+          )}
+          {threads.length === 0 && (words || !isWaiting) && (
             <li className="px-4 py-5 text-sm text-text-quiet sm:px-6">
               {words
                 ? `No customer is called “${words}”.`
-                : isWaiting
-                  ? 'Everybody has an answer.'
-                  : 'Nobody has written yet. Search for a customer to write first.'}
+                : 'Nobody has written yet. Search for a customer to write first.'}
             </li>
           )}
           {threads.length < total && (

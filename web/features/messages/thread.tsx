@@ -73,7 +73,7 @@ type RuleProps = { isUnread?: boolean; children: ReactNode }
 /** A line across the thread: where a day begins, or what is new. */
 const Rule = ({ isUnread = false, children }: RuleProps) => (
   <li
-    className={`flex items-center gap-4 py-3 text-xs before:grow after:grow ${isUnread ? 'font-semibold text-text before:h-0.5 before:bg-text after:h-0.5 after:bg-text' : 'font-medium text-text-quiet before:h-px before:bg-line after:h-px after:bg-line'}`}
+    className={`flex items-center gap-4 pt-4 pb-0.5 text-xs before:grow after:grow ${isUnread ? 'font-semibold text-text before:h-0.5 before:bg-text after:h-0.5 after:bg-text' : 'font-medium text-text-quiet before:h-px before:bg-line after:h-px after:bg-line'}`}
   >
     {children}
   </li>

@@ -20,7 +20,7 @@ export const SignInPage = () => {
           </a>
         }
       />
-      <main className="mx-auto grid w-full max-w-5xl grow content-center gap-6 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+      <main className="mx-auto grid w-full max-w-5xl grow content-center gap-6 px-gutter py-10 md:grid-cols-2 md:py-16">
         <section className="mx-auto w-full max-w-form rounded-lg border border-line bg-surface-raised p-6 shadow-sm sm:p-8 md:max-w-none">
           <h1 className="text-xl font-semibold">Welcome Back!</h1>
           <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
