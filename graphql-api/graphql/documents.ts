@@ -1,38 +1,44 @@
 import type { DocumentNode } from 'graphql'
+import { plansKept } from './executor.ts'
 
 /** Bytes that the documents in mind may have together. */
 export const documentMemory = 16 * 1024 * 1024
 
-// Measured without locations: the most that one sign of a document came to was 146 bytes.
-const weightOf = (text: string) => 512 + 150 * text.length
+// Measured without locations: the most that one sign of a document came to was 146 bytes, and one selection of a plan to 750.
+const weightOf = (text: string, selections: number) =>
+  512 + 150 * text.length + 800 * selections * (text.includes('@') ? plansKept : 1)
+
+type Kept = { document: DocumentNode; weight: number }
 
 /**
- * Documents that were parsed and found to be valid, by their text; those that were not asked for longest are forgotten
+ * Documents that were parsed and found to be valid, by their text, and with each its plans; those that were not asked for longest are forgotten
  * when all of them together would have more than `most` bytes, and one that would crowd out many is not kept at all.
  */
 export const createDocuments = (most = documentMemory) => {
-  const kept = new Map<string, DocumentNode>()
+  const kept = new Map<string, Kept>()
   let bytes = 0
-  const forget = (text: string) => {
+  const forget = (text: string, { weight }: Kept) => {
     kept.delete(text)
-    bytes -= weightOf(text)
+    bytes -= weight
   }
   return {
     get: (text: string): DocumentNode | undefined => {
-      const document = kept.get(text)
-      if (!document) return undefined
+      const found = kept.get(text)
+      if (!found) return undefined
       // What was asked for last stands last.
       kept.delete(text)
-      kept.set(text, document)
-      return document
+      kept.set(text, found)
+      return found.document
     },
-    keep: (text: string, document: DocumentNode) => {
-      if (kept.has(text) || weightOf(text) > most / 16) return
-      kept.set(text, document)
-      bytes += weightOf(text)
-      for (const [oldest] of kept) {
+    /** `selections`: how many fields and fragments it has, those of a fragment each time that it is spread. */
+    keep: (text: string, document: DocumentNode, selections: number) => {
+      const weight = weightOf(text, selections)
+      if (kept.has(text) || weight > most / 16) return
+      kept.set(text, { document, weight })
+      bytes += weight
+      for (const [oldest, found] of kept) {
         if (bytes <= most) break
-        forget(oldest)
+        forget(oldest, found)
       }
     },
     /** What they are taken to weigh, in bytes. */

@@ -42,6 +42,8 @@ const cycleOf = (schema: GraphQLSchema, document: DocumentNode) => {
 /** What came of it: the refusal, or the document where it is valid. Both may be absent: what is invalid is told by whoever validates it once more. */
 type Examined = { refusal?: GraphQLError | undefined; document?: DocumentNode }
 
+type Read = Examined & { selections?: number }
+
 const refuse = (refusal: ProductError): Examined => ({ refusal: asGraphqlError(refusal) })
 
 /**
@@ -55,26 +57,26 @@ export const createPreflight = (schema: GraphQLSchema, { introspection }: Option
     : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
   /** The document of a text, within the limits of all documents. */
-  const read = (text: string): Examined => {
+  const read = (text: string): Read => {
     const tooLong = measureText(text)
     if (tooLong) return refuse(tooLong)
     const document = tryParse(text)
     if (!document) return {}
-    const { refusal, isCyclic } = measureShape(document)
+    const { refusal, isCyclic, selections } = measureShape(document)
     if (refusal) return refuse(refusal)
-    return isCyclic ? { refusal: cycleOf(schema, document) } : { document }
+    return isCyclic ? { refusal: cycleOf(schema, document) } : { document, selections }
   }
 
   return ({ query, operationName, variables }: Sent): Examined => {
     const known = documents.get(query)
-    const { refusal, document } = known ? { document: known } : read(query)
+    const { refusal, document, selections = 0 }: Read = known ? { document: known } : read(query)
     if (!document) return { refusal }
     const operation = getOperationAST(document, operationName)
     const tooDear = operation && measureCost({ schema, document, operation, sent: variables })
     if (tooDear) return refuse(tooDear)
     if (known) return { document }
     if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) return {}
-    documents.keep(query, document)
+    documents.keep(query, document, selections)
     return { document }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { buildSchema, isObjectType, valueFromAST } from 'graphql'
+import { buildSchema, isAbstractType, isObjectType, valueFromAST } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import { DateTimeResolver, EmailAddressResolver, JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
@@ -9,9 +9,7 @@ import { fieldExceptions, readersOf } from '#api/access/fields.ts'
 import type { Ctx } from '#api/context.ts'
 import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
-import { countAnswers } from './counting.ts'
 import { enumWords } from './enums.ts'
-import { followViewer } from './going.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
 import { recordsOf } from './records.ts'
@@ -66,6 +64,13 @@ const readDefaults = (schema: GraphQLSchema) => {
   }
 }
 
+/** What of a record is answered is planned before there is one, so its type may not depend on it. */
+const refuseUnplanned = (schema: GraphQLSchema) => {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isAbstractType(type) || (isObjectType(type) && type.isTypeOf))
+      throw new Error(`The executor has no plan for records of ${type.name}.`)
+}
+
 /** The contract, resolved and guarded. Throws when a root field has no rule, so that the program does not start. */
 export const createSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
@@ -81,7 +86,6 @@ export const createSchema = (): GraphQLSchema => {
   })
   readDefaults(schema)
   guardAll(schema)
-  followViewer(schema)
-  countAnswers(schema)
+  refuseUnplanned(schema)
   return schema
 }

@@ -13,6 +13,7 @@ import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
 import { examinedStore, noteExamined, whileAsking } from './examined.ts'
+import { gatewayTo } from './gateway.ts'
 import type { Going } from './going.ts'
 import { limits } from './limits.ts'
 import { oneMutationPlugin } from './one-mutation.ts'
@@ -36,7 +37,7 @@ export const createGraphql = async ({ introspection, contextOf, openBudget }: Op
   const schema = createSchema()
   const preflight = createPreflight(schema, { introspection })
   const server = new ApolloServer<Going>({
-    schema,
+    gateway: gatewayTo(schema),
     introspection,
     // GraphQL's own way to leave out hints: Apollo's takes them out again by a pattern that a long text keeps busy.
     validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
@@ -50,7 +51,6 @@ export const createGraphql = async ({ introspection, contextOf, openBudget }: Op
       const requestId = typeof id === 'string' ? id : 'unknown'
       return tellError(error, formatted, { requestId, showsSchema: introspection })
     },
-    executionOptions: { maxCoercionErrors: 20 },
     plugins: [
       oneMutationPlugin,
       errorsPlugin,

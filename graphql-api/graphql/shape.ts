@@ -110,18 +110,18 @@ const isOperation = (one: DefinitionNode): one is OperationDefinitionNode =>
 
 /**
  * Refuses a document that is too large or too tangled to be validated, naming the limit. Linear in what it selects; the schema is not asked.
- * `isCyclic` where a fragment leads back to itself, so that it cannot be measured.
+ * `selections` are all of the document's; `isCyclic` where a fragment leads back to itself, so that it cannot be measured.
  */
 export const measureShape = (
   document: DocumentNode,
-): { refusal: ProductError | null; isCyclic: boolean } => {
+): { refusal: ProductError | null; isCyclic: boolean; selections: number } => {
   const fragments = fragmentsOf(document)
   const operations = document.definitions.filter(isOperation)
   const refusal = overLimit({
     operations: operations.length,
     fragments: document.definitions.length - operations.length,
   })
-  if (refusal) return { refusal, isCyclic: false }
+  if (refusal) return { refusal, isCyclic: false, selections: 0 }
 
   const cycles = { found: false }
   const measure = measuring(fragments, () => {
@@ -129,17 +129,18 @@ export const measureShape = (
   })
   const sets = [...operations, ...fragments.values()].map(({ selectionSet }) => selectionSet)
   const shapes = sets.map(measure)
-  if (cycles.found) return { refusal: null, isCyclic: true }
+  if (cycles.found) return { refusal: null, isCyclic: true, selections: 0 }
   // The fragments come after the operations, and what they have counts where they are spread.
   const most = (name: keyof Shape) =>
     Math.max(0, ...shapes.slice(0, operations.length).map((shape) => shape[name]))
+  const selections = shapes.reduce((sum, shape) => sum + shape.selections, 0)
   const tooLarge = overLimit({
     depth: most('depth'),
     introspectionDepth: most('introspectionDepth'),
     aliases: most('aliases'),
-    selections: shapes.reduce((sum, { selections }) => sum + selections, 0),
+    selections,
   })
-  if (tooLarge) return { refusal: tooLarge, isCyclic: false }
+  if (tooLarge) return { refusal: tooLarge, isCyclic: false, selections }
   const pairs = sets.reduce((sum, set) => sum + pairsOf(fragments, [set]), 0)
-  return { refusal: overLimit({ pairs }), isCyclic: false }
+  return { refusal: overLimit({ pairs }), isCyclic: false, selections }
 }

@@ -1,0 +1,83 @@
+import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
+import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import { placed } from './field-errors.ts'
+import type { Path } from './field-errors.ts'
+import type { Complete, Execution, Field, Selected } from './planned.ts'
+import { failOnce, isPromise, runFields } from './run-fields.ts'
+
+type Place = Pick<Field, 'name' | 'nodes' | 'parent'>
+
+/** Gives what is asked of records of a type; throws where the conditions of the selection have no value. */
+export type Select = (type: GraphQLObjectType) => () => Selected
+
+const say = ({ parent, name }: Place) => `${parent.name}.${name}`
+
+const leaf =
+  (type: GraphQLLeafType): Complete =>
+  (_execution, value) => {
+    const written: unknown = type.serialize(value)
+    if (written == null)
+      throw new Error(
+        `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(written)}`,
+      )
+    return written
+  }
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Symbol.iterator in value &&
+  typeof value[Symbol.iterator] === 'function'
+
+const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Complete => {
+  const fail = (execution: Execution, error: unknown, path: Path) => {
+    const told = placed(error, place.nodes, path)
+    if (isNonNullType(itemType)) throw told
+    execution.errors.add(told, path)
+    return null
+  }
+  const one = (execution: Execution, item: unknown, path: Path): unknown => {
+    try {
+      const answer = isPromise(item)
+        ? item.then((given) => complete(execution, given, path))
+        : complete(execution, item, path)
+      return isPromise(answer)
+        ? answer.then(undefined, (error: unknown) => fail(execution, error, path))
+        : answer
+    } catch (error) {
+      return fail(execution, error, path)
+    }
+  }
+  return (execution, value, path) => {
+    if (!isIterable(value))
+      throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
+    const answers: unknown[] = []
+    try {
+      for (const item of value)
+        answers.push(one(execution, item, { prev: path, key: answers.length, typename: undefined }))
+    } catch (error) {
+      return failOnce(answers, error)
+    }
+    return answers.some(isPromise) ? Promise.all(answers) : answers
+  }
+}
+
+const nullable = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
+  if (isLeafType(type)) return leaf(type)
+  if (isListType(type)) return list(place, type.ofType, completing(place, type.ofType, select))
+  if (!isObjectType(type)) throw new Error(`${say(place)} is of a type that has no plan.`)
+  const selected = select(type)
+  return (execution, value, path) => runFields(execution, selected(), value, path)
+}
+
+/** How values of a field become what is answered, known from its type. */
+export const completing = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
+  const isNonNull = isNonNullType(type)
+  const complete = nullable(place, isNonNull ? type.ofType : type, select)
+  return (execution, value, path) => {
+    if (value instanceof Error) throw value
+    if (value != null) return complete(execution, value, path)
+    if (!isNonNull) return null
+    throw new Error(`Cannot return null for non-nullable field ${say(place)}.`)
+  }
+}
