@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import express from 'express'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { createBudgets } from './answer-budget.ts'
 import type { World } from './context.ts'
@@ -8,13 +9,25 @@ import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
 import { takeCspReports } from './express/csp-reports.ts'
+import { sendData } from './doors/answers.ts'
+import { contextsOf } from './doors/contexts.ts'
+import { withDeadline } from './doors/course.ts'
+import type { During } from './doors/course.ts'
+import { pacing } from './doors/pacing.ts'
 import { createShares } from './doors/shares.ts'
-import { keepPace } from './express/shares.ts'
-import { beginCourse, withDeadline } from './express/courses.ts'
-import { answerJsonError, jsonBody } from './express/json.ts'
-import { contextsOf, identify, sameSiteOnly, signInCookie } from './express/requests.ts'
+import { openVisits } from './doors/visit.ts'
+import { answerJsonError, readJson } from './express/json.ts'
+import {
+  atTheirPace,
+  beginCourse,
+  sameSiteOnly,
+  throughExpress,
+  visitOf,
+} from './express/requests.ts'
+import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
 import { createGraphql } from './graphql/server.ts'
 import type { Log } from './log.ts'
+import { wantsPage } from './doors/encoding.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
@@ -39,26 +52,26 @@ type Options = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type During = ReturnType<typeof withDeadline>
-
 const health = (db: Knex, during: During): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
     async (req, res) => {
-      await during(req, async () => db.raw('select 1'))
+      await during(visitOf(req), async () => db.raw('select 1'))
       res.json({ status: 'ready' })
     },
   ],
 ]
 
 /** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
-const dataPaths = ['/healthz', '/readyz', '/graphql', '/api', '/files', reportsPath]
+const dataPaths = ['/healthz', '/readyz', '/api', '/files', reportsPath]
 
 const keptByNobody: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
+
+const send = (req: Request, status: number, text: string) => sendData(visitOf(req), status, text)
 
 /** Wires every room to one request handler. */
 export const createApp = async ({
@@ -69,7 +82,7 @@ export const createApp = async ({
   dev = false,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
-  const shares = createShares(env.shares, env)
+  const shares = createShares(env.shares)
   const securityLog = createSecurityLog(db)
   const securityAside = createSecurityAside(securityLog, (facts, message) =>
     log.warn(facts, message),
@@ -90,20 +103,31 @@ export const createApp = async ({
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOf = contextsOf(world, env, shares)
+  const contextOfVisit = contextsOf(world, env, shares)
+  const contextOf = (req: Request) => contextOfVisit(visitOf(req))
   const openBudget = createBudgets({ limit: env.answerLimit })
   const during = withDeadline(env.requestDeadline, shares)
   const begin = beginCourse(during)
-  const graphql = await createGraphql({ introspection: env.explorer, contextOf, openBudget })
+  const keepPace = pacing(shares)
+  const graphql = await createGraphql({ introspection: env.explorer })
+  const answerGraphql = createGraphqlDoor({
+    graphql,
+    settings: env,
+    keepPace,
+    during,
+    contextOf: contextOfVisit,
+    openBudget,
+    log,
+  })
   const pages = await createPages({
     env,
     root,
     dev,
     verbs: {
       sendInquiry: (req, input) =>
-        during(req, async () => sendInquiry(await contextOf(req), input)),
+        during(visitOf(req), async () => sendInquiry(await contextOf(req), input)),
       requestBooking: (req, input) =>
-        during(req, async () => requestBooking(await contextOf(req), input)),
+        during(visitOf(req), async () => requestBooking(await contextOf(req), input)),
     },
   })
   const jsonErrors = answerJsonError(log)
@@ -113,20 +137,27 @@ export const createApp = async ({
   app.disable('x-powered-by')
   // Pages carry tags of their own; hashing every other answer would be work for nobody.
   app.disable('etag')
-  app.use(identify(log), ...securityHeaders(env))
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db, during)) app.get(path, answer)
-  app.use(pages.assets, keepPace(shares))
+  app.use(pages.assets, atTheirPace(keepPace))
   app.post(reportsPath, ...takeCspReports(log, clock))
-  app.use(sameSiteOnly(env), signInCookie(env))
+  app.use(sameSiteOnly(env))
   if (env.explorer) app.get('/graphql', pages.explorer)
-  app.all('/graphql', ...jsonBody, begin, graphql.handler)
-  app.use(createRest({ contextOf, jsonBody, begin, openBudget }))
+  app.use(createRest({ contextOf, readJson, begin, openBudget, send }))
   app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)
   app.use(pages.notFound)
   app.use(jsonErrors)
+
+  const open = openVisits({ log, headers: securityHeaders(env), settings: env })
+  const goThroughExpress = throughExpress(app)
+
+  const handler = (req: IncomingMessage, res: ServerResponse) => {
+    const visit = open(req, res)
+    if (isForGraphql(req) && !(env.explorer && wantsPage(req))) void answerGraphql(visit)
+    else goThroughExpress(visit)
+  }
 
   const stopSweeping = sweepEvery(world, [
     createSignIns(db).sweep,
@@ -135,7 +166,7 @@ export const createApp = async ({
     securityLog.sweep,
   ])
   return {
-    handler: app,
+    handler,
     /** Does ahead of the first visitors what can be done ahead. */
     warm: pages.warm,
     /** Waits until what was noted beside requests is written. */

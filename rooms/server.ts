@@ -100,12 +100,10 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/env.ts',
     ],
     packages: [
-      'express',
       'graphql',
       'graphql-scalars',
       '@graphql-tools/schema',
       '@apollo/server',
-      '@as-integrations/express5',
       'zod',
       'node:*',
     ],
@@ -134,7 +132,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
     ],
     mayType: ['graphql-api/context.ts', 'graphql-api/env.ts'],
-    packages: ['express', 'helmet', 'negotiator', 'vite', 'node:*'],
+    packages: ['express', 'helmet', 'vite', 'node:*'],
   },
   'graphql-api/database': {
     purpose: 'the database itself and what fills it',
@@ -172,13 +170,13 @@ export const serverRooms: Record<string, Room> = {
       'shared',
     ],
     mayType: ['graphql-api/env.ts'],
-    packages: ['keygrip', 'zod', 'node:*'],
+    packages: ['keygrip', 'negotiator', 'zod', 'node:*'],
   },
   'graphql-api/express': {
     purpose: 'the rules of the doors, as Express takes them',
     may: ['graphql-api/course.ts', 'graphql-api/doors', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/context.ts', 'graphql-api/log.ts'],
-    packages: ['express', 'cookie-session', 'node:*'],
+    packages: ['express', 'node:*'],
   },
   'graphql-api/running': {
     purpose: 'what starts and stops the program',

@@ -1,5 +1,8 @@
+import { inCourse } from '#api/course.ts'
 import type { Course } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
+import type { Shares } from './shares.ts'
+import type { Visit } from './visit.ts'
 
 const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
@@ -32,3 +35,16 @@ export const openCourse = (
     close: () => clearTimeout(timer),
   }
 }
+
+/** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
+export const withDeadline =
+  (deadline: number, { keyOf, connection }: Shares) =>
+  <Result>({ sender, res }: Visit, work: () => Result): Result => {
+    const { course, hangUp, close } = openCourse(deadline, (signal) =>
+      connection(keyOf(sender), signal),
+    )
+    res.once('close', () => (res.writableFinished ? close() : hangUp()))
+    return inCourse(course, work)
+  }
+
+export type During = ReturnType<typeof withDeadline>

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Env } from '#api/env.ts'
-import type { Asked } from './asked.ts'
-import { addressOf, networkOf } from './network.ts'
 import { createPace } from './pace.ts'
 import { createPlaces } from './places.ts'
-import { tokenOf } from './sign-in-cookie.ts'
-import type { CookieSettings } from './sign-in-cookie.ts'
+import type { Sender } from './sender.ts'
 
 /** Connections to the database, of the ten that a node has. */
 const connectionsAtOnce = 4
@@ -20,29 +16,21 @@ const signInsKnown = 20_000
 const writesOf = (perMinute: number) => createPace({ perMinute, burst: perMinute }).take
 
 /** Keeps each caller to a fair share of this node, in bounded memory. What must hold over all nodes is counted in the database instead. */
-export const createShares = (settings: Env['shares'], cookies: CookieSettings) => {
+export const createShares = (settings: Env['shares']) => {
   const { portalWrites, staffWrites, requests, atOnce, waiting, patience } = settings
   const whose = new Map<string, string | null>()
   const writes = { portal: writesOf(portalWrites), staff: writesOf(staffWrites) }
 
-  const signInOf = (asked: Asked) => {
-    const token = tokenOf(asked, cookies)
-    return token && createHash('sha256').update(token).digest('base64url')
-  }
-  const network = (asked: Asked) => networkOf(addressOf(asked, cookies.trustProxy))
-
   return {
     /** Under which name a request is counted: its account, else its network. */
-    keyOf: (asked: Asked): string => {
-      const signIn = signInOf(asked)
+    keyOf: ({ signIn, network }: Sender): string => {
       // Only we sign such a text; whose it is shows once it has been looked up.
       if (signIn && !whose.has(signIn)) return signIn
-      return (signIn && whose.get(signIn)) ?? network(asked)
+      return (signIn && whose.get(signIn)) ?? network
     },
 
     /** Notes whose sign-in a request carried; null when it has ended. */
-    learn: (asked: Asked, viewer: { id: number } | null) => {
-      const signIn = signInOf(asked)
+    learn: ({ signIn }: Sender, viewer: { id: number } | null) => {
       if (!signIn || whose.has(signIn)) return
       whose.set(signIn, viewer && `account ${viewer.id}`)
       const [oldest] = whose.keys()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { HeaderValues } from './asked.ts'
-import { cookieOptions, tokenOf } from './sign-in-cookie.ts'
+import { cookieOptions, signInCookies, tokenOf } from './sign-in-cookie.ts'
 
 const settings = {
   publicUrl: 'http://localhost:4000',
@@ -101,4 +101,53 @@ it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
   expect(isSecure({ 'x-forwarded-proto': 'http' }, { publicUrl: 'https://genie.example' })).toBe(
     true,
   )
+})
+
+const keep = (text: string | null, publicUrl: string) =>
+  signInCookies(text, cookieOptions(asked({}), { ...settings, publicUrl }))
+
+describe('the lines that keep a sign-in', () => {
+  const kept = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
+  const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
+  const value = 'eyJ0b2tlbiI6ImEgcmFuZG9tIHRleHQifQ=='
+
+  // Written by cookie-session 2.1.1, which browsers have had their cookies from.
+  it.each([
+    [
+      token,
+      'http://localhost:4000',
+      `sign-in=${value}; ${kept}; httponly`,
+      `sign-in.sig=E8ss2a-FGt2ahKT6TaIQTcx-_to; ${kept}; httponly`,
+    ],
+    [
+      token,
+      'https://genie.example',
+      `__Host-sign-in=${value}; ${kept}; secure; httponly`,
+      `__Host-sign-in.sig=yiAmiMG5Wj4_vU6x-Ol3PUujsjc; ${kept}; secure; httponly`,
+    ],
+    [
+      null,
+      'http://localhost:4000',
+      `sign-in=; ${gone}; httponly`,
+      `sign-in.sig=-eICqNT_sm9znRgTa3Glvltil90; ${gone}; httponly`,
+    ],
+    [
+      null,
+      'https://genie.example',
+      `__Host-sign-in=; ${gone}; secure; httponly`,
+      `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gone}; secure; httponly`,
+    ],
+  ])('are those of cookie-session: %s at %s', (text, publicUrl, ...lines) => {
+    vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') })
+    try {
+      expect(keep(text, publicUrl)).toEqual(lines)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are read back', () => {
+    const cookie = keep(token, settings.publicUrl).map((line) => line.split(';')[0])
+    expect(read(cookie.join('; '))).toBe(token)
+  })
 })

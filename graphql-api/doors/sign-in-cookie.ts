@@ -12,6 +12,8 @@ export type CookieSettings = {
   previousSecret?: string | null
 }
 
+export type CookieOptions = ReturnType<typeof cookieOptions>
+
 /** How the sign-in's cookie is called and kept. Behind HTTPS it is bound to this host. */
 export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
   // The operator says that visitors come by HTTPS, so it holds whatever the last hop speaks.
@@ -21,7 +23,6 @@ export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
     name: secure ? '__Host-sign-in' : 'sign-in',
     keys: [settings.sessionSecret, settings.previousSecret].filter((key) => key != null),
     maxAge: signInDays.atMost * 86_400_000,
-    httpOnly: true,
     sameSite: 'lax' as const,
     path: '/',
     secure,
@@ -58,4 +59,14 @@ export const tokenOf = (asked: Asked, settings: CookieSettings): string | null =
   const kept = readJson(Buffer.from(value, 'base64').toString())
   const token = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : null
   return typeof token === 'string' ? token : null
+}
+
+/** The two lines that keep a sign-in's text with its signature, or take both away. The format is cookie-session's. */
+export const signInCookies = (token: string | null, options: CookieOptions): string[] => {
+  const { name, keys, maxAge, path, sameSite, secure } = options
+  const value = token === null ? '' : Buffer.from(JSON.stringify({ token })).toString('base64')
+  const expires = new Date(token === null ? 0 : Date.now() + maxAge).toUTCString()
+  const kept = `path=${path}; expires=${expires}; samesite=${sameSite}${secure ? '; secure' : ''}; httponly`
+  const pair = `${name}=${value}`
+  return [`${pair}; ${kept}`, `${name}.sig=${new Keygrip(keys).sign(pair)}; ${kept}`]
 }

@@ -5,6 +5,7 @@ import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './asked.ts'
+import { senderOf } from './sender.ts'
 import { whoAsks } from './who-asks.ts'
 
 const { db, reset } = await testDatabase()
@@ -41,8 +42,8 @@ const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
     remember: (token: string | null) => void remembered.push(token),
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
-  const asked = { method: 'POST', headers, address, encrypted: false }
-  return { ctx: await whoAsks(world, settings, asked, door), remembered, cookies }
+  const sender = senderOf({ method: 'POST', headers, address, encrypted: false }, settings)
+  return { ctx: await whoAsks(world, settings, sender, door), remembered, cookies }
 }
 
 const cookieOf = (token: string, secret = settings.sessionSecret) => {

@@ -2,12 +2,11 @@ import { createContext } from '#api/context.ts'
 import type { Ctx, World } from '#api/context.ts'
 import { viewerOf } from '#api/domain/sign-ins.ts'
 import { headerText } from './asked.ts'
-import type { Asked } from './asked.ts'
 import { isFromOutside } from './from-outside.ts'
-import { addressOf, networkOf } from './network.ts'
 import { onceKeyOf } from './once-key.ts'
 import { deviceCookie, devicesOf } from './device-cookie.ts'
-import { cookieOptions, hasSignInCookie, tokenOf } from './sign-in-cookie.ts'
+import type { Sender } from './sender.ts'
+import { cookieOptions, hasSignInCookie } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { signedInCookie } from './signed-in-cookie.ts'
 
@@ -27,16 +26,16 @@ const longestDevice = 300
 export const whoAsks = async (
   world: World,
   settings: CookieSettings,
-  asked: Asked,
+  sender: Sender,
   door: Door,
 ): Promise<Ctx> => {
-  const address = addressOf(asked, settings.trustProxy)
+  const { asked, address, network, token } = sender
   const show = (isSignedIn: boolean) =>
     door.setCookie(signedInCookie(isSignedIn, cookieOptions(asked, settings)))
   const request = {
     id: door.id,
     address,
-    network: networkOf(address),
+    network,
     fromOutside: isFromOutside(asked),
     key: onceKeyOf(asked),
     device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
@@ -48,7 +47,7 @@ export const whoAsks = async (
     rememberDevices: (text: string) => door.setCookie(deviceCookie(text, asked, settings)),
   }
   const nobody = createContext(world, request)
-  const viewer = await viewerOf(nobody, tokenOf(asked, settings))
+  const viewer = await viewerOf(nobody, token)
   // Somebody whose sign-in has ended elsewhere should not be shown a way in that is none.
   if (!viewer && hasSignInCookie(asked, settings)) show(false)
   return nobody.become(viewer)

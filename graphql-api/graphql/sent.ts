@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { HTTPGraphQLRequest } from '@apollo/server'
 import { refuseDeep } from '#api/doors/nesting.ts'
 
 /** A request as it was sent: nothing of it is parsed, and nothing has been found to be valid. */
@@ -23,9 +23,23 @@ const readVariables = (given: unknown): unknown => {
   }
 }
 
+/** What an address says; what it says twice is refused by Apollo. */
+const inAddress = (search: string) => {
+  const said = new URLSearchParams(search)
+  return {
+    query: said.get('query'),
+    operationName: said.get('operationName'),
+    variables: said.get('variables'),
+  }
+}
+
 /** What is asked, wherever it stands; null where nothing is, which Apollo tells better. Throws where variables in an address are nested too deep. */
-export const sentIn = ({ method, query, body }: Request): Sent | null => {
-  const fields: unknown = method === 'GET' ? query : body
+export const sentIn = ({
+  method,
+  search,
+  body,
+}: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>): Sent | null => {
+  const fields: unknown = method === 'GET' ? inAddress(search) : body
   if (!isRecord(fields) || typeof fields['query'] !== 'string') return null
   const { query: text, operationName: name, variables: given } = fields
   const variables = readVariables(given)

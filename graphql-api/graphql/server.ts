@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApolloServer } from '@apollo/server'
+import type { HTTPGraphQLRequest, HTTPGraphQLResponse } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { expressMiddleware } from '@as-integrations/express5'
-import type { Request, RequestHandler } from 'express'
-import { budgetNow, withBudget } from '#api/answer-budget.ts'
-import type { OpenBudget } from '#api/answer-budget.ts'
+import { withBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
@@ -25,15 +24,20 @@ import { sentIn } from './sent.ts'
 type Options = {
   /** Whether strangers may read the schema. */
   introspection: boolean
-  contextOf: (req: Request) => Promise<Ctx>
-  openBudget: OpenBudget
+}
+
+/** For whom a request is answered. */
+type Asking = {
+  budget: AnswerBudget
+  /** Made only for what keeps to the limits. */
+  contextOf: () => Promise<Ctx>
 }
 
 /** Milliseconds of measuring after which others have a turn. */
 const noticeable = 2
 
-/** The GraphQL door. `handler` expects a body that was read as JSON. */
-export const createGraphql = async ({ introspection, contextOf, openBudget }: Options) => {
+/** GraphQL over HTTP, apart from any server. `answer` expects a body that was read as JSON. */
+export const createGraphql = async ({ introspection }: Options) => {
   const schema = createSchema()
   const preflight = createPreflight(schema, { introspection })
   const server = new ApolloServer<Going>({
@@ -61,28 +65,34 @@ export const createGraphql = async ({ introspection, contextOf, openBudget }: Op
   })
   await server.start()
 
-  const answer: RequestHandler = expressMiddleware(server, {
-    context: async ({ req }) => {
-      try {
-        const sent = sentIn(req)
-        const begun = performance.now()
-        const { refusal, document } = sent ? preflight(sent) : {}
-        if (refusal) throw refusal
-        // What is long to measure is long to answer, too: others come in between.
-        if (performance.now() - begun > noticeable) await nextTurn()
-        noteExamined(document)
-        return { ctx: await contextOf(req), budget: budgetNow() }
-      } catch (error) {
-        const refusal = asProductError(error)
-        throw refusal ? asGraphqlError(refusal) : error
-      }
-    },
-  })
-  const handler: RequestHandler = (req, res, next) => {
-    const budget = openBudget()
-    // Once all of it is given out, it is an answer that waits for its reader.
-    for (const event of ['prefinish', 'close']) res.once(event, budget.close)
-    withBudget(budget, () => whileAsking(() => answer(req, res, next)))
+  const going = async (
+    request: HTTPGraphQLRequest,
+    { budget, contextOf }: Asking,
+  ): Promise<Going> => {
+    try {
+      const sent = sentIn(request)
+      const begun = performance.now()
+      const { refusal, document } = sent ? preflight(sent) : {}
+      if (refusal) throw refusal
+      // What is long to measure is long to answer, too: others come in between.
+      if (performance.now() - begun > noticeable) await nextTurn()
+      noteExamined(document)
+      return { ctx: await contextOf(), budget }
+    } catch (error) {
+      const refusal = asProductError(error)
+      throw refusal ? asGraphqlError(refusal) : error
+    }
   }
-  return { server, handler, close: () => server.stop() }
+  const answer = (request: HTTPGraphQLRequest, asking: Asking): Promise<HTTPGraphQLResponse> =>
+    withBudget(asking.budget, () =>
+      whileAsking(() =>
+        server.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: request,
+          context: () => going(request, asking),
+        }),
+      ),
+    )
+  return { answer, close: () => server.stop() }
 }
+
+export type Graphql = Awaited<ReturnType<typeof createGraphql>>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import Negotiator from 'negotiator'
+import { encodingFor } from '#api/doors/encoding.ts'
+import type { Encoding } from '#api/doors/encoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -10,8 +11,6 @@ const toGzip = promisify(gzip)
 export const html = 'text/html; charset=utf-8'
 export const plainText = 'text/plain; charset=utf-8'
 export const markup = 'application/xml; charset=utf-8'
-
-type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Text that is served often: compressed once, named by what it contains. */
 export type Answer = {
@@ -40,25 +39,12 @@ export const prepare = async (
   return { type, policy, etag, bodies: { br, gzip: gz, identity } }
 }
 
-const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
-
-/** The types of Negotiator do not know its second argument yet. */
-type Preferring = {
-  encoding: (
-    offered: readonly Encoding[],
-    how: { preferred: readonly Encoding[] },
-  ) => Encoding | undefined
-}
-
-/** The best encoding that the client takes; clients list brotli last although they like it best. */
-export const encodingFor = (req: Request): Encoding => {
-  const negotiator: Preferring = new Negotiator(req) as Preferring
-  return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity'
-}
+/** What is kept, best first. */
+export const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Sends a prepared answer: 304 when the client has it already, no body for HEAD. */
 export const sendAnswer = (req: Request, res: Response, answer: Answer, status = 200) => {
-  const encoding = encodingFor(req)
+  const encoding = encodingFor(req, encodings)
   res.status(status)
   res.setHeader('Content-Type', answer.type)
   res.setHeader('Content-Security-Policy', answer.policy)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import { reportsPath } from '#api/doors/csp-reports.ts'
 import type { PagesEnv } from './options.ts'
@@ -69,8 +70,7 @@ export const sitePolicy = (env: PagesEnv, inlineStyle: string) => {
   return withUpgrade(env, allow(policy, ['style-src'], ["'unsafe-inline'"]))
 }
 
-/** The headers of every answer, whichever door gives it. The pages door widens the policy for its own pages. */
-export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
+const helmetFor = (env: PagesEnv) =>
   helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -85,10 +85,14 @@ export const securityHeaders = (env: PagesEnv): RequestHandler[] => [
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-  }),
-  (_req, res, next) => {
-    res.setHeader('Content-Security-Policy', appPolicy(env))
-    res.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()')
-    next()
-  },
-]
+  })
+
+/** The headers of every answer, whichever door gives it, written once: they are the same each time. The pages door widens the policy for its own pages. */
+export const securityHeaders = (env: PagesEnv): [name: string, value: string][] => {
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  helmetFor(env)(req, res, () => undefined)
+  res.setHeader('Content-Security-Policy', appPolicy(env))
+  res.setHeader('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()')
+  return Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)])
+}

@@ -39,8 +39,7 @@ const withoutSlash = (path: string) => {
 
 /**
  * The pages door: public pages, the shell of the signed-in application, their files, and the two plain forms.
- * `explorer` shows the explorer of the schema to whoever asks for a page and leaves other requests alone;
- * `notFound` is for the end of the line. Throws when the built files are missing.
+ * `explorer` shows the explorer of the schema; `notFound` is for the end of the line. Throws when the built files are missing.
  */
 export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const source = options.dev
@@ -79,7 +78,6 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     source.missing().then((answer) => sendAnswer(req, res, answer, 404), next)
   }
   const explorer: RequestHandler = (req, res, next) => {
-    if (req.accepts(['json', 'html']) !== 'html') return next()
     source.explorer().then((answer) => sendAnswer(req, res, answer), next)
   }
   return { assets: source.assets, router, explorer, notFound, warm: source.warm }

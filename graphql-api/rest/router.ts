@@ -10,14 +10,16 @@ import { calls } from './calls.ts'
 
 type Options = {
   contextOf: (req: Request) => Promise<Ctx>
-  jsonBody: RequestHandler[]
+  readJson: RequestHandler
   /** Opens the course of a request whose body is complete. */
   begin: RequestHandler
   openBudget: OpenBudget
+  /** Gives out data. */
+  send: (req: Request, status: number, text: string) => Promise<void>
 }
 
 /** The REST door. Every answer under it is JSON. */
-export const createRest = ({ contextOf, jsonBody, begin, openBudget }: Options): Router => {
+export const createRest = ({ contextOf, readJson, begin, openBudget, send }: Options): Router => {
   const router = express.Router({ caseSensitive: true })
   for (const { method, path, action, answer } of calls) {
     const run = async (req: Request, res: Response, budget: AnswerBudget) => {
@@ -33,9 +35,9 @@ export const createRest = ({ contextOf, jsonBody, begin, openBudget }: Options):
         if (list.next !== null) res.setHeader('Link', `<${path}?${list.next}>; rel="next"`)
       }
       if (text === undefined) res.status(status).end()
-      else res.status(status).type('json').send(text)
+      else await send(req, status, text)
     }
-    router[method](path, ...(method === 'post' ? jsonBody : []), begin, async (req, res) => {
+    router[method](path, ...(method === 'post' ? [readJson] : []), begin, async (req, res) => {
       const budget = openBudget()
       for (const event of ['prefinish', 'close']) res.once(event, budget.close)
       try {

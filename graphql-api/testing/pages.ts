@@ -23,7 +23,12 @@ export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<Page
   const settings = { ...plainEnv, ...env }
   const pages = await createPages({ env: settings, root, verbs: { ...silent, ...verbs } })
   const app = express()
-  app.use(securityHeaders(settings), pages.assets, pages.router, pages.notFound)
+  const headers = Object.fromEntries(securityHeaders(settings))
+  app.use((_req, res, next) => {
+    res.set(headers)
+    next()
+  })
+  app.use(pages.assets, pages.router, pages.notFound)
   const server = app.listen(0, '127.0.0.1')
   // On a busy machine a test may think longer than a kept connection would wait for it.
   server.keepAliveTimeout = 0

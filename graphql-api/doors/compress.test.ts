@@ -1,0 +1,58 @@
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { buildManager, buildTask } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+
+const { db, as, url } = await testApp()
+
+type Answer = { headers: IncomingHttpHeaders; bytes: Buffer }
+
+/** A manager's question, and their answer as it came over the wire. */
+const ask = async (query: string, accepts?: string): Promise<Answer> => {
+  const { cookies } = await as(await buildManager(db))
+  const headers = {
+    'content-type': 'application/json',
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    ...(accepts !== undefined && { 'accept-encoding': accepts }),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/graphql`, { method: 'POST', headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(parts) }))
+    })
+    asked.on('error', reject).end(JSON.stringify({ query }))
+  })
+}
+
+const long = '{ tasks { nodes { description } } }'
+const texts = [500, 20_000, 200_000].map((length) => 'é'.repeat(length))
+
+it('an answer of more than 1 KB is compressed for whoever takes gzip, be it small or large', async () => {
+  for (const description of texts) {
+    await buildTask(db, { description })
+    const { headers, bytes } = await ask(long, 'br, gzip, deflate')
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(bytes.length),
+      vary: 'Accept-Encoding',
+    })
+    expect(JSON.parse(gunzipSync(bytes).toString())).toMatchObject({
+      data: { tasks: { nodes: expect.arrayContaining([{ description }]) as unknown } },
+    })
+    expect(bytes.length).toBeLessThan(4000)
+  }
+})
+
+it('nothing is compressed for whoever does not take it, nor what is small', async () => {
+  await buildTask(db, { description: texts[0] })
+  for (const accepts of [undefined, 'identity', 'br', 'gzip;q=0, *', '*;q=0']) {
+    const { headers, bytes } = await ask(long, accepts)
+    expect([accepts, headers['content-encoding']]).toEqual([accepts, undefined])
+    expect(JSON.parse(bytes.toString())).toHaveProperty('data.tasks')
+  }
+  const { headers } = await ask('{ me { id } }', 'gzip')
+  expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
+})

@@ -1,0 +1,48 @@
+import { connect as dial } from 'node:net'
+
+/** An answer as it came over the wire. */
+export type RawAnswer = { status: number; headers: Record<string, string>; text: string }
+
+const readOne = (text: string): RawAnswer => {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = lines.map((line) => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+  })
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    text: text.slice(end + 4),
+  }
+}
+
+/** Everything that a server says to these bytes until it closes the connection. Each part is sent once the one before has left. */
+export const sayRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const said: Buffer[] = []
+    const socket = dial({ host: hostname, port: Number(port) })
+    socket.setNoDelay(true)
+    socket.on('data', (part) => said.push(part))
+    socket.once('error', reject).once('close', () => resolve(Buffer.concat(said).toString()))
+    const next = () => {
+      const part = parts.shift()
+      if (part !== undefined) socket.write(part, () => setImmediate(next))
+    }
+    next()
+  })
+
+/** The one answer to these bytes; they ask for the connection to be closed. */
+export const askRaw = async (url: string, ...parts: (string | Uint8Array)[]) =>
+  readOne(await sayRaw(url, ...parts))
+
+/** The head of a request that closes its connection, by its first line and more headers. */
+export const headOf = (line: string, headers: Record<string, string | number> = {}) =>
+  [
+    `${line} HTTP/1.1`,
+    ...Object.entries({ Host: 'here', Connection: 'close', ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    ),
+    '\r\n',
+  ].join('\r\n')
