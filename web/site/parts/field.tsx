@@ -115,17 +115,26 @@ export const SelectField = ({
   const { value, message, focus } = useRefused(rest.name, words)
   return (
     <Frame id={id} wide={wide} words={words} required={rest.required} hint={hint} message={message}>
-      <select
-        {...rest}
-        id={id}
-        defaultValue={value ?? chosen}
-        aria-describedby={described(id, hint)}
-        aria-invalid={message ? true : undefined}
-        {...focus}
-        className={`${control} pr-9`}
-      >
-        {children}
-      </select>
+      <div className="relative">
+        <select
+          {...rest}
+          id={id}
+          defaultValue={value ?? chosen}
+          aria-describedby={described(id, hint)}
+          aria-invalid={message ? true : undefined}
+          {...focus}
+          className={`${control} appearance-none truncate pr-9`}
+        >
+          {children}
+        </select>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="pointer-events-none absolute right-3 bottom-4 size-4 fill-none stroke-current stroke-2 text-text-quiet"
+        >
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </div>
     </Frame>
   )
 }
