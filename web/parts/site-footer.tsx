@@ -16,7 +16,7 @@ type Props = { logo: ReactNode; accountLink?: ReactNode; bookingLink?: ReactNode
 /** The footer that the site and the sign-in page share. It links all ten solutions. */
 export const SiteFooter = ({ logo, accountLink, bookingLink }: Props) => (
   <footer className="inverse border-t border-line text-sm">
-    <div className="mx-auto grid max-w-page gap-10 px-gutter pt-16 pb-10 md:grid-cols-[1.4fr_2fr_1fr]">
+    <div className="mx-auto grid max-w-page gap-10 px-gutter pt-16 pb-10 md:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[1.4fr_2fr_1fr]">
       <div className="max-w-xs">
         <a href={paths.home} className="inline-flex min-h-tap items-center">
           {logo}
@@ -25,7 +25,7 @@ export const SiteFooter = ({ logo, accountLink, bookingLink }: Props) => (
       </div>
       <nav aria-label="All solutions">
         <p className="font-semibold">{labels.solutions}</p>
-        <ul className="mt-2 grid grid-cols-2 gap-x-6">
+        <ul className="mt-2 grid grid-cols-2 gap-x-6 md:whitespace-nowrap">
           {solutionList.map((entry) => (
             <li key={entry.slug}>
               <FooterLink href={solutionHref(entry)}>{entry.title}</FooterLink>

@@ -103,7 +103,7 @@ const Header = ({ ownGold }: { ownGold?: boolean }) => {
 export const Document = ({ page, children }: { page: Page; children: ReactNode }) => (
   <html lang="en">
     <Head page={page} />
-    <body className="font-text text-base">
+    <body className="flex min-h-dvh flex-col font-text text-base">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-menu focus:rounded-md focus:bg-press focus:px-4 focus:py-3 focus:text-on-press"
@@ -111,7 +111,7 @@ export const Document = ({ page, children }: { page: Page; children: ReactNode }
         Skip to content
       </a>
       <Header ownGold={page.ownGold} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <SiteFooter

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { eyebrow?: string; heading: string; children?: ReactNode; drawing: ReactNode }
 
-/** The head of an inner page: its heading at the left, its drawing at the right. */
+/** The head of a page that is little more than that: its heading, and beside or below it its drawing. */
 export const PageHead = ({ eyebrow, heading, children, drawing }: Props) => (
   <div className="mx-auto grid max-w-page items-center gap-8 px-gutter pt-12 pb-14 lg:grid-cols-[1.5fr_1fr] lg:pt-16">
     <div>
@@ -10,8 +10,7 @@ export const PageHead = ({ eyebrow, heading, children, drawing }: Props) => (
       <h1 className="font-display text-3xl">{heading}</h1>
       {children}
     </div>
-    {/* Out of sight and not switched off: a drawing that is shown again would be drawn again. */}
-    <div className="max-lg:absolute max-lg:size-0 max-lg:overflow-hidden">{drawing}</div>
+    <div className="max-lg:w-60">{drawing}</div>
   </div>
 )
 
