@@ -10,8 +10,9 @@ export type Solution = {
   description: string
   servicesHeading: string
   services: readonly { title: string; text: string }[]
-  /** A day as it looks with an assistant. */
+  /** A day as it looks with an assistant, or a week or a month, which is then its heading. */
   day: readonly { time: string; text: string }[]
+  dayHeading?: string
   /** The tab of the price list that sells it. */
   plans: PlanCategory
   /** The promotional film, or the recording that the visitor starts and stops. */

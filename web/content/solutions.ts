@@ -183,6 +183,7 @@ const values: readonly Solution[] = [
       },
       { title: 'Data entry', text: 'Paper, PDFs and portals turned into figures that add up.' },
     ],
+    dayHeading: 'How a month goes',
     day: [
       {
         time: '1st',
@@ -272,6 +273,7 @@ const values: readonly Solution[] = [
         text: 'Contacts, captions and product facts in every system they belong in.',
       },
     ],
+    dayHeading: 'How a week goes',
     day: [
       { time: 'Mon', text: 'The week’s five posts ready for your yes.' },
       { time: 'Wed', text: 'Newsletter out at ten; replies sorted by noon.' },

@@ -65,12 +65,12 @@ export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
         <TabList
           ref={list}
           aria-label={pricing.title}
-          className="tab-list relative flex overflow-x-auto max-lg:px-[calc(var(--spacing-gutter)-1.125rem)] max-sm:px-[calc(var(--spacing-gutter)-0.75rem)]"
+          className="tab-list relative flex overflow-x-auto max-lg:px-[calc(var(--spacing-gutter)-0.75rem)]"
         >
           {planGroups.map(({ category, label }) => (
             <Tab
               key={category}
-              className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-quiet -outline-offset-2 hover:text-text data-selected:border-gold data-selected:text-text sm:px-4.5"
+              className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-quiet -outline-offset-2 hover:text-text data-selected:border-gold data-selected:text-text lg:px-4.5"
             >
               {label}
             </Tab>

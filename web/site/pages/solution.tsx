@@ -20,7 +20,9 @@ const titleOf = (solution: Solution) =>
 
 const HeroFilm = ({ solution }: Props) => {
   const Drawing = solutionDrawings[solution.slug]
-  const poster = <Drawing draws className="absolute inset-x-0 top-0 h-[80%] w-full p-6" />
+  const poster = (
+    <Drawing draws className="absolute inset-x-0 top-0 h-[72%] w-full p-4 sm:h-[80%] sm:p-6" />
+  )
   return solution.film === 'demo' ? (
     <DemoFilm poster={poster} />
   ) : (
@@ -31,7 +33,7 @@ const HeroFilm = ({ solution }: Props) => {
 const Information = ({ solution }: Props) => (
   <aside
     aria-label={getInformation.heading}
-    className="mt-9 max-w-text rounded-lg border border-line bg-surface-raised p-6 shadow-sm"
+    className="mt-9 rounded-lg border border-line bg-surface-raised p-6 shadow-sm lg:max-w-text"
   >
     <h2 className="text-lg font-semibold">{getInformation.heading}</h2>
     <p className="mt-1 text-text-quiet">
@@ -43,7 +45,7 @@ const Information = ({ solution }: Props) => (
         {getInformation.write}
       </a>
     </p>
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
       <BookingButton label={labels.scheduleConsultation} />
       <PhoneLink className={siteButton.outline}>
         {getInformation.phone} {company.phone.shown}
@@ -92,8 +94,8 @@ const Services = ({ solution }: Props) => (
 )
 
 const Day = ({ solution }: Props) => (
-  <Section label={getInformation.day}>
-    <Heading>{getInformation.day}</Heading>
+  <Section label={solution.dayHeading ?? getInformation.day}>
+    <Heading>{solution.dayHeading ?? getInformation.day}</Heading>
     <ol className="mt-10 grid gap-8 md:grid-cols-3 md:gap-10">
       {solution.day.map((moment) => (
         <li key={moment.time} className="border-t-2 border-text pt-4">

@@ -36,9 +36,9 @@ export const Film = ({ poster, label = home.film.play, className = '' }: Props) 
       {poster}
       <button
         type="submit"
-        className="group absolute inset-0 flex flex-wrap content-end items-center gap-4 p-6 font-semibold sm:p-8"
+        className="group absolute inset-0 flex flex-wrap content-end items-center gap-4 p-4 font-semibold sm:p-8"
       >
-        <span className="flex size-16 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover">
+        <span className="flex size-14 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover sm:size-16">
           <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-6 fill-current">
             <path d="M6 3.5v17l14-8.5z" />
           </svg>
