@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Verb } from './access/verbs.ts'
-import { everything, scopeOf } from './access/scopes.ts'
-import type { Noun } from './access/nouns.ts'
 import type { Caller, Viewer } from './access/viewer.ts'
 import { courseNow } from './course.ts'
 import { triesAgainAfter } from './errors.ts'
@@ -89,8 +87,7 @@ const createSystem = (
 ) => ({
   ...createStores({
     db,
-    scopes: everything,
-    reader: 'system',
+    as: 'system',
     cursors: cursors(secret, previousSecret),
     clock,
     locks,
@@ -149,14 +146,10 @@ const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => 
 const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
   const { secret, previousSecret, clock } = world
   const { db, locks, history, doing } = within
-  const scopes = (noun: Noun) => scopeOf(viewer, noun)
-  const reader = viewer?.role ?? 'anonymous'
   const stores = lazy(() =>
     createStores({
       db,
-      scopes,
-      reader,
-      viewer,
+      as: viewer,
       cursors: cursors(secret, previousSecret),
       clock,
       locks,

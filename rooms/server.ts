@@ -80,7 +80,14 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/stores': {
     purpose: 'how it is kept',
-    may: ['graphql-api/access', 'graphql-api/phone-number.ts', 'shared', 'graphql-api/errors.ts'],
+    may: [
+      'graphql-api/access',
+      'graphql-api/database/ask.ts',
+      'graphql-api/database/names.ts',
+      'graphql-api/phone-number.ts',
+      'shared',
+      'graphql-api/errors.ts',
+    ],
     packages: ['knex', 'pg', 'dataloader', 'rate-limiter-flexible', 'zod', 'node:crypto'],
   },
   'graphql-api/graphql': {
@@ -92,6 +99,7 @@ export const serverRooms: Record<string, Room> = {
       'shared',
       'graphql-api/answer-budget.ts',
       'graphql-api/errors.ts',
+      'graphql-api/stores/wanted.ts',
     ],
     mayType: [
       'graphql-api/stores',

@@ -17,6 +17,15 @@ export type Facts = {
   invited?: boolean
 }
 
+/** The same by their names. */
+export const factNames = Object.keys({
+  id: true,
+  status: true,
+  userId: true,
+  disabledAt: true,
+  invited: true,
+} satisfies Record<keyof Facts, true>)
+
 /** Makes the refusal; null where nothing stands in the way. */
 type Refusal = (() => ProductError) | null
 

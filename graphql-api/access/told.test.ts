@@ -25,11 +25,12 @@ const sqlOfFilter = (noun: Noun, name: string) => {
   const list: List = nouns[noun].list
   const isList = list.filters[name]?.value.is === 'oneOf'
   const query = db.from(`${nouns[noun].many} as t`)
-  const conditions = kinds[noun].filters as Record<
+  const conditions = kinds[noun].filters as unknown as Record<
     string,
-    ((query: unknown, value: unknown, now: Date) => void) | undefined
+    { add: (query: unknown, bound: unknown, asked: object) => void } | undefined
   >
-  conditions[name]?.(query, isList ? ['words'] : 'words', new Date())
+  const value = isList ? ['words'] : 'words'
+  conditions[name]?.add(query, value, { value, now: new Date() })
   const { sql } = query.toSQL()
   return sql.slice(sql.indexOf(' where '))
 }

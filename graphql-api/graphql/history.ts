@@ -6,7 +6,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql'
-import type { GraphQLOutputType, GraphQLSchema } from 'graphql'
+import type { GraphQLOutputType, GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import { readersOf } from '#api/access/fields.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
@@ -15,6 +15,7 @@ import type { ActivityRow, ChangeRow } from '#api/stores/nouns/activity.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { relations } from './relations.ts'
+import { wantedPage } from './wanted.ts'
 
 type Findable = { find: (id: number) => Promise<unknown> }
 
@@ -89,11 +90,18 @@ export const historyOf = (schema: GraphQLSchema) => {
 /** What was done to a record; of many at once it is read at once. */
 const activities =
   (noun: ActivityRow['noun']) =>
-  (record: { id: number | boolean }, args: ListArgs<'activity'>, ctx: Ctx) =>
-    ctx.stores.activities.pageOf('recordId', Number(record.id), {
-      ...args,
-      filter: { ...args.filter, noun: [noun] },
-    })
+  (
+    record: { id: number | boolean },
+    args: ListArgs<'activity'>,
+    ctx: Ctx,
+    info: GraphQLResolveInfo,
+  ) =>
+    ctx.stores.activities.pageOf(
+      'recordId',
+      Number(record.id),
+      { ...args, filter: { ...args.filter, noun: [noun] } },
+      wantedPage(info),
+    )
 
 /** The history of each kind of record that has one, by the types of the schema. */
 export const ownHistory = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
@@ -5,7 +6,9 @@ import type { Ctx } from '#api/context.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
+import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
+import { wantedPage, wantedRecord } from './wanted.ts'
 
 const single = z.strictObject({ id })
 
@@ -17,17 +20,21 @@ const words = z.strictObject({
 
 /** What a store of any kind does for whoever asks for one record or for all. */
 type Readable = {
-  find: (id: number) => Promise<unknown>
-  connection: (args: ListArgs<Noun>) => unknown
+  find: (id: number, wanted: Wanted) => Promise<unknown>
+  connection: (args: ListArgs<Noun>, wanted: WantedPage) => unknown
 }
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Readable
 
 const readsOf = (noun: Noun) => ({
-  [noun]: (_parent: unknown, args: unknown, ctx: Ctx) =>
-    storeOf(ctx, noun).find(parse(single, args).id),
-  [nouns[noun].many]: (_parent: unknown, args: ListArgs<Noun>, ctx: Ctx) =>
-    storeOf(ctx, noun).connection(args),
+  [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) =>
+    storeOf(ctx, noun).find(parse(single, args).id, wantedRecord(info)),
+  [nouns[noun].many]: (
+    _parent: unknown,
+    args: ListArgs<Noun>,
+    ctx: Ctx,
+    info: GraphQLResolveInfo,
+  ) => storeOf(ctx, noun).connection(args, wantedPage(info)),
 })
 
 const found = z.strictObject({ search: text(200).nullish() })

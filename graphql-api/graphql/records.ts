@@ -1,5 +1,4 @@
-import { isNonNullType, isObjectType } from 'graphql'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
@@ -18,37 +17,51 @@ import type {
   ViewerResolvers,
 } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
+import { idOnly, joinedOf } from '#api/stores/wanted.ts'
+import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
 import { historyOf, ownHistory } from './history.ts'
+import { idsInSight } from './in-sight.ts'
 import { relations } from './relations.ts'
 import { timelines } from './timelines.ts'
+import { wantedPage, wantedRecord } from './wanted.ts'
 
 /** What a store of any kind does for whoever follows a relation to it. */
 type Reachable = {
-  find: (id: number) => Promise<unknown>
-  findBy: (column: string, value: number) => Promise<unknown>
-  connectionOf: (column: string, parent: number, args: ListArgs<Noun>) => unknown
+  find: (id: number, wanted: Wanted) => Promise<unknown>
+  findBy: (column: string, value: number, wanted: Wanted) => Promise<unknown>
+  connectionOf: (
+    column: string,
+    parent: number,
+    args: ListArgs<Noun>,
+    wanted: WantedPage,
+  ) => unknown
 }
 
 type Parent = Readonly<Record<string, unknown>> & { id: number }
 
-type Resolve = (parent: Parent, args: ListArgs<Noun>, ctx: Ctx) => unknown
+type Resolve = (parent: Parent, args: ListArgs<Noun>, ctx: Ctx, info: GraphQLResolveInfo) => unknown
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Reachable
 
 const named = (parent: Parent, column: string) => parent[column] as number | null
 
-/** Whatever is asked for many records at once is read at once. */
-const follow = (relation: Relation<Noun>): Resolve => {
+/** What was read with the record stands beside it; else whatever is asked for many records at once is read at once. */
+const follow = (field: string, relation: Relation<Noun>): Resolve => {
   const { column } = relation
   if (relation.kind === 'unique')
-    return (parent, _, ctx) => storeOf(ctx, relation.noun).findBy(column, parent.id)
+    return (parent, _, ctx, info) =>
+      storeOf(ctx, relation.noun).findBy(column, parent.id, wantedRecord(info))
   if (relation.kind === 'many')
-    return (parent, args, ctx) => storeOf(ctx, relation.noun).connectionOf(column, parent.id, args)
-  const find = (ctx: Ctx, id: number) =>
-    relation.kind === 'person' ? ctx.stores.people.find(id) : storeOf(ctx, relation.noun).find(id)
-  return (parent, _, ctx) => {
+    return (parent, args, ctx, info) =>
+      storeOf(ctx, relation.noun).connectionOf(column, parent.id, args, wantedPage(info))
+  return (parent, _, ctx, info) => {
+    const joined = joinedOf(parent, field)
+    if (joined !== undefined) return joined
     const id = named(parent, column)
-    return id === null ? null : find(ctx, id)
+    if (id === null) return null
+    return relation.kind === 'person'
+      ? ctx.stores.people.find(id)
+      : storeOf(ctx, relation.noun).find(id, wantedRecord(info))
   }
 }
 
@@ -62,7 +75,7 @@ const following = Object.fromEntries(
   Object.entries(relations).map(([type, fields]) => [
     type,
     Object.fromEntries(
-      Object.entries(fields).map(([field, relation]) => [field, follow(relation)]),
+      Object.entries(fields).map(([field, relation]) => [field, follow(field, relation)]),
     ),
   ]),
 )
@@ -90,35 +103,34 @@ const Organisation: OrganisationResolvers = {
   monthlyRevenue: (_, { wonSince }, ctx) => ctx.stores.revenue.monthly(wonSince ?? null),
 }
 const Message: MessageResolvers = {
-  fromCustomer: async ({ senderId }, _, ctx) =>
-    senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user',
+  fromCustomer: async (message, _, ctx) => {
+    const sender = joinedOf(message, 'sender')
+    if (sender !== undefined) return sender?.['role'] === 'user'
+    const { senderId } = message
+    return senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user'
+  },
 }
 
 /** The id of a record that the viewer may not see is as absent as the record beside it. */
 const idInSight =
-  (noun: Noun, column: string): Resolve =>
-  async (parent, _, ctx) => {
+  (field: string, noun: Noun, column: string) =>
+  async (parent: Parent, _: unknown, ctx: Ctx): Promise<number | null> => {
     const id = named(parent, column)
-    return id !== null && (await storeOf(ctx, noun).find(id)) ? id : null
+    if (id === null) return null
+    const joined = joinedOf(parent, field)
+    const found = joined === undefined ? await storeOf(ctx, noun).find(id, idOnly) : joined
+    return found ? id : null
   }
 
-const isNullableId = (schema: GraphQLSchema, typeName: string, name: string) => {
-  const type = schema.getType(typeName)
-  const field = isObjectType(type) ? type.getFields()[name] : undefined
-  return field !== undefined && !isNonNullType(field.type)
-}
-
-/** The ids by which records lead to one that may be out of sight; where it cannot be, the contract says so with `ID!`. */
 const idsOf = (schema: GraphQLSchema) =>
   Object.fromEntries(
-    Object.entries(relations).map(([type, fields]) => [
+    Object.keys(relations).map((type) => [
       type,
       Object.fromEntries(
-        Object.values(fields).flatMap((relation) =>
-          relation.kind === 'one' && isNullableId(schema, type, relation.column)
-            ? [[relation.column, idInSight(relation.noun, relation.column)]]
-            : [],
-        ),
+        idsInSight(schema, type).map(({ field, relation: { noun, column } }) => [
+          column,
+          idInSight(field, noun, column),
+        ]),
       ),
     ]),
   )

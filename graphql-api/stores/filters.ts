@@ -2,74 +2,101 @@ import type { Knex } from 'knex'
 import { pattern, soughtBy } from './words.ts'
 import type { Sought } from './words.ts'
 
-/** Adds a condition on the table that is called `t`. Its value has been read; `now` is the time of the request. */
-export type Condition<Value> = (query: Knex.QueryBuilder, value: Value, now: Date) => void
+/** The value of a condition, which has been read, and the time of the request. */
+type Asked<Value> = { value: Value; now: Date }
+
+/**
+ * A condition on the table that is called `t`. `add` writes it with `bound`, which is the value or stands for it in a
+ * statement that is made once. `textFor` names the text that a value leads to; null where there are too many to keep.
+ */
+export type Condition<Value> = {
+  add: (query: Knex.QueryBuilder, bound: Value, asked: Asked<Value>) => void
+  textFor: (value: Value) => string | null
+}
+
+/** A condition with one text, beside which its value stands. */
+export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> => ({
+  add,
+  textFor: () => 'one',
+})
+
+/** A condition that has a text for yes and another for no. */
+const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date) => void) => ({
+  add: (query: Knex.QueryBuilder, _bound: boolean, { value, now }: Asked<boolean>) =>
+    add(query, value, now),
+  textFor: String,
+})
+
+/** A condition on words, each of which is sought by a text of its own. */
+export const seeking = (
+  sql: (words: string) => [string, readonly string[]],
+): Condition<string> => ({
+  add: (query, words) => {
+    const [text, bindings] = sql(words)
+    void query.whereRaw(text, [...bindings])
+  },
+  textFor: () => null,
+})
 
 /** The column names this record. */
-export const names =
-  (column: string): Condition<number> =>
-  (query, value) =>
-    void query.where(`t.${column}`, value)
+export const names = (column: string): Condition<number> =>
+  beside((query, value) => void query.where(`t.${column}`, value))
 
 /** The column holds this text. */
-export const is =
-  (column: string): Condition<string> =>
-  (query, value) =>
-    void query.where(`t.${column}`, value)
+export const is = (column: string): Condition<string> =>
+  beside((query, value) => void query.where(`t.${column}`, value))
 
-/** The column holds one of these. */
-export const oneOf =
-  (column: string): Condition<readonly string[]> =>
-  (query, values) =>
-    void query.whereIn(`t.${column}`, values)
+/** The column holds one of these. Of one alone an index gives its order, too. */
+export const oneOf = (column: string): Condition<readonly string[]> => ({
+  add: (query, bound, { value }) =>
+    void query.whereRaw(value.length === 1 ? '?? = (?::text[])[1]' : '?? = any(?::text[])', [
+      `t.${column}`,
+      bound,
+    ] as never),
+  textFor: (values) => (values.length === 1 ? 'one' : 'some'),
+})
 
 /** The list column has this text. */
-export const has =
-  (column: string): Condition<string> =>
-  (query, value) =>
-    void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value])
+export const has = (column: string): Condition<string> =>
+  beside((query, value) => void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value]))
 
 /** At this time or later. */
-export const from =
-  (column: string): Condition<Date> =>
-  (query, value) =>
-    void query.where(`t.${column}`, '>=', value)
+export const from = (column: string): Condition<Date> =>
+  beside((query, value) => void query.where(`t.${column}`, '>=', value))
 
 /** Before this time. */
-export const before =
-  (column: string): Condition<Date> =>
-  (query, value) =>
-    void query.where(`t.${column}`, '<', value)
+export const before = (column: string): Condition<Date> =>
+  beside((query, value) => void query.where(`t.${column}`, '<', value))
 
 /** The column is filled, or is not. */
-export const filled =
-  (column: string): Condition<boolean> =>
-  (query, value) =>
-    void (value ? query.whereNotNull(`t.${column}`) : query.whereNull(`t.${column}`))
+export const filled = (column: string): Condition<boolean> =>
+  either(
+    (query, value) =>
+      void (value ? query.whereNotNull(`t.${column}`) : query.whereNull(`t.${column}`)),
+  )
 
 /** It is so, or is not; said in SQL about the table `t`. */
-export const so =
-  (fact: string): Condition<boolean> =>
-  (query, value) =>
-    void query.whereRaw(value ? fact : `not ${fact}`)
+export const so = (fact: string): Condition<boolean> =>
+  either((query, value) => void query.whereRaw(value ? fact : `not ${fact}`))
 
 /** It is planned and has not begun, or that is not so. */
-export const upcoming =
-  (column: string): Condition<boolean> =>
-  (query, value, now) =>
-    void query[value ? 'where' : 'whereNot']((planned) => {
-      void planned.where('t.status', 'scheduled').where(`t.${column}`, '>=', now)
-    })
+export const upcoming = (column: string): Condition<boolean> =>
+  either(
+    (query, value, now) =>
+      void query[value ? 'where' : 'whereNot']((planned) => {
+        void planned.where('t.status', 'scheduled').where(`t.${column}`, '>=', now)
+      }),
+  )
 
 /** It was in the last so many days, or earlier. */
-export const inLast =
-  (days: number, column: string): Condition<boolean> =>
-  (query, value, now) =>
-    void query.where(
-      `t.${column}`,
-      value ? '>=' : '<',
-      new Date(now.getTime() - days * 24 * 60 * 60 * 1000),
-    )
+export const inLast = (days: number, column: string): Condition<boolean> =>
+  either(
+    (query, value, now) =>
+      void query.whereRaw(
+        `?? ${value ? '>=' : '<'} ?::timestamptz - interval '${days * 24} hours'`,
+        [`t.${column}`, now],
+      ),
+  )
 
 const bracketed = (parts: string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`
@@ -88,7 +115,5 @@ export const findsIn = (
 }
 
 /** An expression contains these words, in any order, whatever their case; each such expression has a trigram index. */
-export const contains =
-  (expression: string): Condition<string> =>
-  (query, value) =>
-    void query.whereRaw(...findsIn(expression, soughtBy(value)))
+export const contains = (expression: string) =>
+  seeking((words) => findsIn(expression, soughtBy(words)))

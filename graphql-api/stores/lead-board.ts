@@ -2,7 +2,8 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import { openLeadStatuses, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus } from '#shared/statuses.ts'
-import { narrow } from './narrow.ts'
+import { narrow, readFilter } from './narrow.ts'
+import type { Values } from './narrow.ts'
 import { lead } from './nouns/lead.ts'
 import type { LeadRow } from './nouns/lead.ts'
 import { readReach } from './pages.ts'
@@ -35,17 +36,16 @@ const inTurn = '(t.assigned_va_id is not null)::int::smallint, t.status_since, t
 const latest = 't.status_since desc, t.id desc'
 
 /** The leads of a scope by their status. Whatever the search, counts are one statement and cards are one. */
-export const createLeadBoard = ({ db, scopes, reader, clock }: StoreTools) => {
-  const narrowed = (query: Knex.QueryBuilder, by: { search?: string | null }) => {
-    narrow(query, lead, by, { reader, now: clock() })
-    return query
-  }
+export const createLeadBoard = ({ db, whose, clock }: StoreTools) => {
+  const { scopes, reader } = whose
+  const narrowed = (query: Knex.QueryBuilder, by: Values) =>
+    narrow(query, lead, by, { now: clock() })
 
   const found = (search: string | null, { of, atMost }: Among) => {
     const query = db.from('leads as t')
     within(query, scopes('lead'), 't', scopes)
     of(query)
-    return searched(db, query, { search }, { atMost, narrowed })
+    return searched(db, query, readFilter('lead', { search }, reader), { atMost, narrowed })
   }
 
   /** The first of each of these statuses, in one order. */

@@ -7,20 +7,21 @@ import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-values.ts'
 import type { Condition } from './filters.ts'
-import type { Filter, Kept } from './kept.ts'
+import type { Kept } from './kept.ts'
+import { valueOf } from './slots.ts'
 
-type Asking = { reader: Who | 'system'; now: Date }
+/** What a list is narrowed by, read. */
+export type Values = Readonly<Record<string, unknown>>
 
-/** Narrows a query by what was asked of the list: each value checked, refused by name where it is wrong or not for this reader. */
-export const narrow = <N extends Noun>(
-  query: Knex.QueryBuilder,
-  kept: Kept<N, { id: number }>,
-  filter: Filter<N> | null | undefined,
-  { reader, now }: Asking,
-) => {
-  const list: List = nouns[kept.noun].list
-  const conditions: Record<string, Condition<never> | undefined> = kept.filters
-  for (const [name, given] of Object.entries(filter ?? {})) {
+/** Reads what was asked of the list: each value checked, refused by name where it is wrong or not for this reader. */
+export const readFilter = (
+  noun: Noun,
+  filter: object | null | undefined,
+  reader: Who | 'system',
+): Values => {
+  const list: List = nouns[noun].list
+  const values: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries(filter ?? {}) as [string, unknown][]) {
     if (given == null) continue
     const described = list.filters[name]
     if (!described) throw wrongField(`filter.${name}`, 'Not accepted')
@@ -29,6 +30,42 @@ export const narrow = <N extends Noun>(
       throw new ProductError('FORBIDDEN')
     const read = check(schemaOf(value), given)
     if (!read.success) throw wrongField(`filter.${name}`, 'Invalid input')
-    conditions[name]?.(query, read.data as never, now)
+    values[name] = read.data
   }
+  return values
+}
+
+type AnyKept = Kept<Noun, { id: number }>
+
+const conditionOf = (kept: AnyKept, name: string) =>
+  (kept.filters as unknown as Record<string, Condition<unknown> | undefined>)[name]
+
+/** What is bound to a condition: the value itself, or what stands for it. */
+export type Binding = (name: string, value: unknown) => unknown
+
+/** Narrows a query by values that have been read. */
+export const narrow = (
+  query: Knex.QueryBuilder,
+  kept: AnyKept,
+  values: Values,
+  { now, bind = (_, value) => value }: { now: Date; bind?: Binding },
+) => {
+  for (const [name, value] of Object.entries(values))
+    if (value != null) conditionOf(kept, name)?.add(query, bind(name, value), { value, now })
+  return query
+}
+
+/** Stands for the values of a statement that is made once. */
+export const leftOpen =
+  (kept: AnyKept): Binding =>
+  (name, value) =>
+    conditionOf(kept, name)?.textFor(value) == null ? value : valueOf(name)
+
+/** Names the text that values lead to; null where there are too many. */
+export const textFor = (kept: AnyKept, values: Values): string[] | null => {
+  const texts = Object.entries(values).map(([name, value]) => {
+    const text = conditionOf(kept, name)?.textFor(value)
+    return text == null ? null : `${name} ${text}`
+  })
+  return texts.every((text) => text !== null) ? texts : null
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { beside } from './filters.ts'
 
 /** Narrows services `t` to those that bring something every month; only of customers whose lead was won since then, where that is given. */
 export const paying = (query: Knex.QueryBuilder, wonSince: Date | null) => {
@@ -18,3 +19,6 @@ export const paying = (query: Knex.QueryBuilder, wonSince: Date | null) => {
         .select('customerId')
     })
 }
+
+/** Services that bring something every month, of customers whose lead was won since then. */
+export const sincePaying = beside<Date>(paying)

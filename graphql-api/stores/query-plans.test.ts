@@ -2,7 +2,6 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { seedDemo } from '#api/demo/demo.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -21,8 +20,7 @@ const sealed = cursors('a secret of tests')
 const all = () =>
   createStores({
     db,
-    scopes: everything,
-    reader: 'system',
+    as: 'system',
     cursors: sealed,
     clock: () => new Date(),
     locks: { take: () => undefined, has: () => false },
@@ -242,8 +240,7 @@ describe('a page of a list', () => {
     const stores = () =>
       createStores({
         db,
-        scopes: (noun) => scopeOf(viewer, noun),
-        reader: 'system',
+        as: viewer,
         cursors: sealed,
         clock: () => new Date(),
         locks: { take: () => undefined, has: () => false },

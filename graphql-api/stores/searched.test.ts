@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { everything } from '#api/access/scopes.ts'
 import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
@@ -15,8 +14,7 @@ const many = 12_000
 const stores = () =>
   createStores({
     db,
-    scopes: everything,
-    reader: 'system',
+    as: 'system',
     cursors: cursors('a secret of tests'),
     clock: () => new Date(),
     locks: { take: () => undefined, has: () => false },

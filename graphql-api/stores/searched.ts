@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Values } from './narrow.ts'
 import { partedByIndex } from './words.ts'
 
 /** Records that one search looks at, at most. */
@@ -15,42 +16,33 @@ export const ofParent = (column: string, parents: number): Among => ({
   atMost: Math.max(100, Math.floor(soughtAtMost / parents)),
 })
 
-/** What each parent `p` has, in one statement. */
-export const forEach = (db: Knex, parents: readonly number[], each: Knex.QueryBuilder) =>
-  db
-    .select('p.parent', 'r.*')
-    .from(
-      db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as r', [[...parents], each]),
-    )
-
-type How<Filter> = {
+type How = {
   atMost: number
-  narrowed: (query: Knex.QueryBuilder, by: Filter) => Knex.QueryBuilder
+  narrowed: (query: Knex.QueryBuilder, by: Values) => Knex.QueryBuilder
 }
 
 /**
  * Narrows a query to what a filter finds, so that no words make the database look at more than so many records. What
  * the index can find is sought by it, and so many of the found are looked at; one or two letters are sought among the newest.
  */
-export const searched = <Filter extends object>(
+export const searched = (
   db: Knex,
   query: Knex.QueryBuilder,
-  filter: Filter | null | undefined,
-  { atMost, narrowed }: How<Filter>,
+  values: Values,
+  { atMost, narrowed }: How,
 ): Knex.QueryBuilder => {
-  const words = filter && 'search' in filter ? filter.search : null
-  if (!filter || words == null) return narrowed(query, filter ?? ({} as Filter))
-  if (typeof words !== 'string') return narrowed(query, filter)
+  const { search: words } = values
+  if (typeof words !== 'string') return narrowed(query, values)
   const [findable, others] = partedByIndex(words)
   if (findable === '') {
-    const rest = narrowed(query, { ...filter, search: null })
+    const rest = narrowed(query, { ...values, search: null })
     const newest = rest.select('t.*').orderBy('t.id', 'desc').limit(atMost)
-    return narrowed(db.from(newest.as('t')), { search: words } as unknown as Filter)
+    return narrowed(db.from(newest.as('t')), { search: words })
   }
-  if (others === '') return db.from(narrowed(query, filter).select('t.*').limit(atMost).as('t'))
+  if (others === '') return db.from(narrowed(query, values).select('t.*').limit(atMost).as('t'))
   // What the index cannot find is sought in what it found: for that it would read on and on.
-  const found = narrowed(query, { ...filter, search: findable })
+  const found = narrowed(query, { ...values, search: findable })
     .select('t.*')
     .limit(atMost)
-  return narrowed(db.from(found.as('t')), { search: words } as unknown as Filter)
+  return narrowed(db.from(found.as('t')), { search: words })
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import {
   buildCalendarEvent,
@@ -28,15 +27,13 @@ beforeEach(reset)
 
 const sealed = cursors('a secret of tests')
 const tools = {
-  reader: 'system' as const,
   cursors: sealed,
   clock: () => new Date(),
   locks: { take: () => undefined, has: () => false },
   history: noHistory,
 }
-const storesOf = (viewer: Caller) =>
-  createStores({ db, scopes: (noun) => scopeOf(viewer, noun), ...tools })
-const all = () => createStores({ db, scopes: everything, ...tools })
+const storesOf = (viewer: Caller) => createStores({ db, as: viewer, ...tools })
+const all = () => createStores({ db, as: 'system', ...tools })
 
 type Row = { id: number }
 
@@ -158,10 +155,7 @@ describe('what each person may touch', () => {
           found: wanted,
         })
         const held = await db.transaction(async (trx) => {
-          const inner = storeOf(
-            createStores({ db: trx, scopes: (one) => scopeOf(viewer, one), ...tools }),
-            noun,
-          )
+          const inner = storeOf(createStores({ db: trx, as: viewer, ...tools }), noun)
           const rows: Row[] = []
           for (const id of everyRow[noun]) {
             const row = await inner.lock(id)
@@ -421,7 +415,7 @@ describe('a filter', () => {
 
   it('knows what is upcoming and what is recent by the time of the request', async () => {
     const now = new Date('2026-03-02T10:00:00Z')
-    const stores = createStores({ ...tools, db, scopes: everything, clock: () => now })
+    const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
     const { calendarEvents, communicationSessions, interactions } = stores
     const day = 24 * 60 * 60 * 1000
     const startTimes = [-1, 0, 1].map((more) => new Date(now.getTime() + more))
@@ -445,7 +439,11 @@ describe('a filter', () => {
   })
 
   it('that reads what is for staff only is refused to others', async () => {
-    const stores = createStores({ ...tools, db, scopes: everything, reader: 'user' })
+    const stores = createStores({
+      ...tools,
+      db,
+      as: { role: 'user', id: 1, customerId: 1 } as Viewer,
+    })
     const refusal = { code: 'FORBIDDEN' }
     await expect(later(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(refusal)
     await expect(later(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(refusal)
@@ -467,7 +465,7 @@ describe('a filter', () => {
 it('a change says when it was wherever the table keeps that', async () => {
   const company = await buildCompany(db)
   const now = new Date('2026-03-02T10:00:00Z')
-  const stores = createStores({ ...tools, db, scopes: everything, clock: () => now })
+  const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
   const { rows } = await db.raw<{ rows: { table: string }[] }>(
     `select table_name as table from information_schema.columns where column_name = 'updated_at'
      and table_schema = 'public' order by 1`,
@@ -486,7 +484,7 @@ it('a change says when it was wherever the table keeps that', async () => {
 it('a record that one transaction changes twice has one line, from how it was found to how it was left', async () => {
   const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
   const history = createHistory(db, () => new Date())
-  const { customers } = createStores({ db, scopes: everything, ...tools, history })
+  const { customers } = createStores({ db, as: 'system', ...tools, history })
   history.by('updateCustomer', null)
   await customers.lock(id)
   await customers.change(id, { phone: '2', company: 'Hill' })

@@ -1,5 +1,6 @@
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import type { Caller } from '#api/access/viewer.ts'
 import { createFlow } from './flow.ts'
 import { createLeadBoard } from './lead-board.ts'
 import { createLeadHistory } from './lead-history.ts'
@@ -10,24 +11,26 @@ import { createPeople } from './people.ts'
 import { createRevenue } from './revenue.ts'
 import { createSearch } from './search/search.ts'
 import { createStore } from './store.ts'
-import type { PersonRow } from './people.ts'
 import type { Store } from './store.ts'
 import type { StoreTools } from './tools.ts'
 import { createThreads } from './threads.ts'
 import { createTimelines } from './timelines.ts'
 import { createTotals } from './totals.ts'
+import { whoseOf } from './whose.ts'
 
 type NounStores = { [N in Noun as (typeof nouns)[N]['many']]: Store<N, Row<N>> }
 
-type Tools = Omit<StoreTools, 'flow' | 'totals'> & {
-  /** Whoever asks, whose name is known. */
-  viewer?: PersonRow | null
+type Tools = Omit<StoreTools, 'flow' | 'totals' | 'whose'> & {
+  /** Whoever asks, or the system, which sees everything. */
+  as: Caller | 'system'
 }
 
 /** Every kind of record, within one scope and one connection or transaction. */
-export const createStores = ({ viewer = null, ...given }: Tools) => {
+export const createStores = ({ as, ...given }: Tools) => {
+  const whose = whoseOf(as)
+  const { viewer } = whose
   const flow = createFlow()
-  const tools = { ...given, flow, totals: createTotals(given.db, flow) }
+  const tools = { ...given, whose, flow, totals: createTotals(given.db, flow) }
   return {
     ...(Object.fromEntries(
       allNouns.map((noun) => [nouns[noun].many, createStore<Noun, Row<Noun>>(kinds[noun], tools)]),
@@ -35,7 +38,7 @@ export const createStores = ({ viewer = null, ...given }: Tools) => {
     leadBoard: createLeadBoard(tools),
     leadHistory: createLeadHistory(tools.db),
     people: createPeople(tools.db, flow, viewer),
-    search: createSearch(tools),
+    search: createSearch({ db: tools.db, scopes: whose.scopes }),
     organisation: createOrganisation(tools),
     revenue: createRevenue(tools),
     threads: createThreads(tools.db, flow, viewer),

@@ -53,10 +53,10 @@ const entryOf = (source: Source, { id, at, record, facts, also }: Found): Timeli
 /** Reads what happened around a record, newest first, through the viewer's scope: one statement, however many records are asked for and however many tables it comes from. */
 export const createTimelines = ({
   db,
-  scopes,
+  whose: { scopes },
   cursors,
   flow,
-}: Pick<StoreTools, 'db' | 'scopes' | 'cursors' | 'flow'>) => {
+}: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'flow'>) => {
   /** Rows of one source that stand after the cursor, the newest first. */
   const branch = (source: Source, place: number, args: TimelineArgs, after: After | null) => {
     const query = db.from(`${source.table} as t`).whereRaw(source.of)

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import type { Noun } from '#api/access/nouns.ts'
-import type { Who } from '#api/access/who.ts'
 import type { Cursors } from './cursors.ts'
 import type { Flow } from './flow.ts'
 import type { History } from './history.ts'
 import type { Filter, OrderField } from './kept.ts'
 import type { Locks } from './locks.ts'
 import type { PageArgs } from './pages.ts'
-import type { Scopes } from './scope-sql.ts'
 import type { Totals } from './totals.ts'
+import type { Whose } from './whose.ts'
 
 export type Direction = 'asc' | 'desc'
 export type Order<Field extends string> = { field: Field; direction?: Direction }
@@ -21,9 +20,8 @@ export type ListArgs<N extends Noun> = PageArgs & {
 
 export type StoreTools = {
   db: Knex
-  scopes: Scopes
-  /** Whoever reads, for filters that are not for everybody. */
-  reader: Who | 'system'
+  /** In whose name is read. */
+  whose: Whose
   cursors: Cursors
   /** The time now. */
   clock: () => Date

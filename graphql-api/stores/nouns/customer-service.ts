@@ -1,7 +1,7 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, findsIn, from, names, oneOf } from '#api/stores/filters.ts'
-import { paying } from '#api/stores/paying.ts'
+import { before, findsIn, from, names, oneOf, seeking } from '#api/stores/filters.ts'
+import { sincePaying } from '#api/stores/paying.ts'
 import { partedByPlan } from '#api/stores/plan-words.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import { soughtBy } from '#api/stores/words.ts'
@@ -48,15 +48,14 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     billingCycle: oneOf('billingCycle'),
     endsAfter: from('endDate'),
     endsBefore: before('endDate'),
-    wonSince: paying,
-    search: (query, value) => {
-      const parts = anyOf([
-        findsIn('t.service_type', soughtBy(value)),
-        ofCustomers(value),
-        ...mixed(partedByPlan(value)),
-      ])
-      void query.whereRaw(...parts)
-    },
+    wonSince: sincePaying,
+    search: seeking((words) =>
+      anyOf([
+        findsIn('t.service_type', soughtBy(words)),
+        ofCustomers(words),
+        ...mixed(partedByPlan(words)),
+      ]),
+    ),
   },
   orders: { start_date: at('start_date'), service_type: word('service_type') },
 })

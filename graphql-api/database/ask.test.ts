@@ -1,0 +1,54 @@
+import { afterAll, expect, it } from 'vitest'
+import { testDatabase } from '#api/testing/database.ts'
+import { ask, nameOf } from './ask.ts'
+import { connect } from './connect.ts'
+
+const { connection } = await testDatabase()
+const db = connect({ connection, poolMax: 1 })
+afterAll(() => db.destroy())
+
+const asking = (text: string) => ({ text, name: nameOf(text) })
+const backend = async () =>
+  (await ask(db, { text: 'select pg_backend_pid()', name: undefined }, [])).rows
+
+it('plans a statement once for a connection, and gives values in the order of the columns', async () => {
+  const statement = asking('select $1::int + 1 as sum, $2::text as word')
+  await ask(db, statement, [1, 'one'])
+  expect(await ask(db, statement, [2, 'two'])).toEqual({
+    rows: [[3, 'two']],
+    columns: ['sum', 'word'],
+  })
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
+    'select name from pg_prepared_statements where name = ?',
+    [statement.name],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+it('asks anew where a migration has changed the table under a plan', async () => {
+  await db.raw('create table growing (id int); insert into growing values (1)')
+  const statement = asking('select * from growing')
+  await ask(db, statement, [])
+  await db.raw('alter table growing add column more text default $$new$$')
+  expect(await ask(db, statement, [])).toEqual({ rows: [[1, 'new']], columns: ['id', 'more'] })
+  expect(await ask(db, statement, [])).toEqual({ rows: [[1, 'new']], columns: ['id', 'more'] })
+})
+
+it('plans anew in a transaction, which a stale plan would undo', async () => {
+  await db.raw('create table shrinking (id int, word text)')
+  const statement = asking('select * from shrinking')
+  await ask(db, statement, [])
+  await db.raw('alter table shrinking drop column word')
+  const found = await db.transaction((trx) => ask(trx, statement, []))
+  expect(found.columns).toEqual(['id'])
+})
+
+it('gives a connection up that keeps statements enough', async () => {
+  const before = await backend()
+  for (let one = 0; one <= 1000; one += 1) await ask(db, asking(`select ${one}`), [])
+  expect(await backend()).not.toEqual(before)
+})
+
+it('throws what the database refuses as its own error', async () => {
+  await expect(ask(db, asking('select 1 / $1::int'), [0])).rejects.toMatchObject({ code: '22012' })
+})

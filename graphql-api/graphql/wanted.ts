@@ -1,0 +1,116 @@
+import { getNamedType, isObjectType, Kind } from 'graphql'
+import type {
+  FieldNode,
+  GraphQLObjectType,
+  GraphQLOutputType,
+  GraphQLResolveInfo,
+  GraphQLSchema,
+  SelectionSetNode,
+} from 'graphql'
+import { idOnly } from '#api/stores/wanted.ts'
+import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
+import { columnsOf } from './columns.ts'
+import { idsInSight } from './in-sight.ts'
+import { relations } from './relations.ts'
+
+type Nodes = readonly FieldNode[]
+
+/** Where an operation selects something. */
+type Place = { schema: GraphQLSchema; fragments: GraphQLResolveInfo['fragments'] }
+
+const gather = ({ selections }: SelectionSetNode, place: Place, into: Map<string, FieldNode[]>) => {
+  for (const one of selections)
+    if (one.kind === Kind.FIELD)
+      into.set(one.name.value, [...(into.get(one.name.value) ?? []), one])
+    else {
+      const inner =
+        one.kind === Kind.INLINE_FRAGMENT
+          ? one.selectionSet
+          : place.fragments[one.name.value]?.selectionSet
+      if (inner) gather(inner, place, into)
+    }
+}
+
+/** The fields that are selected below some, in all fragments and under all names; conditions are not looked at. */
+const selectedBelow = (nodes: Nodes, place: Place): ReadonlyMap<string, Nodes> => {
+  const found = new Map<string, FieldNode[]>()
+  for (const { selectionSet } of nodes) if (selectionSet) gather(selectionSet, place, found)
+  return found
+}
+
+const objectOf = (type: GraphQLOutputType | undefined) => {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) throw new Error('Only records are wanted.')
+  return named
+}
+
+/** Of people there is no more to read. */
+const person: Wanted = {
+  key: 'person',
+  columns: ['id', 'displayName', 'role'],
+  joined: [],
+}
+
+/** Fields that tell something of a person that the record leads to. */
+const tellsOf: Readonly<Record<string, string>> = { 'Message.fromCustomer': 'sender' }
+
+/** What must be read of a record for what is selected of it. */
+const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted => {
+  const selected = selectedBelow(nodes, place)
+  const columns = new Set<string>()
+  const joined = new Map<string, Wanted['joined'][number]>()
+  for (const [field, below] of selected) {
+    if (field.startsWith('__')) continue
+    for (const column of columnsOf(type, field)) columns.add(column)
+    const relation = relations[type.name]?.[field]
+    if (relation?.kind === 'one') {
+      const wanted = recordOf(objectOf(type.getFields()[field]?.type), below, place)
+      joined.set(field, { field, relation, wanted })
+    }
+    const named = relation?.kind === 'person' ? field : tellsOf[`${type.name}.${field}`]
+    const whose = named === undefined ? undefined : relations[type.name]?.[named]
+    if (named !== undefined && whose?.kind === 'person')
+      joined.set(named, { field: named, relation: whose, wanted: person })
+  }
+  for (const { field, relation } of idsInSight(place.schema, type.name))
+    if (selected.has(relation.column) && !joined.has(field))
+      joined.set(field, { field, relation, wanted: idOnly })
+  columns.delete('id')
+  const names = ['id', ...[...columns].toSorted()]
+  const others = [...joined.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
+  const key = `${names.join()}(${others.map(({ field, wanted }) => `${field} ${wanted.key}`).join()})`
+  return { key, columns: names, joined: others }
+}
+
+const pageOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPage => {
+  const selected = selectedBelow(nodes, place)
+  const edges = selectedBelow(selected.get('edges') ?? [], place)
+  const info = selectedBelow(selected.get('pageInfo') ?? [], place)
+  const records = [...(selected.get('nodes') ?? []), ...(edges.get('node') ?? [])]
+  return {
+    record: recordOf(objectOf(type.getFields()['nodes']?.type), records, place),
+    cursors: edges.has('cursor') || info.has('startCursor') || info.has('endCursor'),
+  }
+}
+
+/** Finds once for each place of a document what is wanted there. */
+const remembered = <Found>(
+  find: (type: GraphQLObjectType, nodes: Nodes, place: Place) => Found,
+) => {
+  const known = new WeakMap<FieldNode, Found>()
+  return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Found => {
+    const [node] = fieldNodes
+    // Several nodes at one place may be others at another.
+    const only = fieldNodes.length === 1 ? node : undefined
+    const found =
+      (only && known.get(only)) ?? find(objectOf(returnType), fieldNodes, { schema, fragments })
+    if (only) known.set(only, found)
+    return found
+  }
+}
+
+/** What is wanted of the record that a field gives. */
+export const wantedRecord = remembered(recordOf)
+
+/** What is wanted of the page that a field gives. */
+export const wantedPage = remembered(pageOf)

@@ -1,0 +1,68 @@
+import DataLoader from 'dataloader'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { toCamel } from '#api/database/names.ts'
+import { join, laidOut } from './lay-out.ts'
+import { within } from './scope-sql.ts'
+import { ids } from './slots.ts'
+import { askOnceMade } from './statements.ts'
+import type { StoreTools } from './tools.ts'
+import type { Wanted } from './wanted.ts'
+
+type Value = string | number
+
+/** Finds single records of one kind within a scope: whatever is asked for at one time is asked at once. */
+export const createFinding = <Row>(
+  noun: Noun,
+  { db, whose, clock, flow }: Pick<StoreTools, 'db' | 'whose' | 'clock' | 'flow'>,
+) => {
+  const { scopes, key: like } = whose.alike
+
+  const build = (column: string, wanted: Wanted | null) => {
+    const query = db.from(`${nouns[noun].many} as t`)
+    within(query, scopes(noun), 't', scopes)
+    void query
+      .whereRaw('?? = any(?)', [`t.${column}`, ids] as never)
+      .select(`t.${column} as sought`)
+    if (!wanted) return query.select('t.*')
+    const { columns, joins } = laidOut(wanted)
+    join(db, query, joins, scopes)
+    return query.select(columns)
+  }
+
+  const read = async (column: string, values: readonly Value[], wanted: Wanted | null) => {
+    const key = JSON.stringify([noun, like, 'find', column, wanted?.key])
+    const { viewer } = whose
+    const brought = { viewer, values: {}, now: clock(), keys: [], ids: values }
+    const found = await askOnceMade(db, key, () => build(column, wanted), brought)
+    const names = found.columns.map(toCamel)
+    const rowOf = (row: readonly unknown[]) =>
+      wanted
+        ? laidOut(wanted).read(row, 1)
+        : Object.fromEntries(names.slice(1).map((name, at) => [name, row[at + 1]]))
+    return new Map(found.rows.map((row) => [row[0] as Value, rowOf(row) as Row]))
+  }
+
+  const loaders = new Map<string, DataLoader<Value, Row | null>>()
+
+  const loaderOf = (column: string, wanted: Wanted | null) => {
+    const key = `${column} ${wanted?.key ?? ''}`
+    const known = loaders.get(key)
+    if (known) return known
+    const loader = new DataLoader<Value, Row | null>(
+      async (values) => {
+        const found = await flow.during(() => read(column, values, wanted))
+        return values.map((value) => found.get(value) ?? null)
+      },
+      { maxBatchSize: 1000, batchScheduleFn: flow.records },
+    )
+    loaders.set(key, loader)
+    return loader
+  }
+
+  return {
+    /** The record whose unique `column` holds `value`, or null when there is none in scope. */
+    find: (column: string, value: Value, wanted: Wanted | null) =>
+      loaderOf(column, wanted).load(value),
+  }
+}

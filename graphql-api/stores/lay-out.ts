@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import { within } from './scope-sql.ts'
+import type { Scopes } from './scope-sql.ts'
+import { withJoined } from './wanted.ts'
+import type { ToOne, Wanted } from './wanted.ts'
+
+type Row = Record<string, unknown>
+
+type Joining = { alias: string; from: string; relation: ToOne }
+
+/** How a wanted record is read: its columns as `alias.column`, what is joined, and the record out of a row's values from a place on. */
+export type LaidOut = {
+  columns: string[]
+  joins: Joining[]
+  read: (values: readonly unknown[], at: number) => Row
+}
+
+/** Lays a wanted record out on the table that is called `alias`. The first column is its id. */
+const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
+  const inner = joined.map(({ field, relation, wanted }, at) => {
+    const name = `${alias}_${at}`
+    return { field, join: { alias: name, from: alias, relation }, laid: layOut(wanted, name) }
+  })
+  let place = columns.length
+  const places = inner.map(({ field, laid }) => {
+    const from = place
+    place += laid.columns.length
+    return { field, from, laid }
+  })
+  const own = (values: readonly unknown[], at: number) => {
+    const row: Row = {}
+    for (const [offset, column] of columns.entries()) row[column] = values[at + offset]
+    return row
+  }
+  return {
+    columns: [
+      ...columns.map((column) => `${alias}.${column}`),
+      ...inner.flatMap(({ laid }) => laid.columns),
+    ],
+    joins: inner.flatMap(({ join, laid }) => [join, ...laid.joins]),
+    read: (values, at) => {
+      const row = own(values, at)
+      if (places.length === 0) return row
+      const records: Record<string, Row | null> = {}
+      // A record that is there has an id.
+      for (const { field, from, laid } of places)
+        records[field] = values[at + from] === null ? null : laid.read(values, at + from)
+      return withJoined(row, records)
+    },
+  }
+}
+
+/** Adds what is joined, each within its own scope; one by one, so that the order of the rows stays. */
+export const join = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  joins: readonly Joining[],
+  scopes: Scopes,
+) => {
+  for (const { alias, from, relation } of joins) {
+    const table = relation.kind === 'person' ? 'users' : nouns[relation.noun].many
+    const one = db
+      .from(`${table} as ${alias}`)
+      .whereRaw('?? = ??', [`${alias}.id`, `${from}.${relation.column}`])
+      .select(`${alias}.*`)
+      .limit(1, { skipBinding: true })
+    if (relation.kind === 'one') within(one, scopes(relation.noun), alias, scopes)
+    void query.joinRaw('left join lateral (?) as ?? on true', [one, alias] as never)
+  }
+}
+
+const laid = new WeakMap<Wanted, LaidOut>()
+
+/** The same on the table that is called `t`, laid out once. */
+export const laidOut = (wanted: Wanted): LaidOut => {
+  const known = laid.get(wanted) ?? layOut(wanted, 't')
+  laid.set(wanted, known)
+  return known
+}

@@ -1,0 +1,158 @@
+import { toCamel } from '#api/database/names.ts'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Knex } from 'knex'
+import type { Kept, OrderKey } from './kept.ts'
+import { join, laidOut } from './lay-out.ts'
+import { leftOpen, narrow, readFilter, textFor } from './narrow.ts'
+import type { Values } from './narrow.ts'
+import { readReach } from './pages.ts'
+import type { PageArgs, PageLimits, Reach } from './pages.ts'
+import { within } from './scope-sql.ts'
+import { everywhere, ofParent, searched } from './searched.ts'
+import type { Among } from './searched.ts'
+import { ids, keyAt, now } from './slots.ts'
+import { askOnceMade } from './statements.ts'
+import type { Direction, Order, StoreTools } from './tools.ts'
+import type { WantedPage } from './wanted.ts'
+
+type AnyArgs = PageArgs & { filter?: object | null; orderBy: Order<string> }
+
+/** What was asked of a list, read and found to be right. */
+export type Asked = {
+  order: Required<Order<string>>
+  reach: Reach
+  /** Where the page begins, by the keys of its order; empty at the beginning. */
+  keys: readonly string[]
+  values: Values
+}
+
+/** A row of a page, the keys of its place in the order, and whose it is where many were asked for. */
+export type Placed = { row: Record<string, unknown>; keys: string[]; parent: number }
+
+/** Many lists at once: those of each of these records, by the column that names them. */
+export type OfParents = { column: string; ids: readonly number[] }
+
+const byId: OrderKey = { sql: 't.id', type: 'bigint' }
+
+const otherWay = (direction: Direction, backward: boolean) =>
+  (direction === 'desc') !== backward ? 'desc' : 'asc'
+
+const orderName = (noun: Noun, { field, direction }: Asked['order']) =>
+  `${noun}.${field}.${direction}`
+
+/** Reads pages of one kind of record, each by a statement that is made once for all who ask for such a page. */
+export const createPaging = (
+  kept: Kept<Noun, { id: number }>,
+  { db, whose, cursors, clock }: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'clock'>,
+) => {
+  const { noun } = kept
+  const table = nouns[noun].many
+  const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
+  const { scopes, key: like } = whose.alike
+
+  const bind = leftOpen(kept)
+
+  const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
+
+  /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. */
+  const slice = (asked: Asked, among: Among) => {
+    const { order, reach, values } = asked
+    const keys = keysOf(asked)
+    const way = otherWay(order.direction, reach.backward)
+    const visible = db.from(`${table} as t`)
+    within(visible, scopes(noun), 't', scopes)
+    among.of(visible)
+    const query = searched(db, visible, values, {
+      atMost: among.atMost,
+      narrowed: (inner, by) => narrow(inner, kept, by, { now, bind }),
+    })
+    if (asked.keys.length > 0) {
+      const left = keys.map((key) => key.sql).join(', ')
+      const right = keys.map((key) => `?::${key.type}`).join(', ')
+      const from = keys.map((_, at) => keyAt(at))
+      void query.whereRaw(`(${left}) ${way === 'desc' ? '<' : '>'} (${right})`, from as never)
+    }
+    return query
+      .select('t.*')
+      .orderByRaw(keys.map((key) => `${key.sql} ${way}`).join(', '))
+      .limit(reach.count + 1, { skipBinding: true })
+  }
+
+  const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
+    const each = slice(asked, of ? ofParent(of.column, of.ids.length) : everywhere)
+    const query: Knex.QueryBuilder = of
+      ? db.from(db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as t', [ids, each]))
+      : db.from(each.as('t'))
+    if (of) void query.select('p.parent')
+    if (!wanted || wanted.cursors) {
+      const texts = keysOf(asked).map((key) => `(${key.sql})::text`)
+      void query.select(db.raw(`array[${texts.join(', ')}] as cursor_keys`))
+    }
+    if (!wanted) return query.select('t.*')
+    const { columns, joins } = laidOut(wanted.record)
+    join(db, query, joins, scopes)
+    return query.select(columns)
+  }
+
+  const keyOf = (
+    asked: Asked,
+    texts: readonly string[],
+    wanted: WantedPage | null,
+    of: OfParents | null,
+  ) => {
+    const { order, reach } = asked
+    const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
+    const record = wanted && [wanted.record.key, wanted.cursors]
+    return JSON.stringify([noun, like, of?.column, page, texts, record])
+  }
+
+  return {
+    /** Reads what was asked of a list. Refuses a wrong cursor, size or filter by its name. */
+    readAsked: (args: AnyArgs, limits: PageLimits): Asked => {
+      const reach = readReach(args, limits)
+      const { field, direction = 'asc' } = args.orderBy
+      const order = { field, direction }
+      const named = reach.backward ? 'before' : 'after'
+      const keys =
+        reach.cursor === null ? [] : cursors.read(reach.cursor, orderName(noun, order), named)
+      return { order, reach, keys, values: readFilter(noun, args.filter, whose.reader) }
+    },
+
+    /** The text of a place in the order. */
+    cursorOf: ({ order }: Asked, keys: string[]) =>
+      cursors.write({ order: orderName(noun, order), keys }),
+
+    /** The rows of a page, or of the pages of many records, and one more of each. */
+    rows: async (
+      asked: Asked,
+      wanted: WantedPage | null,
+      of: OfParents | null = null,
+    ): Promise<Placed[]> => {
+      const texts = textFor(kept, asked.values)
+      const key = texts && keyOf(asked, texts, wanted, of)
+      const { viewer } = whose
+      const brought = {
+        viewer,
+        values: asked.values,
+        now: clock(),
+        keys: asked.keys,
+        ids: of?.ids ?? [],
+      }
+      const found = await askOnceMade(db, key, () => build(asked, wanted, of), brought)
+      const hasKeys = !wanted || wanted.cursors
+      const keysAt = of ? 1 : 0
+      const from = keysAt + (hasKeys ? 1 : 0)
+      const names = wanted ? [] : found.columns.slice(from).map(toCamel)
+      const read = wanted
+        ? laidOut(wanted.record).read
+        : (values: readonly unknown[], at: number) =>
+            Object.fromEntries(names.map((name, place) => [name, values[at + place]]))
+      return found.rows.map((values) => ({
+        row: read(values, from),
+        keys: hasKeys ? (values[keysAt] as string[]) : [],
+        parent: of ? (values[0] as number) : 0,
+      }))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import { ask, nameOf } from '#api/database/ask.ts'
+import type { Found, Statement } from '#api/database/ask.ts'
+import { fill } from './slots.ts'
+import type { Brought } from './slots.ts'
+
+/** A statement with the values that it was made with, some of which each asking brings. */
+type Made = Statement & { bindings: readonly unknown[] }
+
+/** Statements kept at most; whoever asks for more columns in more ways makes them anew. */
+const keptAtMost = 2000
+
+const kept = new Map<string, Made>()
+
+const make = (query: Knex.QueryBuilder | Knex.Raw, isKept: boolean): Made => {
+  const { sql, bindings } = query.toSQL().toNative()
+  return { text: sql, bindings, name: isKept ? nameOf(sql) : undefined }
+}
+
+/** The statement that is called so, made by `build` where it is not known; null makes it for this once. */
+const statementOf = (key: string | null, build: () => Knex.QueryBuilder | Knex.Raw): Made => {
+  if (key === null) return make(build(), false)
+  const known = kept.get(key)
+  // What was asked last is forgotten last.
+  if (known) kept.delete(key)
+  const made = known ?? make(build(), true)
+  kept.set(key, made)
+  const [oldest] = kept.size > keptAtMost ? kept.keys() : []
+  if (oldest !== undefined) kept.delete(oldest)
+  return made
+}
+
+/** Asks a statement that is made once for all who ask it in the same way. */
+export const askOnceMade = (
+  db: Knex,
+  key: string | null,
+  build: () => Knex.QueryBuilder | Knex.Raw,
+  brought: Brought,
+): Promise<Found> => {
+  const statement = statementOf(key, build)
+  return ask(db, statement, fill(statement.bindings, brought))
+}
