@@ -25,7 +25,7 @@ type Props<Subject extends Versioned> = {
 }
 
 /** How many verbs a row shows while it is in hand; on touch all of them unfold. */
-const shownInHand = 2
+const inHand = 2
 
 /**
  * What can be done with a record, in its row: the first verb, and a second while the row is in hand; the rest unfold
@@ -34,6 +34,8 @@ const shownInHand = 2
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, isFixed = false, isFolded = false, isInTable = false } = props
   const isNarrow = props.isNarrow ?? isInTable
+  // A second one would lie over what the row says.
+  const shownInHand = props.isNarrow === true ? 1 : inHand
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
   const { isHeld } = useHeldRow(row)
@@ -70,7 +72,8 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       onClick={doing.press}
     >
       {doing.label}
-      {isHeld && doing.key && <KeyHint letter={doing.key} />}
+      {/* The head of a panel with little room tells the letters. */}
+      {isHeld && doing.key && shownInHand === inHand && <KeyHint letter={doing.key} />}
     </Button>
   )
   // Under a mouse a row at rest shows its first verb and no more.
@@ -96,7 +99,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       <div
         {...keptFocus}
         // As wide and high when nothing stands in it, so that a second press does not open the row.
-        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isInTable ? '' : 'max-md:-mr-3'} ${room}`}
+        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isInTable || undoable ? '' : 'max-md:-mr-3'} ${room}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (

@@ -44,6 +44,14 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
   return (
     <Panel
       title="Tasks"
+      aside={
+        tasks &&
+        tasks.nodes.length > 0 && (
+          <span className="text-xs max-lg:hidden pointer-coarse:hidden">
+            J K move, S starts, C completes, W waits
+          </span>
+        )
+      }
       beside={counts && counts.open > 0 ? `${counts.open.toLocaleString('en-US')} open` : undefined}
     >
       <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>

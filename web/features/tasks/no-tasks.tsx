@@ -14,8 +14,15 @@ const nothing: Record<TaskPart, { title: string; text: string }> = {
 
 const names: Record<TaskPart, string> = { open: 'open task', done: 'finished task', all: 'task' }
 
+type Props = {
+  part: TaskPart
+  state: ListState
+  /** What the list is narrowed to. */
+  narrowed: string | undefined
+}
+
 /** Why there is no row: nothing fits the search, the page is behind the end, or there is nothing. */
-export const NoTasks = ({ part, state }: { part: TaskPart; state: ListState }) => {
+export const NoTasks = ({ part, state, narrowed }: Props) => {
   if (state.words)
     return (
       <EmptyState title={`No ${names[part]} says “${state.words}”`} drawing={<EmptyTasksDrawing />}>
@@ -37,6 +44,8 @@ export const NoTasks = ({ part, state }: { part: TaskPart; state: ListState }) =
         <Button onClick={state.toFirst}>Go to the first page</Button>
       </EmptyState>
     )
+  if (narrowed)
+    return <EmptyState title={`No task is ${narrowed}`} drawing={<EmptyTasksDrawing />} />
   const { title, text } = nothing[part]
   return (
     <EmptyState title={title} drawing={<EmptyTasksDrawing />}>

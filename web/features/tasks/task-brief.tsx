@@ -7,10 +7,11 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useDraft, wishDraft } from '#web/writing/drafts.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
+/** Of somebody, and of the reader. */
 const stands = {
-  REQUESTED: 'has not begun this yet',
-  IN_PROGRESS: 'works on this',
-  WAITING: 'waits before this can go on',
+  REQUESTED: ['has not begun this yet', 'have not begun this yet'],
+  IN_PROGRESS: ['works on this', 'work on this'],
+  WAITING: ['waits before this can go on', 'wait before this can go on'],
 } as const
 
 /** The way of a customer to have it after all: its words stand where one asks, below what is typed there already. */
@@ -30,9 +31,10 @@ const AskAnew = ({ title }: { title: string }) => {
 
 /** How it stands with a task, in a sentence. */
 export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
-  const { can } = useAuth()
+  const { viewer, can } = useAuth()
   const { status, assignedVa, dueDate, completedAt } = task
-  const name = assignedVa.displayName.split(' ')[0]
+  const isOwn = assignedVa.id === viewer?.id
+  const name = isOwn ? 'You' : assignedVa.displayName.split(' ')[0]
   if (status === 'CANCELLED')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -48,7 +50,8 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
     )
   return (
     <p className="text-base/6">
-      {name} {status === 'WAITING' && !can('customers') ? 'waits for you' : stands[status]}
+      {name}{' '}
+      {status === 'WAITING' && !can('customers') ? 'waits for you' : stands[status][isOwn ? 1 : 0]}
       {dueDate ? (
         <>
           {'; it is '}

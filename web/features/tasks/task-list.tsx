@@ -13,6 +13,7 @@ import type { TaskPart } from './use-task-list.ts'
 
 type Props = {
   part: TaskPart
+  narrowed: string | undefined
   state: ListState
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
@@ -42,7 +43,7 @@ export const TaskList = (props: Props) => {
   )
 }
 
-const Body = ({ part, state, tasks, counts, now, isLoading, error, onRetry }: Props) => {
+const Body = ({ part, narrowed, state, tasks, counts, now, isLoading, error, onRetry }: Props) => {
   useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
   if (error)
     return (
@@ -55,7 +56,7 @@ const Body = ({ part, state, tasks, counts, now, isLoading, error, onRetry }: Pr
     )
   if (!tasks || !counts) return <TasksSkeleton />
   const { nodes, totalCount, pageInfo } = tasks
-  if (nodes.length === 0) return <NoTasks part={part} state={state} />
+  if (nodes.length === 0) return <NoTasks part={part} state={state} narrowed={narrowed} />
   const { startCursor, endCursor } = pageInfo
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>

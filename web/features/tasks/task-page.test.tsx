@@ -116,3 +116,10 @@ test('a task that could not be read is told and tried again on request', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
 })
+
+test('to whoever works on a task it is said that it is they', async () => {
+  const mine = buildTask({ status: 'IN_PROGRESS' })
+  const me = buildViewer('VIRTUAL_ASSISTANT', { id: mine.assignedVa.id })
+  openApp('/tasks/12', { me, task: mine })
+  expect(await screen.findByText(/^You work on this; /)).toBeDefined()
+})

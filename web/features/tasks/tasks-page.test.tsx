@@ -204,7 +204,8 @@ test('a number elsewhere leads to the list that makes it up', async () => {
     me: staff,
     tasks: () => buildPage([late]),
   })
-  expect(await screen.findByText('1 open')).toBeDefined()
+  expect(await screen.findByText('1 late of one assistant')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show all open' }).getAttribute('href')).toBe('/tasks')
   const { filter } = server.variablesOf('TasksPage') as { filter: { dueBefore: string } }
   expect(filter).toMatchObject({
     assignedVaId: '2',
@@ -255,4 +256,10 @@ test('how many are shown is told only where there are more', async () => {
   open()
   await screen.findByText('Check the file')
   expect(screen.queryByText(/^4 of 4$/)).toBeNull()
+})
+
+test('a list that is narrowed to nothing does not say that all is done', async () => {
+  openApp('/tasks?due=late', { me: staff, tasks: () => buildPage([]) })
+  expect(await screen.findByText('No task is late')).toBeDefined()
+  expect(screen.queryByText('All done')).toBeNull()
 })

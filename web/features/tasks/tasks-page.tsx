@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { SayingPage } from '#web/parts/saying-page.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
@@ -12,12 +13,12 @@ import { TaskList } from './task-list.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { useTasksPageQuery } from './tasks-page.generated.ts'
-import { useTaskList } from './use-task-list.ts'
+import { taskPartHref, useTaskList } from './use-task-list.ts'
 
 /** All tasks that the viewer may see: what is open by when it is due, and what is done. */
 export const TasksPage = () => {
   const { can } = useAuth()
-  const { state, part, isWaiting, variables, now, isNarrowed } = useTaskList()
+  const { state, part, isWaiting, variables, now, isNarrowed, narrowed } = useTaskList()
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
   const counts =
@@ -32,13 +33,21 @@ export const TasksPage = () => {
       now,
     )
   const total = tasks?.totalCount ?? 0
-  const said = `${total.toLocaleString('en-US')} ${part === 'all' ? 'in all' : part}`
+  const said = `${total.toLocaleString('en-US')} ${narrowed ?? (part === 'all' ? 'in all' : part)}`
   const hasAnswer = part === 'open' && !isNarrowed && !state.words && total > 0
 
   return (
     <SayingPage
       title="Tasks"
-      where={tasks && hasAnswer ? <span className="tabular-nums">{said}</span> : null}
+      where={
+        tasks && hasAnswer ? (
+          <span className="tabular-nums">{said}</span>
+        ) : narrowed && !(isWaiting && !can('customers')) ? (
+          <TextLink to={taskPartHref(part, state.words)}>
+            Show all {part === 'all' ? '' : part}
+          </TextLink>
+        ) : null
+      }
       // What did not come is told below.
       say={
         error && !tasks ? null : counts && hasAnswer ? (
@@ -73,6 +82,7 @@ export const TasksPage = () => {
       </div>
       <TaskList
         part={part}
+        narrowed={narrowed}
         state={state}
         tasks={tasks}
         counts={counts}

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
-import { openTaskStatuses, statusMachines } from '#shared/statuses.ts'
+import { customerLabelOf, openTaskStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
 import type { TaskStatus } from '#web/schema.generated.ts'
 import { useListState } from '#web/ui/use-list-state.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 
 const upper = (statuses: readonly string[]) =>
   statuses.map((one) => one.toUpperCase() as TaskStatus)
@@ -44,9 +45,25 @@ const askedOf = (named: string | null) => {
   return { part, statuses: parts[part].statuses } as const
 }
 
+/** What a list is narrowed to, as it stands after a number or `is`: `late`; to customers in the words they know. */
+const sayNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
+  const due = params.get('due')
+  const status = statuses.find((one) => one === params.get('status'))
+  const which =
+    due === 'late'
+      ? 'late'
+      : due === 'today'
+        ? 'due today'
+        : status && (isCustomer ? customerLabelOf(status).toLowerCase() : sayStatus(status))
+  const isOfOne = isRecordId(params.get('assistant') ?? undefined)
+  if (!isOfOne) return which
+  return `${which ?? askedOf(params.get('status')).part} of one assistant`
+}
+
 /** Which tasks the address names, and how to ask the server for that page of them. */
 export const useTaskList = () => {
   const [params] = useSearchParams()
+  const { can } = useAuth()
   const { now, tomorrow } = useMoment()
   const state = useListState(['due'], 50)
   const { part, statuses } = askedOf(params.get('status'))
@@ -65,6 +82,7 @@ export const useTaskList = () => {
     isWaiting: params.get('status') === 'waiting',
     now: new Date(now),
     /** Whether the address asks for a certain few of a part. */
+    narrowed: sayNarrowed(params, !can('customers')),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
     variables: { ...state.page, filter, orderBy: orders[part] },
   }
