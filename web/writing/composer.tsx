@@ -89,7 +89,8 @@ export const Composer = ({ kinds, place, isMain = false, ref }: Props) => {
         />
         <Button
           type="submit"
-          variant={isMain ? 'primary' : 'secondary'}
+          // Gold is what should be pressed, and nothing should be before something is written.
+          variant={isMain && text.trim() ? 'primary' : 'secondary'}
           busy={running !== null}
           disabled={!text.trim()}
         >
