@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -31,4 +32,21 @@ it('keeps of an error what helps to mend it, and not the row that the database q
     msg: 'not kept',
   })
   expect(JSON.stringify(line)).not.toContain('ada@')
+})
+
+it('in production is written whole before whoever waits for that goes on, though nothing waits for a line', () => {
+  const program = `
+    const { allWritten, createLog } = await import('./graphql-api/log.ts')
+    const log = createLog(true)
+    for (let n = 0; n < 5000; n += 1) log.info({ n }, 'a line')
+    await allWritten(log)
+    // Without whatever else happens at an end.
+    process.reallyExit(0)`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  })
+  const lines = stderr.trim().split('\n')
+  const numbers = lines.map((line) => (JSON.parse(line) as { n: number }).n)
+  expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n))
 })

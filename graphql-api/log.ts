@@ -24,10 +24,21 @@ const plainError = (error: unknown) =>
       }
     : error
 
+/**
+ * Standard error. In production lines are gathered until there are 4 KB of them, for a second at most, and nobody waits
+ * until they are written; if whoever reads them stalls, new ones are lost once 16 MB wait.
+ */
+const standardError = (production: boolean) =>
+  pino.destination(
+    production
+      ? { dest: 2, sync: false, minLength: 4096, periodicFlush: 1000, maxLength: 16 * 1024 * 1024 }
+      : { dest: 2, sync: true },
+  )
+
 /** The log of a program: JSON lines on standard error, so that standard output stays for people. Without secrets, at any of three depths. */
 export const createLog = (
   production: boolean,
-  destination: pino.DestinationStream = pino.destination({ dest: 2, sync: true }),
+  destination: pino.DestinationStream = standardError(production),
 ): Log =>
   pino(
     {
@@ -44,3 +55,9 @@ export const createLog = (
     },
     destination,
   )
+
+/** Waits until every line so far has been written. */
+export const allWritten = (log: Log) =>
+  new Promise<void>((resolve) => {
+    log.flush(() => resolve())
+  })

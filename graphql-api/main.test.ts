@@ -97,3 +97,50 @@ it('ends with one sentence and code 1 for a port in use', async () => {
   expect(program.said.err).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use.+\\n$`))
   other.close()
 })
+
+const production = async () => {
+  const PORT = await freePort()
+  return {
+    NODE_ENV: 'production',
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    ALLOW_HTTP: '1',
+    SESSION_SECRET: 'a secret of tests, long enough for the rule',
+    DATABASE_URL: 'embedded',
+    DATA_DIR: dataDir,
+    // A program that can be asked to fall.
+    NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted') })"`,
+  }
+}
+
+/** Asks this often at the same time. Answers the ids of the answers. */
+const askOften = (port: string, times: number) =>
+  Promise.all(
+    Array.from({ length: times }, async () => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`)
+      return headers.get('x-request-id')
+    }),
+  )
+
+it.each([
+  ['is stopped', 'SIGTERM', 0, 0],
+  ['falls', 'SIGUSR2', 1, 1],
+] as const)(
+  'in production the log has every line when the program %s',
+  async (_what, signal, code, faults) => {
+    const env = await production()
+    const program = run(env)
+    await expect.poll(() => program.said.out, { timeout: 50_000 }).toContain('Ready on')
+    const ids = await askOften(env.PORT, 211)
+    program.child.kill(signal)
+    expect(await program.ended).toBe(code)
+    const lines = program.said.err
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const answered = lines.filter(({ msg }) => msg === 'answered')
+    expect(answered).toHaveLength(ids.length)
+    expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids))
+    expect(lines.filter(({ level }) => Number(level) >= 50)).toHaveLength(faults)
+  },
+)

@@ -4,7 +4,7 @@ import { hasDemo, seedDemoOnce } from '#api/demo/demo-once.ts'
 import { migrate } from '#api/database/migrate.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
 import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
+import { allWritten, createLog } from '#api/log.ts'
 import type { ProductServer } from '#api/running/server.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
@@ -82,6 +82,7 @@ async function end(code: number) {
       log.error({ err: error }, 'could not stop in order')
     }
   }
+  await allWritten(log)
   process.exit(code)
 }
 
