@@ -26,6 +26,7 @@ import {
 } from './express/requests.ts'
 import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
 import { createGraphql } from './graphql/server.ts'
+import { plainLines } from './log.ts'
 import type { Log } from './log.ts'
 import { wantsPage } from './doors/encoding.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
@@ -150,7 +151,7 @@ export const createApp = async ({
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const open = openVisits({ log, headers: securityHeaders(env), settings: env })
+  const open = openVisits({ log: plainLines(log), headers: securityHeaders(env), settings: env })
   const goThroughExpress = throughExpress(app)
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {

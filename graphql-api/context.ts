@@ -84,27 +84,29 @@ type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
 const createSystem = (
   { secret, previousSecret, clock }: World,
   { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
-) => ({
-  ...createStores({
+) => {
+  const stores = createStores({
     db,
     as: 'system',
     cursors: cursors(secret, previousSecret),
     clock,
     locks,
     history,
-  }),
-  accounts: createAccounts(db, locks, history),
-  assignments: createAssignments(db),
-  comeBacks: createComeBacks(db),
-  fileContents: createFileContents(db),
-  handovers: createHandovers(db),
-  idempotencyKeys: createIdempotencyKeys(db),
-  invitations: createInvitations(db),
-  leadForms: createLeadForms(db, locks, history),
-  openWork: createOpenWork(db, history),
-  securityLog: createSecurityLog(db),
-  signIns: createSignIns(db),
-})
+  })
+  return Object.assign(stores, {
+    accounts: createAccounts(db, locks, history),
+    assignments: createAssignments(db),
+    comeBacks: createComeBacks(db),
+    fileContents: createFileContents(db),
+    handovers: createHandovers(db),
+    idempotencyKeys: createIdempotencyKeys(db),
+    invitations: createInvitations(db),
+    leadForms: createLeadForms(db, locks, history),
+    openWork: createOpenWork(db, history),
+    securityLog: createSecurityLog(db),
+    signIns: createSignIns(db),
+  })
+}
 
 /** What a verb or a read is given: who asks, what they may touch, and the time. */
 export type Ctx = Readonly<{

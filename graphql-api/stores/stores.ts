@@ -10,6 +10,7 @@ import { createOrganisation } from './organisation.ts'
 import { createPeople } from './people.ts'
 import { createRevenue } from './revenue.ts'
 import { createSearch } from './search/search.ts'
+import { onDemand } from './on-demand.ts'
 import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 import type { StoreTools } from './tools.ts'
@@ -25,25 +26,27 @@ type Tools = Omit<StoreTools, 'flow' | 'totals' | 'whose'> & {
   as: Caller | 'system'
 }
 
+const storesOf = onDemand<StoreTools>()({
+  ...(Object.fromEntries(
+    allNouns.map((noun) => [
+      nouns[noun].many,
+      (tools: StoreTools) => createStore<Noun, Row<Noun>>(kinds[noun], tools),
+    ]),
+  ) as { [Many in keyof NounStores]: (tools: StoreTools) => NounStores[Many] }),
+  leadBoard: createLeadBoard,
+  leadHistory: ({ db }) => createLeadHistory(db),
+  people: ({ db, flow, whose }) => createPeople(db, flow, whose.viewer),
+  search: ({ db, whose }) => createSearch({ db, scopes: whose.scopes }),
+  organisation: createOrganisation,
+  revenue: createRevenue,
+  threads: ({ db, flow, whose }) => createThreads(db, flow, whose.viewer),
+  timelines: createTimelines,
+})
+
 /** Every kind of record, within one scope and one connection or transaction. */
 export const createStores = ({ as, ...given }: Tools) => {
-  const whose = whoseOf(as)
-  const { viewer } = whose
   const flow = createFlow()
-  const tools = { ...given, whose, flow, totals: createTotals(given.db, flow) }
-  return {
-    ...(Object.fromEntries(
-      allNouns.map((noun) => [nouns[noun].many, createStore<Noun, Row<Noun>>(kinds[noun], tools)]),
-    ) as NounStores),
-    leadBoard: createLeadBoard(tools),
-    leadHistory: createLeadHistory(tools.db),
-    people: createPeople(tools.db, flow, viewer),
-    search: createSearch({ db: tools.db, scopes: whose.scopes }),
-    organisation: createOrganisation(tools),
-    revenue: createRevenue(tools),
-    threads: createThreads(tools.db, flow, viewer),
-    timelines: createTimelines(tools),
-  }
+  return storesOf({ ...given, whose: whoseOf(as), flow, totals: createTotals(given.db, flow) })
 }
 
 export type Stores = ReturnType<typeof createStores>
