@@ -141,8 +141,9 @@ describe('search', () => {
     const hit = { noun: 'TASK', id: String(task.id) }
     expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
     const found = await search(`${task.id}`)
-    expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(found.length - 1)
-    expect(found.at(-1)?.title).toBe(`Invoice ${task.id}`)
+    // People may have the number in their names, too.
+    const named = found.findIndex(({ title }) => title === `Invoice ${task.id}`)
+    expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(named)
     expect(await titles('#999999999')).toEqual([])
   })
 
