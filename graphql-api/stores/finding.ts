@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { toCamel } from '#api/database/names.ts'
 import { join, laidOut } from './lay-out.ts'
 import { within } from './scope-sql.ts'
 import { ids } from './slots.ts'
-import { askOnceMade } from './statements.ts'
+import { askOnceMade, named } from './statements.ts'
 import type { StoreTools } from './tools.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -35,12 +34,10 @@ export const createFinding = <Row>(
     const { viewer } = whose
     const brought = { viewer, values: {}, now: clock(), keys: [], ids: values }
     const found = await askOnceMade(db, key, () => build(column, wanted), brought)
-    const names = found.columns.map(toCamel)
-    const rowOf = (row: readonly unknown[]) =>
-      wanted
-        ? laidOut(wanted).read(row, 1)
-        : Object.fromEntries(names.slice(1).map((name, at) => [name, row[at + 1]]))
-    return new Map(found.rows.map((row) => [row[0] as Value, rowOf(row) as Row]))
+    const records = wanted
+      ? found.rows.map((values) => laidOut(wanted).read(values, 1))
+      : named(found, 1)
+    return new Map(found.rows.map(([value], at) => [value as Value, records[at] as Row]))
   }
 
   const loaders = new Map<string, DataLoader<Value, Row | null>>()

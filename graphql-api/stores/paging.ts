@@ -1,4 +1,3 @@
-import { toCamel } from '#api/database/names.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Knex } from 'knex'
@@ -12,7 +11,7 @@ import { within } from './scope-sql.ts'
 import { everywhere, ofParent, searched } from './searched.ts'
 import type { Among } from './searched.ts'
 import { ids, keyAt, now } from './slots.ts'
-import { askOnceMade } from './statements.ts'
+import { askOnceMade, named } from './statements.ts'
 import type { Direction, Order, StoreTools } from './tools.ts'
 import type { WantedPage } from './wanted.ts'
 
@@ -143,13 +142,11 @@ export const createPaging = (
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0
       const from = keysAt + (hasKeys ? 1 : 0)
-      const names = wanted ? [] : found.columns.slice(from).map(toCamel)
-      const read = wanted
-        ? laidOut(wanted.record).read
-        : (values: readonly unknown[], at: number) =>
-            Object.fromEntries(names.map((name, place) => [name, values[at + place]]))
-      return found.rows.map((values) => ({
-        row: read(values, from),
+      const records = wanted
+        ? found.rows.map((values) => laidOut(wanted.record).read(values, from))
+        : named(found, from)
+      return found.rows.map((values, at) => ({
+        row: records[at] ?? {},
         keys: hasKeys ? (values[keysAt] as string[]) : [],
         parent: of ? (values[0] as number) : 0,
       }))

@@ -2,19 +2,23 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { Flow } from './flow.ts'
 import type { UserRow } from './nouns/user.ts'
+import { bringing, valueOf } from './slots.ts'
+import { askOnceMade, named } from './statements.ts'
 
 /** An account as others see it beside what it did. */
 export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
 
 /** Names of people, for whoever may see a record that they stand on. The viewer's own is known. */
 export const createPeople = (db: Knex, flow: Flow, viewer: PersonRow | null) => {
+  const people = () =>
+    db('users')
+      .whereRaw('id = any(?)', [valueOf('people')] as never)
+      .select('id', 'displayName', 'role')
   const loader = new DataLoader<number, PersonRow | null>(
     async (ids) => {
-      const read = () =>
-        db<PersonRow>('users')
-          .whereIn('id', [...ids])
-          .select('id', 'displayName', 'role')
-      const rows = await flow.during(read)
+      const brought = bringing({ people: ids })
+      const found = await flow.during(() => askOnceMade(db, 'people', people, brought))
+      const rows = named(found) as PersonRow[]
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     },

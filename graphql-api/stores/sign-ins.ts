@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { signInDays, visitPause } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
+import { bringing, valueOf } from './slots.ts'
+import { askOnceMade, named } from './statements.ts'
 
 export type SignInRow = {
   id: number
@@ -31,37 +33,48 @@ export const createSignIns = (db: Knex) => {
     )
   }
 
+  /** Made once: every request asks it first. */
+  const viewerOf = () =>
+    db('signIns as s')
+      .join('users as u', 'u.id', 's.userId')
+      .leftJoin('customers as c', 'c.id', 'u.customerId')
+      .leftJoin('visits as v', 'v.userId', 'u.id')
+      .joinRaw('cross join organisation as o')
+      .whereRaw('s.token_hash = ?', [valueOf('tokenHash')] as never)
+      .whereNull('u.disabledAt')
+      .whereRaw('s.last_used_at > ?::timestamptz', [valueOf('unusedSince')] as never)
+      .whereRaw('s.created_at > ?::timestamptz', [valueOf('oldest')] as never)
+      .select(
+        'u.id',
+        'u.username',
+        'u.displayName',
+        'u.role',
+        'u.customerId',
+        'u.createdAt',
+        'u.timeZone',
+        'u.dateManner',
+        's.id as signInId',
+        's.lastUsedAt',
+        'o.assistantsSee',
+        db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
+        // The first requests of a visit may come before it is kept that one began.
+        db.raw(
+          'case when v.seen_at < ?::timestamptz then v.seen_at else v.left_at end as last_visit',
+          [valueOf('visitBegan')] as never,
+        ),
+      )
+
   return {
     /** Whoever this token's hash signs in now: not ended, not too old, not disabled. One statement. */
     viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
-      const row = (await db('signIns as s')
-        .join('users as u', 'u.id', 's.userId')
-        .leftJoin('customers as c', 'c.id', 'u.customerId')
-        .leftJoin('visits as v', 'v.userId', 'u.id')
-        .joinRaw('cross join organisation as o')
-        .where('s.tokenHash', tokenHash)
-        .whereNull('u.disabledAt')
-        .where('s.lastUsedAt', '>', daysBefore(now, signInDays.unused))
-        .where('s.createdAt', '>', daysBefore(now, signInDays.atMost))
-        .first(
-          'u.id',
-          'u.username',
-          'u.displayName',
-          'u.role',
-          'u.customerId',
-          'u.createdAt',
-          'u.timeZone',
-          'u.dateManner',
-          's.id as signInId',
-          's.lastUsedAt',
-          'o.assistantsSee',
-          db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
-          // The first requests of a visit may come before it is kept that one began.
-          db.raw('case when v.seen_at < ? then v.seen_at else v.left_at end as last_visit', [
-            new Date(now.getTime() - visitPause),
-          ]),
-        )) as Found | undefined
-      return row ?? null
+      const values = {
+        tokenHash,
+        unusedSince: daysBefore(now, signInDays.unused),
+        oldest: daysBefore(now, signInDays.atMost),
+        visitBegan: new Date(now.getTime() - visitPause),
+      }
+      const found = await askOnceMade(db, 'viewerOf', viewerOf, bringing(values))
+      return (named(found)[0] as Found | undefined) ?? null
     },
 
     start: async (values: Omit<SignInRow, 'id'>) => {

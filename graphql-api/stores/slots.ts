@@ -42,3 +42,12 @@ export const valueOf = remembered((name: string) => new Slot(({ values }) => val
 /** The values of a statement in one asking. */
 export const fill = (bindings: readonly unknown[], brought: Brought) =>
   bindings.map((binding) => (binding instanceof Slot ? binding.of(brought) : binding))
+
+/** What is brought where there are values and nothing else. */
+export const bringing = (values: Brought['values']): Brought => ({
+  viewer: null,
+  values,
+  now: new Date(0),
+  keys: [],
+  ids: [],
+})

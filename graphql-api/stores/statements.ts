@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { ask, nameOf } from '#api/database/ask.ts'
 import type { Found, Statement } from '#api/database/ask.ts'
+import { toCamel } from '#api/database/names.ts'
 import { fill } from './slots.ts'
 import type { Brought } from './slots.ts'
 
@@ -39,4 +40,12 @@ export const askOnceMade = (
 ): Promise<Found> => {
   const statement = statementOf(key, build)
   return ask(db, statement, fill(statement.bindings, brought))
+}
+
+/** Rows with the names of their columns, from one on, as the program has them. */
+export const named = ({ columns, rows }: Found, from = 0): Record<string, unknown>[] => {
+  const names = columns.slice(from).map(toCamel)
+  return rows.map((values) =>
+    Object.fromEntries(names.map((name, place) => [name, values[from + place]])),
+  )
 }
