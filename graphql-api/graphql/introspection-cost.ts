@@ -1,5 +1,13 @@
-import { Kind, SchemaMetaFieldDef, TypeMetaFieldDef, getNamedType, isObjectType } from 'graphql'
+import {
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  getNamedType,
+  isObjectType,
+  visit,
+} from 'graphql'
 import type {
+  DocumentNode,
   FieldNode,
   FragmentDefinitionNode,
   GraphQLField,
@@ -21,14 +29,28 @@ const roots: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __type: TypeMetaFieldDef,
 }
 
+const namedBy = (field: FieldNode) =>
+  field.arguments?.find(({ name }) => name.value === 'name')?.value
+
 /** What `name` says, of a `__type`. */
 const nameIn = (field: FieldNode, variables: Asking['variables']) => {
-  const value = field.arguments?.find(({ name }) => name.value === 'name')?.value
+  const value = namedBy(field)
   if (value?.kind === Kind.STRING) return value.value
   return value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
 }
 
 const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : 5)
+
+/** Whether a variable says of which type a document asks. */
+export const isNamedByVariable = (document: DocumentNode): boolean => {
+  let isFound = false
+  visit(document, {
+    Field: (field) => {
+      isFound ||= field.name.value === '__type' && namedBy(field)?.kind === Kind.VARIABLE
+    },
+  })
+  return isFound
+}
 
 /**
  * The cost of a field that the schema itself answers, known to the value, because what it answers is the schema:
