@@ -45,3 +45,19 @@ it('counts a text as it is written: its signs, and those that are written long',
   expect(jsonBytes(['a'])).toBe(5)
   expect(jsonBytes(undefined)).toBe(6)
 })
+
+const written = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+
+it('counts every sign and every moment exactly', () => {
+  const signs = Array.from({ length: 0x1_00_00 }, (_, code) => `a${String.fromCharCode(code)}z`)
+  expect(signs.filter((text) => jsonBytes(text) !== written(text))).toEqual([])
+  for (const text of ['', '😀', 'x'.repeat(9000), `${'x'.repeat(9000)}"`])
+    expect(jsonBytes(text)).toBe(written(text))
+  for (const year of [-1, 0, 1, 1969, 2026, 9999, 10_000, 200_000])
+    for (const end of [Date.UTC(2000, 0), Date.UTC(2000, 11, 31, 23, 59, 59, 999)]) {
+      const moment = new Date(end)
+      moment.setUTCFullYear(year)
+      expect(jsonBytes(moment)).toBe(written(moment))
+    }
+  expect(jsonBytes(new Date(Number.NaN))).toBe(4)
+})

@@ -38,26 +38,32 @@ const atOnce = 16
 export const createBudgets = ({ limit, together = atOnce * limit }: Settings) => {
   let held = 0
   const open = (): AnswerBudget => {
-    const used = { read: 0, written: 0 }
+    let read = 0
+    let written = 0
     let refusal: ProductError | null = null
     let closed = false
-    const isCrowded = () => held > together && used.read + used.written > limit / atOnce
-    const count = (kind: keyof typeof used) => (bytes: number) => {
-      used[kind] += bytes
+    const isCrowded = () => held > together && read + written > limit / atOnce
+    const hold = (bytes: number, used: number) => {
       if (!closed) held += bytes
-      if (used[kind] > limit) refusal ??= tooLarge(limit)
+      if (used > limit) refusal ??= tooLarge(limit)
       else if (isCrowded())
         refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
       if (refusal) throw refusal
     }
     return {
-      read: count('read'),
-      write: count('written'),
+      read: (bytes) => {
+        read += bytes
+        hold(bytes, read)
+      },
+      write: (bytes) => {
+        written += bytes
+        hold(bytes, written)
+      },
       get refusal() {
         return refusal
       },
       close: () => {
-        if (!closed) held -= used.read + used.written
+        if (!closed) held -= read + written
         closed = true
       },
     }
@@ -76,9 +82,18 @@ export const withBudget = <Result>(budget: AnswerBudget, work: () => Result): Re
 /** The budget of the answer that is being made; undefined where nobody waits for one, as in jobs and downloads. */
 export const budgetNow = (): AnswerBudget | undefined => current.getStore()
 
+/** What is written as it is: no sign of it is longer in JSON or in UTF-8. */
+const asItIs = /^[ !#-[\]-~]*$/
+
+const lastDay = Date.UTC(10_000, 0)
+const firstDay = -62_167_219_200_000
+
 /** The bytes of a value as JSON. */
 export const jsonBytes = (value: unknown): number => {
+  if (typeof value === 'string' && asItIs.test(value)) return value.length + 2
   if (typeof value === 'number' || typeof value === 'boolean' || value == null) return 6
+  // A moment of a year of four digits.
+  if (value instanceof Date && value.getTime() >= firstDay && value.getTime() < lastDay) return 26
   const text = JSON.stringify(value) as string | undefined
   return text === undefined ? 0 : Buffer.byteLength(text)
 }
