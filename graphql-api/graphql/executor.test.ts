@@ -1,8 +1,16 @@
-import { GraphQLError, Kind, buildSchema, getIntrospectionQuery, isObjectType } from 'graphql'
+import {
+  GraphQLError,
+  Kind,
+  buildSchema,
+  getIntrospectionQuery,
+  isObjectType,
+  parse,
+} from 'graphql'
 import type { GraphQLScalarType } from 'graphql'
 import { expect, it } from 'vitest'
 import type { Ctx } from '#api/context.ts'
 import { bothExecutors } from '#api/testing/both-executors.ts'
+import { createExecutor } from './executor.ts'
 
 const schema = buildSchema(`
   scalar Even
@@ -13,7 +21,7 @@ const schema = buildSchema(`
     fails: String failsSurely: String! failsLater: String failsLaterSurely: String! nothingSure: String! isError: String
     later: Thing child: Thing sureChild: Thing! brokenChild: Thing! children(first: Int = 2): [Thing!] loose: [Thing] sureList: [Thing!]!
     matrix: [[Int]] matrixSure: [[Int!]!] set: [Int] notList: [Int] promises: [Int] sureOfNothing: [Int!] badItems: [Even] asks(a: Int): String
-    coded: String
+    coded: String slow: Thing slower: Thing unsure: [Int!]
   }
   type Query {
     thing: Thing things(first: Int = 3, deep: Deep): [Thing!]! sure: Thing! none: Thing
@@ -62,6 +70,9 @@ const thing = (id: number): Record<string, unknown> => ({
   nothingSure: null,
   isError: new Error('It is one.'),
   later: async () => wait(1).then(() => thing(id + 1)),
+  slow: async () => wait(10).then(() => thing(id + 1)),
+  slower: async () => wait(30).then(() => thing(id + 1)),
+  unsure: () => [failsLater(), null],
   child: () => thing(id + 1),
   sureChild: () => thing(id + 1),
   brokenChild: () => null,
@@ -137,6 +148,8 @@ it.each([
   '{ thing { sureList { nothingSure } } sure { id } }',
   '{ thing { children(first: 0) { id } more: children(first: 4) { id } asks(a: 2) b: asks } }',
   '{ thing { later { fails later { failsSurely } } } }',
+  '{ thing { failsLaterSurely slow { fails failsSurely } } b: thing { slower { id } } }',
+  '{ thing { name failsLaterSurely failsSurely } }',
 ])('answers as GraphQL does, with its errors in their places: %s', async (query) => {
   const { ours, graphql } = await answers(query)
   expect(ours).toEqual(graphql)
@@ -212,6 +225,15 @@ it.each([
   const { ours, graphql } = await answers(query)
   expect(ours).toEqual(graphql)
   expect(order.slice(0, 2)).toEqual([1, 3])
+})
+
+it('hears of everything that fails on its way, where a list has failed already', async () => {
+  const document = parse('{ thing { id unsure } }')
+  const { data, errors } = await createExecutor(schema)({ document, going: { ctx: context } })
+  expect(data).toEqual({ thing: { id: '1', unsure: null } })
+  expect(errors?.map(({ message }) => message)).toEqual([
+    'Cannot return null for non-nullable field Thing.unsure.',
+  ])
 })
 
 it('says as GraphQL does that it does not know which operation is meant', async () => {
