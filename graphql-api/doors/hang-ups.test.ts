@@ -5,13 +5,14 @@ import { besideProduct, patience } from '#api/testing/beside.ts'
 
 // Nothing but the hang-up ends a statement here.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
-const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(connection)
+const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = besideProduct(connection)
 
 /** Asks, and hangs up once so many statements wait. */
 const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
   const leaving = new AbortController()
   const asked = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
-  await expect.poll(underWay, patience).toBe(count)
+  // The look-up of who asks is under way for a moment, too, and nothing has begun by then.
+  await expect.poll(waiting, patience).toBe(count)
   leaving.abort()
   expect(await Promise.all(asked)).toEqual(Array(count).fill('left'))
 }

@@ -27,6 +27,14 @@ export const besideProduct = (connection: TestDatabase['connection']) => {
       )
       return rows[0]?.count ?? 0
     },
+    /** Those of them that wait for what somebody else holds. */
+    waiting: async (): Promise<number> => {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(
+        `select count(*) as count from pg_stat_activity
+         where datname = current_database() and application_name = 'admin-genie' and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.count ?? 0
+    },
     /** Keeps everybody else from a table, until the test is over or `letGo` is called. */
     holdTable: (table: string) => hold(`lock table ${table} in access exclusive mode`),
     /** Keeps others from changing the rows of a table, so long. */
