@@ -39,8 +39,8 @@ const weigh = (query: string, selections: number) => {
 
 it('weighs the plans that will be made of a document with it, one for each way in which its conditions fall out', () => {
   const bare = weigh('{ a }', 0)
-  expect(weigh('{ a }', 10)).toBe(bare + 10_000)
+  expect(weigh('{ a }', 10)).toBe(bare + 14_000)
   const conditional = 'query ($b: Boolean!) { a @skip(if: $b) }'
-  expect(weigh(conditional, 1)).toBe(weigh(conditional, 0) + 4000)
+  expect(weigh(conditional, 1)).toBe(weigh(conditional, 0) + 5600)
   expect(weigh('{ a }', 60)).toBe(0)
 })

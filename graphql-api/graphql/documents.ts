@@ -4,9 +4,9 @@ import { plansKept } from './executor.ts'
 /** Bytes that the documents in mind may have together. */
 export const documentMemory = 16 * 1024 * 1024
 
-// Measured without locations: the most that one sign of a document came to was 146 bytes, and one selection of a plan and its cost to 900.
+// Measured without locations: the most that one sign of a document came to was 146 bytes, and one selection, planned and measured, to 1306.
 const weightOf = (text: string, selections: number) =>
-  512 + 150 * text.length + 1000 * selections * (text.includes('@') ? plansKept : 1)
+  512 + 150 * text.length + 1400 * selections * (text.includes('@') ? plansKept : 1)
 
 type Kept = { document: DocumentNode; weight: number }
 
