@@ -15,14 +15,14 @@ import { withDeadline } from './doors/course.ts'
 import type { During } from './doors/course.ts'
 import { pacing } from './doors/pacing.ts'
 import { createShares } from './doors/shares.ts'
-import { openVisits } from './doors/visit.ts'
+import { openExchanges } from './doors/exchange.ts'
 import { answerJsonError, readJson } from './express/json.ts'
 import {
   atTheirPace,
   beginCourse,
   sameSiteOnly,
   throughExpress,
-  visitOf,
+  exchangeOf,
 } from './express/requests.ts'
 import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
 import { createGraphql } from './graphql/server.ts'
@@ -58,7 +58,7 @@ const health = (db: Knex, during: During): [string, RequestHandler][] => [
   [
     '/readyz',
     async (req, res) => {
-      await during(visitOf(req), async () => db.raw('select 1'))
+      await during(exchangeOf(req), async () => db.raw('select 1'))
       res.json({ status: 'ready' })
     },
   ],
@@ -72,7 +72,7 @@ const keptByNobody: RequestHandler = (_req, res, next) => {
   next()
 }
 
-const send = (req: Request, status: number, text: string) => sendData(visitOf(req), status, text)
+const send = (req: Request, status: number, text: string) => sendData(exchangeOf(req), status, text)
 
 /** Wires every room to one request handler. */
 export const createApp = async ({
@@ -104,8 +104,8 @@ export const createApp = async ({
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOfVisit = contextsOf(world, env, shares)
-  const contextOf = (req: Request) => contextOfVisit(visitOf(req))
+  const contextOfExchange = contextsOf(world, env, shares)
+  const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createBudgets({ limit: env.answerLimit })
   const during = withDeadline(env.requestDeadline, shares)
   const begin = beginCourse(during)
@@ -116,7 +116,7 @@ export const createApp = async ({
     settings: env,
     keepPace,
     during,
-    contextOf: contextOfVisit,
+    contextOf: contextOfExchange,
     openBudget,
     log,
   })
@@ -126,9 +126,9 @@ export const createApp = async ({
     dev,
     verbs: {
       sendInquiry: (req, input) =>
-        during(visitOf(req), async () => sendInquiry(await contextOf(req), input)),
+        during(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),
       requestBooking: (req, input) =>
-        during(visitOf(req), async () => requestBooking(await contextOf(req), input)),
+        during(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
     },
   })
   const jsonErrors = answerJsonError(log)
@@ -151,13 +151,13 @@ export const createApp = async ({
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const open = openVisits({ log: plainLines(log), headers: securityHeaders(env), settings: env })
+  const open = openExchanges({ log: plainLines(log), headers: securityHeaders(env), settings: env })
   const goThroughExpress = throughExpress(app)
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
-    const visit = open(req, res)
-    if (isForGraphql(req) && !(env.explorer && wantsPage(req))) void answerGraphql(visit)
-    else goThroughExpress(visit)
+    const exchange = open(req, res)
+    if (isForGraphql(req) && !(env.explorer && wantsPage(req))) void answerGraphql(exchange)
+    else goThroughExpress(exchange)
   }
 
   const stopSweeping = sweepEvery(world, [

@@ -1,5 +1,5 @@
 import { compressed, isWorthCompressing } from './compress.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './exchange.ts'
 import { jsonAnswer } from './refusals.ts'
 
 type Log = { error: (facts: object, message: string) => void }
@@ -7,7 +7,7 @@ type Log = { error: (facts: object, message: string) => void }
 const json = 'application/json; charset=utf-8'
 
 /** Gives out an answer that is whole; what kind of text it is has been said, or it is JSON. */
-const send = ({ res }: Visit, status: number, text: string | Buffer, bytes: number) => {
+const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: number) => {
   res.statusCode = status
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', json)
   res.setHeader('Content-Length', bytes)
@@ -15,20 +15,20 @@ const send = ({ res }: Visit, status: number, text: string | Buffer, bytes: numb
 }
 
 /** Gives out data, compressed where that pays. What it costs whoever asked is counted before that. */
-export const sendData = async (visit: Visit, status: number, text: string) => {
+export const sendData = async (exchange: Exchange, status: number, text: string) => {
   const bytes = Buffer.byteLength(text)
-  visit.answerBytes = bytes
-  if (!isWorthCompressing(bytes)) return send(visit, status, text, bytes)
-  visit.res.setHeader('Vary', 'Accept-Encoding')
-  const packed = await compressed(visit.req, text, bytes)
-  if (!packed) return send(visit, status, text, bytes)
-  visit.res.setHeader('Content-Encoding', 'gzip')
-  send(visit, status, packed, packed.length)
+  exchange.answerBytes = bytes
+  if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
+  exchange.res.setHeader('Vary', 'Accept-Encoding')
+  const packed = await compressed(exchange.req, text, bytes)
+  if (!packed) return send(exchange, status, text, bytes)
+  exchange.res.setHeader('Content-Encoding', 'gzip')
+  send(exchange, status, packed, packed.length)
 }
 
 /** Answers what went wrong as JSON; a fault of ours is found in the log by the request's id. */
-export const sendRefusal = (visit: Visit, error: unknown, log: Log) => {
-  const { id, res } = visit
+export const sendRefusal = (exchange: Exchange, error: unknown, log: Log) => {
+  const { id, res } = exchange
   if (res.headersSent) {
     res.destroy()
     return
@@ -38,5 +38,5 @@ export const sendRefusal = (visit: Visit, error: unknown, log: Log) => {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Content-Type', json)
   const text = JSON.stringify(body)
-  send(visit, status, text, Buffer.byteLength(text))
+  send(exchange, status, text, Buffer.byteLength(text))
 }

@@ -3,11 +3,11 @@ import { cookieOptions, signInCookies } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { takePlace } from './pacing.ts'
 import type { Shares } from './shares.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './exchange.ts'
 import { whoAsks } from './who-asks.ts'
 
 /** Sends cookies with an answer; of two lines for one cookie the last counts. */
-const cookiesOf = ({ res }: Visit) => {
+const cookiesOf = ({ res }: Exchange) => {
   const lines = new Map<string, string>()
   return (line: string) => {
     lines.set(line.slice(0, line.indexOf('=')), line)
@@ -17,18 +17,18 @@ const cookiesOf = ({ res }: Visit) => {
 
 /** The context of a request, made once, whichever door asks. */
 export const contextsOf = (world: World, settings: CookieSettings, shares: Shares) => {
-  const make = async (visit: Visit) => {
-    const { id, sender } = visit
-    await takePlace(shares, visit)
-    const setCookie = cookiesOf(visit)
+  const make = async (exchange: Exchange) => {
+    const { id, sender } = exchange
+    await takePlace(shares, exchange)
+    const setCookie = cookiesOf(exchange)
     const remember = (token: string | null) => {
       for (const line of signInCookies(token, cookieOptions(sender.asked, settings)))
         setCookie(line)
     }
     const ctx = await whoAsks(world, settings, sender, { id, remember, setCookie })
     shares.learn(sender, ctx.viewer)
-    if (ctx.viewer) visit.viewerId = ctx.viewer.id
+    if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx
   }
-  return (visit: Visit): Promise<Ctx> => (visit.context ??= make(visit))
+  return (exchange: Exchange): Promise<Ctx> => (exchange.context ??= make(exchange))
 }

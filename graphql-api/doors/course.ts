@@ -2,7 +2,7 @@ import { inCourse } from '#api/course.ts'
 import type { Course } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Shares } from './shares.ts'
-import type { Visit } from './visit.ts'
+import type { Exchange } from './exchange.ts'
 
 const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
@@ -39,7 +39,7 @@ export const openCourse = (
 /** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
 export const withDeadline =
   (deadline: number, { keyOf, connection }: Shares) =>
-  <Result>({ sender, res }: Visit, work: () => Result): Result => {
+  <Result>({ sender, res }: Exchange, work: () => Result): Result => {
     const { course, hangUp, close } = openCourse(deadline, (signal) =>
       connection(keyOf(sender), signal),
     )

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { sendRefusal } from '#api/doors/answers.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
 import type { Log } from '#api/log.ts'
-import { visitOf } from './requests.ts'
+import { exchangeOf } from './requests.ts'
 
 /** Reads a JSON body; another kind is refused with 415. */
 export const readJson: RequestHandler = async (req, _res, next) => {
@@ -15,5 +15,5 @@ export const answerJsonError =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    sendRefusal(visitOf(req), error, log)
+    sendRefusal(exchangeOf(req), error, log)
   }

@@ -4,35 +4,35 @@ import type { KeepPace } from '#api/doors/pacing.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { During } from '#api/doors/course.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
-import type { Visit } from '#api/doors/visit.ts'
+import type { Exchange } from '#api/doors/exchange.ts'
 
-const visits = new WeakMap<IncomingMessage, Visit>()
+const exchanges = new WeakMap<IncomingMessage, Exchange>()
 
 /** Hands a request on to Express. */
-export const throughExpress = (app: Express) => (visit: Visit) => {
-  visits.set(visit.req, visit)
-  app(visit.req, visit.res)
+export const throughExpress = (app: Express) => (exchange: Exchange) => {
+  exchanges.set(exchange.req, exchange)
+  app(exchange.req, exchange.res)
 }
 
 /** What is known of a request that Express was handed. */
-export const visitOf = (req: Request): Visit => {
-  const visit = visits.get(req)
-  if (!visit) throw new Error('A request came to Express by itself.')
-  return visit
+export const exchangeOf = (req: Request): Exchange => {
+  const exchange = exchanges.get(req)
+  if (!exchange) throw new Error('A request came to Express by itself.')
+  return exchange
 }
 
 /** Refuses writes from other sites. */
 export const sameSiteOnly =
   (settings: CookieSettings): RequestHandler =>
   (req, _res, next) => {
-    next(refuseForeign(visitOf(req).sender.asked, settings) ?? undefined)
+    next(refuseForeign(exchangeOf(req).sender.asked, settings) ?? undefined)
   }
 
 /** Lets the requests of each caller go on at their pace. */
 export const atTheirPace =
   (keepPace: KeepPace): RequestHandler =>
   async (req, _res, next) => {
-    await keepPace(visitOf(req), { isData: req.path.startsWith('/api/') })
+    await keepPace(exchangeOf(req), { isData: req.path.startsWith('/api/') })
     next()
   }
 
@@ -40,4 +40,4 @@ export const atTheirPace =
 export const beginCourse =
   (during: During): RequestHandler =>
   (req, _res, next) =>
-    during(visitOf(req), next)
+    during(exchangeOf(req), next)

@@ -10,7 +10,7 @@ import { jsonBody } from '#api/doors/json-body.ts'
 import type { KeepPace } from '#api/doors/pacing.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
-import type { Visit } from '#api/doors/visit.ts'
+import type { Exchange } from '#api/doors/exchange.ts'
 import type { Graphql } from './server.ts'
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   settings: CookieSettings
   keepPace: KeepPace
   during: During
-  contextOf: (visit: Visit) => Promise<Ctx>
+  contextOf: (exchange: Exchange) => Promise<Ctx>
   openBudget: OpenBudget
   log: { error: (facts: object, message: string) => void }
 }
@@ -57,8 +57,8 @@ export const createGraphqlDoor = ({
   openBudget,
   log,
 }: Options) => {
-  const work = async (visit: Visit, request: HTTPGraphQLRequest) => {
-    const { res } = visit
+  const work = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
+    const { res } = exchange
     const budget = openBudget()
     // Once all of it is given out, it is an answer that waits for its reader.
     for (const event of ['prefinish', 'close']) res.once(event, budget.close)
@@ -68,25 +68,25 @@ export const createGraphqlDoor = ({
       body,
     } = await graphql.answer(request, {
       budget,
-      contextOf: () => contextOf(visit),
+      contextOf: () => contextOf(exchange),
     })
     if (body.kind !== 'complete') throw new Error('An answer in parts is not offered.')
     for (const [name, value] of headers) res.setHeader(name, value)
-    await sendData(visit, status, body.string)
+    await sendData(exchange, status, body.string)
   }
 
-  return async (visit: Visit): Promise<void> => {
-    const { req, res } = visit
+  return async (exchange: Exchange): Promise<void> => {
+    const { req, res } = exchange
     try {
       // Data is for whoever asked, and kept by nobody.
       res.setHeader('Cache-Control', 'no-store')
-      await keepPace(visit, { isData: true })
-      const foreign = refuseForeign(visit.sender.asked, settings)
+      await keepPace(exchange, { isData: true })
+      const foreign = refuseForeign(exchange.sender.asked, settings)
       if (foreign) throw foreign
       const body = await jsonBody(req)
-      await during(visit, () => work(visit, requestOf(req, body)))
+      await during(exchange, () => work(exchange, requestOf(req, body)))
     } catch (error) {
-      sendRefusal(visit, error, log)
+      sendRefusal(exchange, error, log)
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 
 /** A request over HTTP with its answer, from its arrival to its line in the log, whichever door takes it. */
-export type Visit = {
+export type Exchange = {
   /** The name by which the log and the answer speak of it. */
   readonly id: string
   readonly req: IncomingMessage
@@ -29,14 +29,14 @@ type Options = {
 }
 
 /** Gives each request an id, each answer its headers, and the log a line when it has been answered. */
-export const openVisits =
+export const openExchanges =
   ({ log, headers, settings }: Options) =>
-  (req: IncomingMessage, res: ServerResponse): Visit => {
+  (req: IncomingMessage, res: ServerResponse): Exchange => {
     const { id, answered } = openRequest(log)
     // The path is altered on its way through Express.
     const { method = 'GET', url = '' } = req
     let sender: Sender | undefined
-    const visit: Visit = {
+    const exchange: Exchange = {
       id,
       req,
       res,
@@ -46,6 +46,6 @@ export const openVisits =
     }
     res.setHeader('X-Request-Id', id)
     for (const [name, value] of headers) res.setHeader(name, value)
-    res.once('finish', () => answered(method, url, res.statusCode, visit.viewerId))
-    return visit
+    res.once('finish', () => answered(method, url, res.statusCode, exchange.viewerId))
+    return exchange
   }
