@@ -38,7 +38,7 @@ const headersOf = ({ headers }: IncomingMessage) => {
   return map
 }
 
-const searchOf = (url = '') => /\?[^#]*/.exec(url)?.[0] ?? ''
+const searchOf = (url = '') => /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? ''
 
 const requestOf = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
   method: req.method ?? 'GET',
