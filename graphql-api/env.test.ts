@@ -15,6 +15,8 @@ describe('the environment', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       dataDir: '.data',
+      databaseDirectUrl: null,
+      prepared: true,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: 'http://localhost:4000',
@@ -60,6 +62,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['HOST', 'http://here'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['DATABASE_DIRECT_URL', 'embedded'],
     ['SESSION_SECRET', 'short'],
     ['PUBLIC_URL', 'https://www.example.test/path'],
     ['TRUST_PROXY', '-1'],
@@ -69,6 +72,7 @@ describe('the environment', () => {
     ['PROMO_VIDEO_URL', 'film.mp4'],
     ['FILE_LIMIT', '25'],
     ['FILE_LIMIT', '257MB'],
+    ['PREPARED', 'no'],
     ['ANSWER_LIMIT', '63KB'],
     ['ANSWER_LIMIT', '65MB'],
     ['SEED_DEMO', 'true'],
@@ -80,7 +84,7 @@ describe('the environment', () => {
     expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
   })
 
-  it.each(['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'DATABASE_URL'])(
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])(
     'never shows the value of %s',
     (name) => {
       expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)

@@ -27,11 +27,11 @@ async function start() {
 
   await step(
     'Migrating the database',
-    () => migrate(database.connection),
+    () => migrate(database.direct),
     (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
   )
 
-  const db = connect({ connection: database.connection })
+  const db = connect({ connection: database.connection, prepared: env.prepared })
   running.stops.push(() => db.destroy())
 
   if (env.seedDemo)

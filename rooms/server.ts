@@ -15,7 +15,12 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/env.ts': {
     purpose: 'the environment, read once',
-    may: ['graphql-api/env-values.ts', 'graphql-api/errors.ts', 'shared'],
+    may: ['graphql-api/env-variables.ts', 'graphql-api/errors.ts', 'shared'],
+    packages: ['zod'],
+  },
+  'graphql-api/env-variables.ts': {
+    purpose: 'the settings by their names',
+    may: ['graphql-api/env-values.ts'],
     packages: ['zod'],
   },
   'graphql-api/env-values.ts': {

@@ -49,6 +49,14 @@ it('gives a connection up that keeps statements enough', async () => {
   expect(await backend()).not.toEqual(before)
 })
 
+it('keeps no statement where a pooler may not pass it on', async () => {
+  const pooled = connect({ connection, poolMax: 1, prepared: false })
+  expect((await ask(pooled, asking('select 1 as one'), [])).rows).toEqual([[1]])
+  const { rows } = await pooled.raw<{ rows: unknown[] }>('select from pg_prepared_statements')
+  await pooled.destroy()
+  expect(rows).toEqual([])
+})
+
 it('throws what the database refuses as its own error', async () => {
   await expect(ask(db, asking('select 1 / $1::int'), [0])).rejects.toMatchObject({ code: '22012' })
 })

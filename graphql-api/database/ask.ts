@@ -64,7 +64,8 @@ export const ask = async (
   try {
     pool.emit('query', { sql: text, bindings: values })
     // A transaction that met a stale plan would be lost.
-    if (name === undefined || db.isTransaction) return await run({})
+    const isNamed = name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
+    if (!isNamed) return await run({})
     note(connection, name)
     return await run({ name }).catch((error: unknown) => {
       if (!staleStates.includes(stateOf(error))) throw error

@@ -16,6 +16,8 @@ type Settings = {
   poolMax?: number
   /** Milliseconds after which the server gives up on a statement; 0 lets it take its time. */
   statementTimeout?: number
+  /** Whether statements are kept by name for a connection; a pooler that gives each transaction another one may not pass that on. */
+  prepared?: boolean
   /** How this program is called in `pg_stat_activity`. */
   applicationName?: string
 }
@@ -42,11 +44,15 @@ export const connect = ({
   connection,
   poolMax = 10,
   statementTimeout = 5000,
+  prepared = true,
   applicationName = 'admin-genie',
-}: Settings): Knex =>
-  inCourseOnly(
+}: Settings): Knex => {
+  // Knex hands this on, though its types do not say so.
+  const params = { userParams: { prepared } }
+  return inCourseOnly(
     knex({
       client: 'pg',
+      ...params,
       ...columnNames,
       connection: {
         ...connection,
@@ -74,3 +80,4 @@ export const connect = ({
       acquireConnectionTimeout: 1500,
     }),
   )
+}

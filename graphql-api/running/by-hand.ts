@@ -14,11 +14,11 @@ export const withDatabase = async <Result>(
 ): Promise<Result> => {
   const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
   const database = running
-    ? { connection: running, stop: async () => undefined }
+    ? { direct: running, stop: async () => undefined }
     : await openDatabase(env, (message) => log.error(message))
   try {
-    await migrate(database.connection)
-    const db = connect({ connection: database.connection, poolMax: 2 })
+    await migrate(database.direct)
+    const db = connect({ connection: database.direct, poolMax: 2 })
     try {
       return await work(db)
     } finally {

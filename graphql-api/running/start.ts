@@ -27,7 +27,12 @@ export async function openPort(env: Env) {
   }
 }
 
-type Database = { connection: Connection; stop: () => Promise<void> }
+type Database = {
+  connection: Connection
+  /** The same without a pooler in front. */
+  direct: Connection
+  stop: () => Promise<void>
+}
 
 /** The database that the environment names, answering. Throws StartFailure. */
 export async function openDatabase(
@@ -37,9 +42,10 @@ export async function openDatabase(
   const url = env.databaseUrl
   if (url) {
     await step('Reaching the database', () => reach(url))
-    return { connection: { connectionString: url }, stop: async () => undefined }
+    const direct = { connectionString: env.databaseDirectUrl ?? url }
+    return { connection: { connectionString: url }, direct, stop: async () => undefined }
   }
-  return step(
+  const embedded = await step(
     'Starting PostgreSQL',
     () =>
       startEmbedded({ dataDir: env.dataDir, onTrouble }).catch(async (error: unknown) => {
@@ -47,6 +53,7 @@ export async function openDatabase(
       }),
     ({ folder }) => `in ${folder}`,
   )
+  return { ...embedded, direct: embedded.connection }
 }
 
 /** Why nothing new can be kept, in a sentence; null while there is room. */
