@@ -79,6 +79,10 @@ const settle = async (page) => {
 /** Goes down the page once, so that what comes late has come. */
 const lookThrough = async (page) => {
   await page.evaluate(async () => {
+    // What is out of the window is laid out when it comes into it, which a picture of the whole page does not wait for.
+    for (const one of document.querySelectorAll('*'))
+      if (getComputedStyle(one).contentVisibility === 'auto')
+        one.style.contentVisibility = 'visible'
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
       await new Promise((resolve) => setTimeout(resolve, 60))
