@@ -46,6 +46,7 @@ export const leadActions: NounVerbs<LeadRecordFragment> = {
       ability: 'assignLead',
       label: 'Assign',
       key: 'a',
+      isQuiet: true,
       load: async () => (await import('./forms/assign.tsx')).AssignLead,
     },
   ],

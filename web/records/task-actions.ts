@@ -77,6 +77,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       ability: 'assignTask',
       label: 'Assign',
       key: 'a',
+      isQuiet: true,
       load: async () => (await import('./forms/assign.tsx')).AssignTask,
     },
   ],

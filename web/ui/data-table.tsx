@@ -60,7 +60,7 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
               return (
                 <td key={cell.id} className={cellShape(column)}>
                   {column?.named && (
-                    <span aria-hidden="true" className="mr-1 md:hidden">
+                    <span aria-hidden="true" className="mr-1 align-middle md:hidden">
                       {column.header}
                     </span>
                   )}

@@ -37,7 +37,7 @@ export const cellShape = (place: Place) =>
       ? 'max-md:block max-md:font-semibold md:font-medium [&_a]:after:absolute [&_a]:after:inset-0'
       : place?.corner
         ? 'max-md:absolute max-md:top-1.5 max-md:right-2'
-        : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
+        : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:has-data-no-value:hidden! max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
     // What is left out would be shown again by this.
     place?.leads || place?.corner || place?.largeOnly ? '' : 'max-md:inline-block',
     leftOut(place),

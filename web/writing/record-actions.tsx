@@ -25,7 +25,11 @@ type Props<Subject extends Versioned> = {
 
 /** What can be done with a record, as the server says, with the way back and the reason of a refusal. */
 export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) =>
-  props.inRow ? <RowActions noun={props.noun} record={props.record} isFixed /> : <Bar {...props} />
+  props.inRow ? (
+    <RowActions noun={props.noun} record={props.record} room="one" />
+  ) : (
+    <Bar {...props} />
+  )
 
 /** How many stand beside one another; the rest unfold. */
 const shownAtOnce = 4
@@ -70,12 +74,15 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
         {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
-        {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, press }, place) => (
+        {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, isQuiet, press }, place) => (
           <span
             key={label}
-            className={`flex *:grow ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
+            className={`flex *:grow max-[22rem]:*:px-2 ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
           >
-            <Button variant={place === 0 && !isPlain ? 'primary' : 'secondary'} onClick={press}>
+            <Button
+              variant={place === 0 && !isPlain && !isQuiet ? 'primary' : 'secondary'}
+              onClick={press}
+            >
               {label}
               {key && <KeyHint letter={key} />}
             </Button>

@@ -48,6 +48,8 @@ export type RecordForm<Record> = {
   key?: string
   /** Nobody is led to it: it stands behind everything else and is never gold. */
   isPlain?: boolean
+  /** It helps another verb, in whose place it is never gold. */
+  isQuiet?: boolean
   /** Fetches the dialog when it is first asked for. */
   load: () => Promise<ComponentType<FormProps<Record>>>
 }

@@ -14,15 +14,33 @@ import { undoName } from './use-record-verbs.ts'
 type Props<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
   record: Subject
-  /** Whether its row cannot be taken in hand: what is not in sight then unfolds. */
-  isFixed?: boolean
-  /** Whether there is room for one verb only, everywhere or but on wide screens: what comes with the hand lies over what stands before it. */
-  isNarrow?: boolean | 'untilWide'
-  /** Whether all of it unfolds: whoever reads the row has come to open it. */
-  isFolded?: boolean
-  /** Whether nothing can unfold below it: what is not in sight stands in a menu. */
-  isInTable?: boolean
+  room?: Room
+  /** Whether nothing can unfold below the row: what is not in sight stands in a menu. */
+  inMenu?: boolean
 }
+
+/**
+ * How much of it a row has room for, but on a phone, where all of it unfolds:
+ * - `two`: the first verb, and a second one while the row is in hand;
+ * - `tight`: the same, where what comes with the hand lies over what stands before it; `tightUntilWide`, but on wide screens;
+ * - `alone`: the first verb, in the hand, too: a second one would lie over what the row says;
+ * - `one`: the first verb, in a row that cannot be taken in hand;
+ * - `none`: whoever reads the row has come to open it.
+ */
+type Room = 'two' | 'tight' | 'tightUntilWide' | 'alone' | 'one' | 'none'
+
+/** What is kept free for it. */
+const widths: Readonly<Record<Room, string>> = {
+  two: 'md:min-w-52',
+  tight: 'md:ml-auto',
+  tightUntilWide: 'md:ml-auto min-[88rem]:w-52',
+  alone: 'md:ml-auto',
+  one: 'md:min-w-28',
+  none: 'md:min-w-7',
+}
+
+/** A tight row keeps more free for a long verb, at rest as in the hand. */
+const tightWidth = (verb = '') => (verb.length > 12 ? 'md:w-36' : 'md:w-28')
 
 /** How many verbs a row shows while it is in hand; on touch all of them unfold. */
 const inHand = 2
@@ -32,10 +50,9 @@ const inHand = 2
  * below, or stand in a menu. Where it can be taken back the row offers that and nothing else.
  */
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, isFixed = false, isFolded = false, isInTable = false } = props
-  const isNarrow = props.isNarrow ?? isInTable
-  // A second one would lie over what the row says.
-  const shownInHand = props.isNarrow === true ? 1 : inHand
+  const { noun, record, room = 'two', inMenu = false } = props
+  const isTight = room === 'tight' || room === 'tightUntilWide' || room === 'alone'
+  const shownInHand = room === 'alone' ? 1 : inHand
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
   const { isHeld } = useHeldRow(row)
@@ -64,7 +81,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       variant={
         place > 0 && !isOpen
           ? 'quiet'
-          : isHeld && place === 0 && !doing.isPlain && !isFolded
+          : isHeld && place === 0 && !doing.isPlain && !doing.isQuiet && room !== 'none'
             ? 'primary'
             : 'secondary'
       }
@@ -77,40 +94,33 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     </Button>
   )
   // Under a mouse a row at rest shows its first verb and no more.
-  const isUnfolding = isFolded
-    ? offered.length > 0
-    : isFixed
-      ? offered.length > 1
-      : (isHeld || isOpen) && offered.length > shownInHand
-  // A long verb has more room, at rest as in the hand.
-  const isLong = (offered[0]?.label.length ?? 0) > 12
-  const room = isNarrow
-    ? `md:ml-auto ${isLong ? 'md:w-36' : 'md:w-28'} ${isNarrow === 'untilWide' ? 'min-[88rem]:w-52' : ''}`
-    : isFolded
-      ? 'md:min-w-7'
-      : isFixed
-        ? 'md:min-w-28'
-        : 'md:min-w-52'
+  const isUnfolding =
+    room === 'none'
+      ? offered.length > 0
+      : room === 'one'
+        ? offered.length > 1
+        : (isHeld || isOpen) && offered.length > shownInHand
+  const width = `${isTight ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
   const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : 'md:hidden'}`
-  const inSight = isFolded ? [] : offered.slice(0, isHeld ? shownInHand : 1)
+  const inSight = room === 'none' ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
   return (
     <>
       <div
         {...keptFocus}
         // As wide and high when nothing stands in it, so that a second press does not open the row.
-        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${isInTable || undoable ? '' : 'max-md:-mr-3'} ${room}`}
+        className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${inMenu || undoable ? '' : 'max-md:-mr-3'} ${width}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
           <span
-            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isNarrow && isHeld ? 'md:bg-press-soft md:pl-3' : ''}`}
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''}`}
           >
             {inSight.map(draw)}
           </span>
         )}
         {offered.length > 0 &&
-          (isInTable ? (
+          (inMenu ? (
             <MoreMenu name={name} doings={offered} shown={inSight.length} className={more} />
           ) : (
             <button

@@ -17,6 +17,8 @@ export type Doing = {
   key?: string | undefined
   /** Nobody is led to it. */
   isPlain?: boolean | undefined
+  /** It helps another one and is never gold. */
+  isQuiet?: boolean | undefined
   press: () => void
 }
 
@@ -56,6 +58,7 @@ export const useDoings = <Subject extends Versioned>(
     label: one.label,
     key: one.key,
     isPlain: one.isPlain,
+    isQuiet: one.isQuiet,
     press: () => setForm(one),
   })
 

@@ -35,7 +35,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           </p>
         </div>
         <div className="relative z-1 flex shrink-0 items-center gap-2 max-md:-ml-2">
-          <RowActions noun={customerTaskActions} record={task} isFixed isFolded />
+          <RowActions noun={customerTaskActions} record={task} room="none" />
         </div>
         <Link
           to={hrefs.task(id)}

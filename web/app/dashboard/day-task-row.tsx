@@ -52,7 +52,7 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           </span>
         </div>
       </div>
-      <RowActions noun={taskActions} record={task} isNarrow />
+      <RowActions noun={taskActions} record={task} room="alone" />
     </li>
   )
 }

@@ -30,14 +30,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     {labelOf(service.billingCycle)}, {sayStatus(service.status)}
                   </span>
                 </span>
-                <RowActions
-                  noun={customerServiceActions}
-                  record={service}
-                  isFixed
-                  isFolded
-                  isInTable
-                  isNarrow={false}
-                />
+                <RowActions noun={customerServiceActions} record={service} room="none" inMenu />
               </li>
             ))}
           </ul>
@@ -56,14 +49,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     <RelativeTime at={event.startTime} withClock />
                   </span>
                 </span>
-                <RowActions
-                  noun={calendarEventActions}
-                  record={event}
-                  isFixed
-                  isFolded
-                  isInTable
-                  isNarrow={false}
-                />
+                <RowActions noun={calendarEventActions} record={event} room="none" inMenu />
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/held-table-row.tsx'
 import { RowActions } from '#web/writing/row-actions.tsx'
@@ -24,14 +25,14 @@ const columns = columnsOf<Row>()(customer, {
     leads: true,
     cell: ({ id, name }) => <TextLink to={hrefs.customer(id)}>{name}</TextLink>,
   },
-  company: { cell: ({ company }) => company ?? '–' },
+  company: { cell: ({ company }) => company ?? noValue },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
   email: { largeOnly: true, cell: ({ email }) => <EmailAddress of={email} /> },
   assistant: { cell: ({ assignedVa }) => assignedVa.displayName },
   since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={customerActions} record={row} isInTable />,
+    cell: (row) => <RowActions noun={customerActions} record={row} room="tight" inMenu />,
   },
 })
 

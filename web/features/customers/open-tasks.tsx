@@ -54,7 +54,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                   <Due at={task.dueDate} />
                 </span>
                 <span className="max-md:-mr-3 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
-                  <RowActions noun={taskActions} record={task} isFixed isInTable isNarrow={false} />
+                  <RowActions noun={taskActions} record={task} room="one" inMenu />
                 </span>
               </li>
             ))}

@@ -27,7 +27,7 @@ const columns = columnsOf<Row>()(interaction, {
   when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={interactionActions} record={row} isInTable />,
+    cell: (row) => <RowActions noun={interactionActions} record={row} room="tight" inMenu />,
   },
 })
 

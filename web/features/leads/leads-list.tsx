@@ -10,6 +10,7 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { leadActions } from '#web/records/lead-actions.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/held-table-row.tsx'
 import { RowActions } from '#web/writing/row-actions.tsx'
@@ -24,18 +25,18 @@ type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 
 const columns = columnsOf<Row>()(lead, {
   name: { leads: true, cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink> },
-  company: { cell: ({ company }) => company ?? '–' },
+  company: { cell: ({ company }) => company ?? noValue },
   status: { cell: ({ status }) => <StatusBadge status={status} /> },
   since: {
     largeOnly: true,
     cell: ({ statusSince }) => <RelativeTime at={statusSince} />,
   },
-  source: { largeOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : '–') },
+  source: { largeOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : noValue) },
   assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
   came: { named: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={leadActions} record={row} isInTable />,
+    cell: (row) => <RowActions noun={leadActions} record={row} room="tight" inMenu />,
   },
 })
 

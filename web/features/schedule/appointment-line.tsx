@@ -68,9 +68,17 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
       {/* Verbs are for staff; a customer's row needs no place for them. */}
       {can('customers') &&
         (isEvent(appointment) ? (
-          <RowActions noun={calendarEventActions} record={appointment} isFolded={isFolded} />
+          <RowActions
+            noun={calendarEventActions}
+            record={appointment}
+            room={isFolded ? 'none' : 'two'}
+          />
         ) : (
-          <RowActions noun={communicationSessionActions} record={appointment} isFolded={isFolded} />
+          <RowActions
+            noun={communicationSessionActions}
+            record={appointment}
+            room={isFolded ? 'none' : 'two'}
+          />
         ))}
     </li>
   )

@@ -9,6 +9,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { sayMoney } from '#web/ui/say-money.ts'
+import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/held-table-row.tsx'
@@ -36,12 +37,18 @@ const columns = columnsOf<Row>()(customerService, {
   start: { named: true, cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
     largeOnly: true,
-    cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : '–'),
+    cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : noValue),
   },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={customerServiceActions} record={row} isInTable />,
+    cell: (row) => <RowActions noun={customerServiceActions} record={row} room="tight" inMenu />,
   },
+})
+
+/** Of services that end soon it is told when, wherever there is little room instead of when they began. */
+const endingColumns = columns.map((column) => {
+  if (column.id === 'end') return { ...column, largeOnly: false, named: true }
+  return column.id === 'start' ? { ...column, largeOnly: true } : column
 })
 
 const Rows = heldRowsOf('CustomerService')
@@ -74,7 +81,7 @@ export const ServicesPage = () => {
     >
       <RecordList
         {...shown}
-        columns={columns}
+        columns={narrowing && 'endsBefore' in narrowing.filter ? endingColumns : columns}
         Frame={Rows}
         connection={connection}
         isLoading={loading}

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { saySecurity } from './say-security.ts'
 import { SecurityFilter } from './security-filter.tsx'
@@ -22,11 +23,7 @@ const columns = columnsOf<Row>()(securityEvent, {
   },
   whom: {
     cell: ({ aboutId, aboutName }) =>
-      aboutName ? (
-        <Named id={aboutId} name={aboutName} by="whom" />
-      ) : (
-        <span className="max-md:hidden">–</span>
-      ),
+      aboutName ? <Named id={aboutId} name={aboutName} by="whom" /> : noValue,
   },
   from: {
     largeOnly: true,

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { InvitePerson } from './invite-person.tsx'
@@ -28,7 +29,7 @@ const columns = columnsOf<Person>()(user, {
   customer: {
     largeOnly: true,
     cell: ({ customer }) =>
-      customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : '–',
+      customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
   },
   signIn: { named: true, cell: (person) => <CanSignIn person={person} /> },
   since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },

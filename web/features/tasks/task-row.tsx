@@ -76,8 +76,7 @@ export const TaskRow = ({ task, now }: Props) => {
       <RowActions
         noun={taskActions}
         record={task}
-        isFolded={!can('customers')}
-        isNarrow={can('customers') && 'untilWide'}
+        room={can('customers') ? 'tightUntilWide' : 'none'}
       />
     </li>
   )
