@@ -3,7 +3,7 @@ import { labelOf } from '#shared/statuses.ts'
 import { sayLength } from '#web/ui/say-time.ts'
 import { type Entry, type IsOwn, type Line, somebodyGone } from './entry.ts'
 import { EntryLine, Said, Who } from './entry-line.tsx'
-import { isErased, sayChange } from './say-change.ts'
+import { isErased, sayChanges } from './say-change.ts'
 import { sayRecord, sayVerb } from './say-verb.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ const sayOwn = (line: Line) => {
 
 /** A line of history: one change in the line, more of them below it. */
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
-  const said = isErased(line) ? [] : line.changes.map(sayChange)
+  const said = isErased(line) ? [] : sayChanges(line)
   const [only] = said
   return (
     <EntryLine

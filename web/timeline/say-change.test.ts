@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldChange } from './entry.ts'
-import { sayChange } from './say-change.ts'
+import { sayChange, sayChanges } from './say-change.ts'
 import { sayRecord, sayVerb } from './say-verb.ts'
 
 const person = (displayName: string) => ({ id: '1', displayName })
@@ -18,6 +18,22 @@ test('a change is said as people say it', () => {
     /^Last contact: Feb 3, 2020$/,
   )
   expect(said('notes', 'x'.repeat(70), 'y')).toBe('Notes: written anew')
+})
+
+const change = (field: string, before: string, after: string): FieldChange => ({
+  field,
+  before,
+  after,
+  personBefore: null,
+  personAfter: null,
+})
+
+test('the move of a lead is one change in the words of the screen, without the day that says as much', () => {
+  const changes = [
+    change('status', 'NEW', 'QUALIFIED'),
+    change('statusSince', '2020-02-03T10:00:00.000Z', '2020-02-03T11:00:00.000Z'),
+  ]
+  expect(sayChanges({ changes })).toEqual(['Status: New → Qualified'])
 })
 
 test('people are said by name, and other ids not at all', () => {

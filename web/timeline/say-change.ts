@@ -24,7 +24,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const word = /^[A-Z]+(_[A-Z]+)*$/
 
 /** What a field held, as people read it; nothing where it held nothing. */
-const sayValue = (value: unknown): string | null => {
+const sayValue = (value: unknown, field: string): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -32,14 +32,17 @@ const sayValue = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const text = value
   if (instant.test(text)) return sayTime(text)
-  return word.test(text) && text.length > 3 ? labelOf(text) : text
+  return word.test(text) && (text.length > 3 || field === 'status') ? labelOf(text) : text
 }
 
 const isId = ({ field }: FieldChange) => field.endsWith('Id')
 
 const sides = (change: FieldChange) => ({
-  before: change.personBefore?.displayName ?? (isId(change) ? null : sayValue(change.before)),
-  after: change.personAfter?.displayName ?? (isId(change) ? null : sayValue(change.after)),
+  before:
+    change.personBefore?.displayName ??
+    (isId(change) ? null : sayValue(change.before, change.field)),
+  after:
+    change.personAfter?.displayName ?? (isId(change) ? null : sayValue(change.after, change.field)),
 })
 
 /** Text that would not stand in a line. */
@@ -55,6 +58,13 @@ export const sayChange = (change: FieldChange) => {
   if (after === null) return `${name}: ${before}, taken away`
   return `${name}: ${before} → ${after}`
 }
+
+/** Fields that change with another one, whose line says as much. */
+const follows: ReadonlySet<string> = new Set(['statusSince'])
+
+/** What a line changed, each in a line of its own. */
+export const sayChanges = ({ changes }: Pick<Line, 'changes'>) =>
+  changes.filter(({ field }) => !follows.has(field)).map(sayChange)
 
 /** Whether somebody's values were blanked in a line, so that it says no more than that something was changed. */
 export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined

@@ -12,11 +12,20 @@ const rank = ({ noun }: Line) => {
   return at === -1 ? tellingFirst.length : at
 }
 
-/** One line for each thing that somebody did, the newest first, however many records it changed. */
-export const oneEach = (lines: readonly Line[], atMost: number): Line[] =>
-  [...Map.groupBy(lines, ({ at, actorId, verb }) => `${at} ${actorId ?? ''} ${verb}`).values()]
-    .flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1))
-    .slice(0, atMost)
+/** Whether somebody did once more what they had just done to the same record. */
+const isAgain = (one: Line, other: Line | undefined) =>
+  one.actorId === other?.actorId &&
+  one.verb === other.verb &&
+  one.noun === other.noun &&
+  one.recordId === other.recordId
+
+/** One line for each thing that somebody did, the newest first, however many records it changed and however often it was done in a row. */
+export const oneEach = (lines: readonly Line[], atMost: number): Line[] => {
+  const things = [
+    ...Map.groupBy(lines, ({ at, actorId, verb }) => `${at} ${actorId ?? ''} ${verb}`).values(),
+  ].flatMap((group) => group.toSorted((one, other) => rank(one) - rank(other)).slice(0, 1))
+  return things.filter((line, place) => !isAgain(line, things[place - 1])).slice(0, atMost)
+}
 
 const ofCustomer = (id: string | null | undefined) => (id ? hrefs.customer(id) : null)
 
