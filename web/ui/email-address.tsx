@@ -1,11 +1,23 @@
-/** An address that may break before its @ and nowhere else; what even then is too long for its line is cut with an ellipsis. */
+import { Fragment } from 'react'
+
+/** An address that breaks before its @; where even so it is longer than its line, before a dot of what follows. Nothing of it is cut. */
 export const EmailAddress = ({ of: address }: { of: string }) => {
   const at = address.lastIndexOf('@')
   return (
-    <span title={address} className="block max-w-full overflow-hidden text-ellipsis">
-      <span className="whitespace-nowrap">{address.slice(0, Math.max(0, at))}</span>
+    <span title={address} className="block max-w-full wrap-break-word">
+      <span className="inline-block max-w-full">{address.slice(0, Math.max(0, at))}</span>
       <wbr />
-      <span className="whitespace-nowrap">{address.slice(Math.max(0, at))}</span>
+      <span className="inline-block max-w-full">
+        {address
+          .slice(Math.max(0, at))
+          .split(/(?=\.)/)
+          .map((part, place) => (
+            <Fragment key={place}>
+              {place > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+      </span>
     </span>
   )
 }

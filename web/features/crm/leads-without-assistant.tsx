@@ -18,7 +18,14 @@ type Props = CardState & {
 export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
   <Panel
     title="Leads without an assistant"
-    beside={leads && leads.totalCount > 0 ? `${leads.totalCount}, longest first` : undefined}
+    beside={
+      leads && leads.totalCount > 0 ? (
+        <>
+          {leads.totalCount}
+          <span className="max-[24rem]:hidden">, longest first</span>
+        </>
+      ) : undefined
+    }
     aside={
       leads &&
       leads.totalCount > 0 && (

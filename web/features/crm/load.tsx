@@ -52,7 +52,7 @@ export const Load = ({ assistants, total, ...state }: Props) => {
               <th scope="col" className={`${barHead} text-right`}>
                 Open
               </th>
-              <th scope="col" className={`${barHead} text-right`}>
+              <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
                 Customers
               </th>
             </tr>
@@ -86,7 +86,7 @@ export const Load = ({ assistants, total, ...state }: Props) => {
                     {open.totalCount}
                   </Link>
                 </td>
-                <td className={`${barCell} text-right`}>
+                <td className={`${barCell} text-right max-[22rem]:hidden`}>
                   <Link to={hrefs.customers({ assistant: id })} className={numberLink}>
                     {assignedCustomers.totalCount}
                   </Link>

@@ -46,7 +46,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
           </Link>
         )}
       </div>
-      <ul className="grid gap-1.5 max-xl:gap-2 md:max-xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-1.5 max-xl:gap-2 md:max-xl:grid-cols-2">
         {takes && isOver && (
           <li className="h-22 rounded-md border-2 border-press bg-press-soft md:max-xl:col-span-full" />
         )}

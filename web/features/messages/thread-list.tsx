@@ -65,7 +65,8 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
       {threads && (
         <ul
           aria-busy={loading}
-          className="min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain"
+          // It holds what only screen readers read, too: that would lengthen the page.
+          className="relative min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain"
         >
           {threads.map((thread) => (
             <ThreadRow

@@ -39,7 +39,7 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
       role="log"
       aria-label="Conversation"
       tabIndex={0}
-      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 sm:px-6"
+      className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 sm:px-6"
     >
       <ol className="space-y-0.5">
         {linesOf(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (

@@ -24,7 +24,7 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
   const shown = isWhole ? all : short
   const rest = all.length - shown.length
   return (
-    <fieldset aria-describedby={problem ? `${name}-problem` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Assistant</legend>
       {assistants?.length === 0 && (
         <p className="text-sm text-text-quiet">

@@ -47,7 +47,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
           if (await convert()) onConverted?.()
         }}
       >
-        <div className="space-y-5 p-5">
+        <div className="space-y-5 p-5 wrap-anywhere">
           <p aria-live="polite" className="text-base leading-6">
             {convertSentence(wishes, chosen?.name)}
           </p>

@@ -17,7 +17,7 @@ const choices = [
 
 /** What they subscribe to, and from when. */
 export const PlanChoice = ({ wishes, wish, problems }: Props) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">
+  <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
     <SelectField
       label="Plan"
       options={choices}
