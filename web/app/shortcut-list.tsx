@@ -19,7 +19,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     { does: 'Show the shortcuts', keys: ['?'] },
     { does: 'Search this list', keys: ['/'] },
     { does: 'Go from row to row', keys: ['J', 'K'] },
-    { does: 'Take back the latest change', keys: [commandKey, 'Z'] },
+    { does: 'Undo the latest change', keys: [commandKey, 'Z'] },
     ...onTasks,
     ...usePlaces().map(({ name, key }) => ({
       does: `Go to ${name}`,

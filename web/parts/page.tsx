@@ -27,7 +27,7 @@ export const Page = ({ title, above, lead, aside, children }: Props) => {
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
             {title}
           </h1>
-          {lead && <div className="mt-1 text-sm text-text-quiet">{lead}</div>}
+          {lead && <div className="mt-1 text-sm text-text-quiet empty:hidden">{lead}</div>}
         </div>
         {aside}
       </div>

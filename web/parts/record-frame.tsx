@@ -78,7 +78,7 @@ export const RecordFrame = (props: Props) => {
               // Without a button it is no bar: it would lie over the foot of the page.
               <div
                 data-verbs
-                className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:not-has-[button]:hidden max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-sunken)]"
+                className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:not-has-[button]:hidden max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-raised)] md:group-has-[[data-editing]]/record:[&_button]:border-line-strong/50"
               >
                 {actions}
               </div>

@@ -109,7 +109,7 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
 const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>) => {
   if (state.words)
     return (
-      <EmptyState title={`No ${noun[1]} match “${state.words}”`}>
+      <EmptyState title={`No ${noun[1]} match “${state.words}”`} drawing={<EmptyListDrawing />}>
         <p>Check the spelling, or look for fewer words.</p>
         <div className="mt-4">
           <Button onClick={() => state.search('')}>Clear the search</Button>

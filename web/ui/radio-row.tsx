@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { radioShape } from './radio-shape.ts'
 
 type Props = {
   /** What its choices have in common. */
@@ -13,14 +14,10 @@ type Props = {
 /** One of several, as a row of a bordered list. */
 export const RadioRow = ({ name, isChosen, onChoose, beside, children }: Props) => (
   <label className="flex min-h-tap items-center gap-3 border-t border-line px-3 text-sm first:border-t-0 hover:bg-surface-hover has-checked:bg-press-soft md:min-h-9">
-    <input
-      type="radio"
-      name={name}
-      checked={isChosen}
-      onChange={onChoose}
-      className="size-4 accent-ink-800 dark:accent-ink-200"
-    />
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={radioShape} />
     {children}
-    {beside && <span className="ml-auto min-w-0 shrink-0 truncate text-text-quiet">{beside}</span>}
+    {beside && (
+      <span className="ml-auto shrink-0 text-text-quiet max-[22rem]:text-xs">{beside}</span>
+    )}
   </label>
 )

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { fieldShape } from './field-shape.ts'
+import { mergeClasses } from './merge-classes.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
   label: string
@@ -23,7 +24,10 @@ export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...res
         rows={rows}
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${id}-message` : undefined}
-        className={`field-sizing-content max-h-60 min-h-20 resize-y px-3 py-2 ${fieldShape}`}
+        className={mergeClasses(
+          fieldShape,
+          'field-sizing-content max-h-60 min-h-20 resize-y px-3 py-2 md:min-h-20 md:pointer-coarse:min-h-20',
+        )}
       />
       {message && (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-danger">

@@ -1,3 +1,4 @@
+import { radioShape } from '#web/ui/radio-shape.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Changer } from './who-changed.ts'
 
@@ -44,7 +45,7 @@ export const ClashChoice = (props: Props) => {
               name={`${name}-clash`}
               checked={chosen === choice}
               onChange={() => onChoose(choice)}
-              className="size-4 shrink-0 accent-ink-800 dark:accent-ink-200"
+              className={radioShape}
             />
             <span className="flex min-w-0 grow flex-wrap gap-x-3">
               <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
@@ -52,7 +53,7 @@ export const ClashChoice = (props: Props) => {
                 {texts[choice] || 'Nothing'}
               </span>{' '}
               {choice === 'theirs' && changer && (
-                <span className="ml-auto self-center text-xs text-text-quiet">
+                <span className="self-center text-xs text-text-quiet max-sm:w-full sm:ml-auto">
                   {changer.name}, <RelativeTime at={changer.at} />
                 </span>
               )}

@@ -97,10 +97,16 @@ export const CreateForm = <Input extends object, Payload extends object>(
     else onClose()
   }
   const texts = useWatch({ control: form.control }) as Texts
+  const asked = fields.filter(({ when }) => !when || when(texts))
+  const halves = asked.filter(({ kind }, place) => place > 0 && kind !== 'lines')
+  // Where they do not pair off, the first has a line to itself.
+  const whole = halves.length % 2 === 1 ? halves[0] : undefined
   const draw = (field: Field, place: number) => (
     <div
       key={field.name}
-      className={place > 0 && field.kind !== 'lines' ? 'sm:col-span-1!' : undefined}
+      className={
+        place > 0 && field.kind !== 'lines' && field !== whole ? 'sm:col-span-1!' : undefined
+      }
     >
       <FieldInput
         field={field}
@@ -127,7 +133,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
           <form noValidate onSubmit={form.handleSubmit(submit)}>
             <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
               {props.first && <p className="text-sm">{props.first}</p>}
-              {fields.filter(({ when }) => !when || when(texts)).map(draw)}
+              {asked.map(draw)}
               {more && !isUnfolded && !isWrongBelow && (
                 <button
                   type="button"

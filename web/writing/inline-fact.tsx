@@ -128,14 +128,17 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   return (
     <div
       data-fact
-      className="group relative -mx-2 flex min-h-7 items-start gap-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
+      // What is said of it goes below a value that leaves no room beside it.
+      className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
     >
-      <div className="min-w-0 grow whitespace-pre-line max-md:pr-7 [&_a]:relative [&_a]:z-1">
+      <div
+        className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${saved ? '' : 'max-md:pr-7'}`}
+      >
         {children ?? <span className="text-text-quiet">Not known</span>}
       </div>
       {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
       {saved && (
-        <span className="relative z-1 flex shrink-0 items-center gap-2">
+        <span className="relative z-1 -my-1 flex shrink-0 items-center gap-2 max-md:-my-3">
           <span className="flex items-center gap-1 text-success">
             <Check aria-hidden="true" className="size-4" />
             Saved
