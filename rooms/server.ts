@@ -183,7 +183,7 @@ export const serverRooms: Record<string, Room> = {
       'shared',
     ],
     mayType: ['graphql-api/env.ts'],
-    packages: ['keygrip', 'negotiator', 'zod', 'node:*'],
+    packages: ['cookie-session', 'keygrip', 'negotiator', 'zod', 'node:*'],
   },
   'graphql-api/express': {
     purpose: 'the rules of the doors, as Express takes them',

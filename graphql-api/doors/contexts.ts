@@ -1,5 +1,6 @@
 import type { Ctx, World } from '#api/context.ts'
-import { cookieOptions, signInCookies } from './sign-in-cookie.ts'
+import { rememberSignIn } from './remember-sign-in.ts'
+import { cookieOptions } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { takePlace } from './pacing.ts'
 import type { Shares } from './shares.ts'
@@ -18,13 +19,10 @@ const cookiesOf = ({ res }: Exchange) => {
 /** The context of a request, made once, whichever door asks. */
 export const contextsOf = (world: World, settings: CookieSettings, shares: Shares) => {
   const make = async (exchange: Exchange) => {
-    const { id, sender } = exchange
+    const { id, req, res, sender } = exchange
     await takePlace(shares, exchange)
     const setCookie = cookiesOf(exchange)
-    const remember = (token: string | null) => {
-      for (const line of signInCookies(token, cookieOptions(sender.asked, settings)))
-        setCookie(line)
-    }
+    const remember = rememberSignIn(req, res, () => cookieOptions(sender.asked, settings))
     const ctx = await whoAsks(world, settings, sender, { id, remember, setCookie })
     shares.learn(sender, ctx.viewer)
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id

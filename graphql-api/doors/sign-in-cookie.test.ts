@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import type { HeaderValues } from './asked.ts'
-import { cookieOptions, signInCookies, tokenOf } from './sign-in-cookie.ts'
+import { rememberSignIn } from './remember-sign-in.ts'
+import { cookieOptions, tokenOf } from './sign-in-cookie.ts'
 
 const settings = {
   publicUrl: 'http://localhost:4000',
@@ -103,15 +106,23 @@ it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
   )
 })
 
-const keep = (text: string | null, publicUrl: string) =>
-  signInCookies(text, cookieOptions(asked({}), { ...settings, publicUrl }))
+/** The cookies of an answer after all these words, of which the last counts. */
+const keep = (publicUrl: string, ...words: (string | null)[]) => {
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  const options = () => cookieOptions(asked({}), { ...settings, publicUrl })
+  const remember = rememberSignIn(req, res, options)
+  for (const word of words) remember(word)
+  res.writeHead(200)
+  return res.getHeader('Set-Cookie') as string[]
+}
 
 describe('the lines that keep a sign-in', () => {
   const kept = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
   const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
   const value = 'eyJ0b2tlbiI6ImEgcmFuZG9tIHRleHQifQ=='
 
-  // Written by cookie-session 2.1.1, which browsers have had their cookies from.
+  // Browsers have had their cookies so: whoever has one stays signed in.
   it.each([
     [
       token,
@@ -137,17 +148,18 @@ describe('the lines that keep a sign-in', () => {
       `__Host-sign-in=; ${gone}; secure; httponly`,
       `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gone}; secure; httponly`,
     ],
-  ])('are those of cookie-session: %s at %s', (text, publicUrl, ...lines) => {
+  ])('stay what they were: %s at %s', (text, publicUrl, ...lines) => {
     vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') })
     try {
-      expect(keep(text, publicUrl)).toEqual(lines)
+      expect(keep(publicUrl, text)).toEqual(lines)
+      expect(keep(publicUrl, 'another', null, text)).toEqual(lines)
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('are read back', () => {
-    const cookie = keep(token, settings.publicUrl).map((line) => line.split(';')[0])
+    const cookie = keep(settings.publicUrl, token).map((line) => line.split(';')[0])
     expect(read(cookie.join('; '))).toBe(token)
   })
 })

@@ -24,6 +24,7 @@ export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
     name: secure ? '__Host-sign-in' : 'sign-in',
     keys: [settings.sessionSecret, settings.previousSecret].filter((key) => key != null),
     maxAge: signInDays.atMost * 86_400_000,
+    httpOnly: true,
     sameSite: 'lax' as const,
     path: '/',
     secure,
@@ -69,14 +70,4 @@ export const tokenOf = (asked: Asked, settings: CookieSettings): string | null =
   const kept = readJson(Buffer.from(value, 'base64').toString())
   const token = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : null
   return typeof token === 'string' ? token : null
-}
-
-/** The two lines that keep a sign-in's text with its signature, or take both away. The format is cookie-session's. */
-export const signInCookies = (token: string | null, options: CookieOptions): string[] => {
-  const { name, keys, maxAge, path, sameSite, secure } = options
-  const value = token === null ? '' : Buffer.from(JSON.stringify({ token })).toString('base64')
-  const expires = new Date(token === null ? 0 : Date.now() + maxAge).toUTCString()
-  const kept = `path=${path}; expires=${expires}; samesite=${sameSite}${secure ? '; secure' : ''}; httponly`
-  const pair = `${name}=${value}`
-  return [`${pair}; ${kept}`, `${name}.sig=${new Keygrip(keys).sign(pair)}; ${kept}`]
 }
