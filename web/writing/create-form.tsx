@@ -147,7 +147,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
               {isUnfolded && more?.also}
               {problem && <Refused>{`${props.refused ?? 'Not saved'}: ${problem}`}</Refused>}
             </div>
-            <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+            <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 max-[22rem]:*:px-3 sm:px-5">
               {props.aside && (
                 <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
               )}
