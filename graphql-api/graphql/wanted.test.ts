@@ -85,6 +85,7 @@ describe('what is selected decides what is read:', () => {
     const { own } = await only('{ tasks { nodes { id title } } }')
     expect(own).toHaveLength(1)
     expect(own[0]).toMatch(/^select "t"."id", "t"."title" from/)
+    expect((await only('{ tasks { nodes { id } } }')).own[0]).toMatch(/^select "t"."id" from/)
     const placed = await only('{ tasks { edges { cursor node { id } } } }')
     expect(placed.own[0]).toMatch(/cursor_keys, "t"."id" from/)
     const led = await only('{ tasks { nodes { id } pageInfo { endCursor } } }')

@@ -438,6 +438,27 @@ describe('a filter', () => {
     ]).toEqual([2, 1])
   })
 
+  it('finds by each value what is of that value, whichever was asked before', async () => {
+    const { users, customers } = all()
+    await buildUser(db, { username: 'here@x.test' })
+    await buildUser(db, { username: 'gone@x.test', disabledAt: new Date() })
+    await buildCustomer(db, { name: 'Open' })
+    await buildCustomer(db, { name: 'Shut', status: 'closed' })
+    const byName = { orderBy: { field: 'name' as const } }
+    const named = async (status: ('active' | 'closed')[]) =>
+      (await customers.page({ ...byName, filter: { status } })).nodes.map(({ name }) => name)
+    const disabled = async (is: boolean) =>
+      (await users.page({ orderBy: { field: 'username' }, filter: { disabled: is } })).nodes.map(
+        ({ username }) => username,
+      )
+    expect(await disabled(true)).toEqual(['gone@x.test'])
+    expect(await disabled(false)).toContain('here@x.test')
+    expect(await disabled(false)).not.toContain('gone@x.test')
+    expect(await named(['closed'])).toEqual(['Shut'])
+    expect(await named(['active'])).toContain('Open')
+    expect(await named(['active', 'closed'])).toEqual(expect.arrayContaining(['Open', 'Shut']))
+  })
+
   it('that reads what is for staff only is refused to others', async () => {
     const stores = createStores({
       ...tools,

@@ -5,6 +5,7 @@ import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
 import { pageFaults } from './pages.mjs'
 import { readerFaults } from './reader.mjs'
+import { readFaults } from './reads.mjs'
 import { recordFaults } from './records.mjs'
 import { relationFaults } from './relations.mjs'
 import { ruleFaults } from './rules.mjs'
@@ -34,4 +35,5 @@ export const allFaults = () => [
   ...pageFaults(),
   ...recordFaults(),
   ...deskFaults(),
+  ...readFaults(),
 ]

@@ -1,0 +1,119 @@
+import { planted } from './planted.mjs'
+
+const one = planted('read')
+
+const ask = 'graphql-api/database/ask.ts'
+const layOut = 'graphql-api/stores/lay-out.ts'
+const narrow = 'graphql-api/stores/narrow.ts'
+const paging = 'graphql-api/stores/paging.ts'
+const whose = 'graphql-api/stores/whose.ts'
+const wanted = 'graphql-api/graphql/wanted.ts'
+const columns = 'graphql-api/graphql/columns.ts'
+
+const wantedTests = 'graphql-api/graphql/wanted.test.ts'
+const askTests = 'graphql-api/database/ask.test.ts'
+const storeTests = 'graphql-api/stores/store.test.ts'
+const ownership = 'graphql-api/access/ownership.test.ts'
+
+/** What somebody might break where the selection decides what is read, and where statements are made once. */
+export const readFaults = () => [
+  one(
+    'what is joined is joined without its scope',
+    layOut,
+    "if (relation.kind === 'one') within(",
+    "if (relation.kind === 'one' && alias === '') within(",
+    wantedTests,
+    ownership,
+  ),
+  one(
+    'a record that is not there is joined as an empty one',
+    layOut,
+    'values[at + from] === null ? null : laid.read',
+    'laid.read',
+    wantedTests,
+    ownership,
+  ),
+  one(
+    'all who share a role are one and the same in a statement',
+    whose,
+    'id: viewerId,',
+    'id: 1,',
+    'graphql-api/stores/whose.test.ts',
+  ),
+  one(
+    'whoever sees all is taken for those who see their own',
+    whose,
+    '`${viewer.role} ${viewer.assistantsSee} ',
+    '`${viewer.role} ',
+    'graphql-api/stores/whose.test.ts',
+  ),
+  one(
+    'a page without cursors answers whoever looks at them',
+    paging,
+    'const record = wanted && [wanted.record.key, wanted.cursors]',
+    'const record = wanted && [wanted.record.key]',
+    wantedTests,
+    storeTests,
+  ),
+  one(
+    'the statement of one filter answers another',
+    narrow,
+    'return text == null ? null : `${name} ${text}`',
+    'return text == null ? null : name',
+    storeTests,
+    'graphql-api/stores/lists.test.ts',
+    'graphql-api/graphql/filters.test.ts',
+  ),
+  one(
+    'the next page has the statement of the first',
+    paging,
+    'reach.count, asked.keys.length > 0]',
+    'reach.count]',
+    storeTests,
+    'graphql-api/graphql/paging.test.ts',
+  ),
+  one(
+    'a page from the other end has the statement of this one',
+    paging,
+    'order.direction, reach.backward, ',
+    'order.direction, ',
+    storeTests,
+    'graphql-api/graphql/paging.test.ts',
+  ),
+  one(
+    'nobody looks at cursors through the page',
+    wanted,
+    "edges.has('cursor') || info.has('startCursor') || info.has('endCursor')",
+    "edges.has('cursor')",
+    wantedTests,
+    'graphql-api/graphql/paging.test.ts',
+  ),
+  one(
+    'what can be done is said without the status',
+    columns,
+    'return factNames.filter((name) => name in fields)',
+    'return []',
+    wantedTests,
+  ),
+  one(
+    'a plan that is stale is left standing',
+    ask,
+    'if (!staleStates.includes(stateOf(error))) throw error',
+    'throw error',
+    askTests,
+  ),
+  one(
+    'a connection keeps statements without end',
+    ask,
+    'names.size > namesAtMost',
+    'names.size > Number.POSITIVE_INFINITY',
+    askTests,
+  ),
+  one(
+    'statements are kept by name behind a pooler',
+    ask,
+    " && db.userParams['prepared'] !== false",
+    '',
+    askTests,
+  ),
+]
