@@ -33,7 +33,7 @@ test('a customer opens a task from the dashboard and reads what was done', async
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expect(page).toHaveURL(/\/tasks\/\d+$/)
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Olivia Hartwell')
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
   await expect(
     page.getByRole('region', { name: 'Timeline' }).getByRole('listitem'),
   ).not.toHaveCount(0)

@@ -192,7 +192,7 @@ test('Convert says first what will happen, and the sentence follows each choice'
   const { user, dialog } = await openConvert()
   expect(
     dialog.getByText(
-      /^Adriana becomes a customer with Inside sales agent for \$799 a month from .+, Priya Nair looks after them, 4 tasks wait for Priya, you get a link for adriana@lopez\.test to join the portal, and the lead moves to Won\.$/,
+      /^Adriana becomes a customer with Inside sales agent for \$799 a month from .+, Priya Nair looks after them, 4 tasks wait for Priya, you get a link by which they join the portal, and the lead moves to Won\.$/,
     ),
   ).toBeDefined()
   await user.click(dialog.getByRole('switch', { name: 'Invite them to the portal' }))

@@ -61,7 +61,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
           <div className="space-y-3">
             <Switch
               label="Invite them to the portal"
-              hint={`A link for ${wishes.email}, good for 7 days`}
+              hint="One link, good for 7 days and one person"
               isOn={wishes.invite}
               onTurn={(invite) => wish({ invite })}
             />

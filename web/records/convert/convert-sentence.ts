@@ -33,7 +33,7 @@ export const startersOf = (plan: string) => {
 
 /** All that pressing `Convert` will do. */
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
-  const { name, plan, startDate, email, invite, starterTasks: starts } = wishes
+  const { name, plan, startDate, invite, starterTasks: starts } = wishes
   const from = startDate ? sayDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
   const first = firstName(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
@@ -43,7 +43,7 @@ export const convertSentence = (wishes: Wishes, assistant: string | undefined) =
       : `${first} becomes a customer without a service`,
     assistant && `${assistant} looks after them`,
     tasks > 0 && `${tasks} tasks wait for ${assistant ? firstName(assistant) : 'the assistant'}`,
-    invite && `you get a link for ${email} to join the portal`,
+    invite && 'you get a link by which they join the portal',
     'the lead moves to Won',
   ].filter((part) => typeof part === 'string' && part !== '') as string[]
   return `${joined(parts)}.`
