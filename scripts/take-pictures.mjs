@@ -1,5 +1,5 @@
 // Takes pictures of every page at each width, to be looked at, and the two that the README shows.
-// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that, and names take only those.
+// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that, and names take only those (`readme`: its two).
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -147,10 +147,8 @@ const forReadme = async (browser, base) => {
 }
 
 const takePictures = async (browser, base) => {
-  if (names.length === 0) {
-    await rm(folder, { recursive: true, force: true })
-    await forReadme(browser, base)
-  }
+  if (names.length === 0) await rm(folder, { recursive: true, force: true })
+  if (names.length === 0 || names.includes('readme')) await forReadme(browser, base)
   await mkdir(folder, { recursive: true })
   await takeAll(await newContext(browser, base), sitePages, siteWidths)
   const pages = appPages(await findRecords(browser, base))
