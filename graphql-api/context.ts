@@ -17,13 +17,15 @@ import { createInvitations } from './stores/invitations.ts'
 import { createLeadForms } from './stores/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
+import { onDemand } from './stores/on-demand.ts'
 import { createOpenWork } from './stores/open-work.ts'
 import type { RateLimits } from './stores/rate-limits.ts'
 import type { SecurityAside } from './stores/security-aside.ts'
 import { createSecurityLog } from './stores/security-log.ts'
 import { createSignIns } from './stores/sign-ins.ts'
-import { createStores } from './stores/stores.ts'
+import { createStores, storeMakers, toolsOf } from './stores/stores.ts'
 import type { Stores } from './stores/stores.ts'
+import type { StoreTools } from './stores/tools.ts'
 
 /** What lasts longer than a request. */
 export type World = {
@@ -80,33 +82,29 @@ export type Request = {
 /** The connection or transaction in which something is done, and what is known of it. */
 type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
 
+const systemOf = onDemand<StoreTools>()({
+  ...storeMakers,
+  accounts: ({ db, locks, history }) => createAccounts(db, locks, history),
+  assignments: ({ db }) => createAssignments(db),
+  comeBacks: ({ db }) => createComeBacks(db),
+  fileContents: ({ db }) => createFileContents(db),
+  handovers: ({ db }) => createHandovers(db),
+  idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
+  invitations: ({ db }) => createInvitations(db),
+  leadForms: ({ db, locks, history }) => createLeadForms(db, locks, history),
+  openWork: ({ db, history }) => createOpenWork(db, history),
+  securityLog: ({ db }) => createSecurityLog(db),
+  signIns: ({ db }) => createSignIns(db),
+})
+
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
 const createSystem = (
   { secret, previousSecret, clock }: World,
   { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
-) => {
-  const stores = createStores({
-    db,
-    as: 'system',
-    cursors: cursors(secret, previousSecret),
-    clock,
-    locks,
-    history,
-  })
-  return Object.assign(stores, {
-    accounts: createAccounts(db, locks, history),
-    assignments: createAssignments(db),
-    comeBacks: createComeBacks(db),
-    fileContents: createFileContents(db),
-    handovers: createHandovers(db),
-    idempotencyKeys: createIdempotencyKeys(db),
-    invitations: createInvitations(db),
-    leadForms: createLeadForms(db, locks, history),
-    openWork: createOpenWork(db, history),
-    securityLog: createSecurityLog(db),
-    signIns: createSignIns(db),
-  })
-}
+) =>
+  systemOf(
+    toolsOf({ db, as: 'system', cursors: cursors(secret, previousSecret), clock, locks, history }),
+  )
 
 /** What a verb or a read is given: who asks, what they may touch, and the time. */
 export type Ctx = Readonly<{

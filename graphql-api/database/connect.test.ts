@@ -20,6 +20,22 @@ describe('a connection', () => {
     })
   })
 
+  it.each(['UTC', 'Asia/Kolkata'])('reads instants of any time as %s writes them', async (zone) => {
+    const { rows } = await db.raw<{ rows: { at: unknown }[] }>(
+      `select at from (select set_config('timezone', ?, true)) zone,
+         unnest(array['2026-01-02 03:04:05.678901+00', '0001-01-01 00:00:00+00', '12026-01-01 00:00:00+00',
+           '0044-03-15 12:00:00+00 BC', 'infinity']::timestamptz[]) at`,
+      [zone],
+    )
+    expect(rows.map(({ at }) => (at instanceof Date ? at.toISOString() : at))).toEqual([
+      '2026-01-02T03:04:05.678Z',
+      '0001-01-01T00:00:00.000Z',
+      '+012026-01-01T00:00:00.000Z',
+      '-000043-03-15T12:00:00.000Z',
+      Number.POSITIVE_INFINITY,
+    ])
+  })
+
   it('gives up on a statement that takes too long, and serves the next', async () => {
     await expect(one('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
     expect(await one('select 1 as one')).toEqual({ one: 1 })

@@ -30,7 +30,11 @@ const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
   })
   const own = (values: readonly unknown[], at: number) => {
     const row: Row = {}
-    for (const [offset, column] of columns.entries()) row[column] = values[at + offset]
+    let place = at
+    for (const column of columns) {
+      row[column] = values[place]
+      place += 1
+    }
     return row
   }
   return {

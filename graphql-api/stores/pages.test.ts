@@ -50,6 +50,7 @@ describe('page arguments', () => {
 })
 
 const none = async () => 0
+const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
 describe('a page', () => {
   const fetched = ['a', 'b', 'c'].map((row) => ({ row, cursor: `at ${row}` }))
@@ -63,7 +64,7 @@ describe('a page', () => {
         return `at ${row}`
       },
     }))
-    const page = toPage(watched, { count: 3, backward: false, cursor: null }, none)
+    const page = toPage(watched, cursorOf, { count: 3, backward: false, cursor: null }, none)
     expect([page.nodes.length, page.pageInfo.hasNextPage, made]).toEqual([3, false, []])
     expect([page.edges[1]?.cursor, page.pageInfo.endCursor, made]).toEqual([
       'at b',
@@ -73,7 +74,7 @@ describe('a page', () => {
   })
 
   it('keeps one row back that only says that there are more', () => {
-    const page = toPage(fetched, { count: 2, backward: false, cursor: null }, none)
+    const page = toPage(fetched, cursorOf, { count: 2, backward: false, cursor: null }, none)
     expect(page.nodes).toEqual(['a', 'b'])
     expect(page.pageInfo).toEqual({
       hasNextPage: true,
@@ -84,13 +85,13 @@ describe('a page', () => {
   })
 
   it('read backward stands in the order of the list', () => {
-    const page = toPage(fetched, { count: 2, backward: true, cursor: 'at d' }, none)
+    const page = toPage(fetched, cursorOf, { count: 2, backward: true, cursor: 'at d' }, none)
     expect(page.nodes).toEqual(['b', 'a'])
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
   })
 
   it('of nothing has no cursors', () => {
-    const page = toPage<string>([], { count: 2, backward: false, cursor: null }, none)
+    const page = toPage([], none as never, { count: 2, backward: false, cursor: null }, none)
     expect(page).toMatchObject({
       nodes: [],
       edges: [],

@@ -44,31 +44,38 @@ export const readReach = (args: PageArgs, limits: PageLimits): Reach => {
   return { count, backward, cursor: (backward ? before : after) ?? null }
 }
 
-/** Puts fetched rows into page form: one row more than asked for says that there is more. A cursor is made when it is looked at. */
-export const toPage = <Row>(
-  fetched: readonly { row: Row; readonly cursor: string }[],
+/** Puts fetched rows into page form: one row more than asked for says that there is more. A cursor is made when it is looked at, and so are edges. */
+export const toPage = <One extends { row: unknown }>(
+  fetched: readonly One[],
+  cursorOf: (one: One) => string,
   reach: Reach,
   totalCount: () => Promise<number>,
-): Page<Row> => {
+): Page<One['row']> => {
   const kept = fetched.slice(0, reach.count)
   const hasMore = fetched.length > reach.count
   if (reach.backward) kept.reverse()
+  const cursorAt = (place: number) => {
+    const one = kept.at(place)
+    return one ? cursorOf(one) : null
+  }
   return {
     nodes: kept.map((one) => one.row),
-    edges: kept.map((one) => ({
-      node: one.row,
-      get cursor() {
-        return one.cursor
-      },
-    })),
+    get edges() {
+      return kept.map((one) => ({
+        node: one.row,
+        get cursor() {
+          return cursorOf(one)
+        },
+      }))
+    },
     pageInfo: {
       hasNextPage: reach.backward ? reach.cursor !== null : hasMore,
       hasPreviousPage: reach.backward ? hasMore : reach.cursor !== null,
       get startCursor() {
-        return kept[0]?.cursor ?? null
+        return cursorAt(0)
       },
       get endCursor() {
-        return kept.at(-1)?.cursor ?? null
+        return cursorAt(-1)
       },
     },
     totalCount,

@@ -50,16 +50,7 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
   }
 
   const present = (rows: Placed[], asked: Asked, count: () => Promise<number>) =>
-    toPage<Row>(
-      rows.map(({ row, keys }) => ({
-        row: row as unknown as Row,
-        get cursor() {
-          return paging.cursorOf(asked, keys)
-        },
-      })),
-      asked.reach,
-      count,
-    )
+    toPage(rows, ({ keys }) => paging.cursorOf(asked, keys), asked.reach, count) as Page<Row>
 
   const pageLoaders = new Map<string, DataLoader<number, Page<Row>>>()
 

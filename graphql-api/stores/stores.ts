@@ -26,7 +26,8 @@ type Tools = Omit<StoreTools, 'flow' | 'totals' | 'whose'> & {
   as: Caller | 'system'
 }
 
-const storesOf = onDemand<StoreTools>()({
+/** How each is made, for whoever adds others. */
+export const storeMakers = {
   ...(Object.fromEntries(
     allNouns.map((noun) => [
       nouns[noun].many,
@@ -34,19 +35,24 @@ const storesOf = onDemand<StoreTools>()({
     ]),
   ) as { [Many in keyof NounStores]: (tools: StoreTools) => NounStores[Many] }),
   leadBoard: createLeadBoard,
-  leadHistory: ({ db }) => createLeadHistory(db),
-  people: ({ db, flow, whose }) => createPeople(db, flow, whose.viewer),
-  search: ({ db, whose }) => createSearch({ db, scopes: whose.scopes }),
+  leadHistory: ({ db }: StoreTools) => createLeadHistory(db),
+  people: ({ db, flow, whose }: StoreTools) => createPeople(db, flow, whose.viewer),
+  search: ({ db, whose }: StoreTools) => createSearch({ db, scopes: whose.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
-  threads: ({ db, flow, whose }) => createThreads(db, flow, whose.viewer),
+  threads: ({ db, flow, whose }: StoreTools) => createThreads(db, flow, whose.viewer),
   timelines: createTimelines,
-})
+}
+
+const storesOf = onDemand<StoreTools>()(storeMakers)
+
+/** What a set of stores is made from. */
+export const toolsOf = ({ as, ...given }: Tools): StoreTools => {
+  const flow = createFlow()
+  return { ...given, whose: whoseOf(as), flow, totals: createTotals(given.db, flow) }
+}
 
 /** Every kind of record, within one scope and one connection or transaction. */
-export const createStores = ({ as, ...given }: Tools) => {
-  const flow = createFlow()
-  return storesOf({ ...given, whose: whoseOf(as), flow, totals: createTotals(given.db, flow) })
-}
+export const createStores = (given: Tools) => storesOf(toolsOf(given))
 
 export type Stores = ReturnType<typeof createStores>

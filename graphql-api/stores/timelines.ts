@@ -113,17 +113,9 @@ export const createTimelines = ({
             (byParent.get(parent) ?? []).flatMap((one) => {
               const source = sources[one.place]
               const keys = [one.atText, String(one.place), String(one.id)]
-              if (!source) return []
-              const row = entryOf(source, one)
-              return [
-                {
-                  row,
-                  get cursor() {
-                    return cursors.write({ order, keys })
-                  },
-                },
-              ]
+              return source ? [{ row: entryOf(source, one), keys }] : []
             }),
+            ({ keys }) => cursors.write({ order, keys }),
             reach,
             noTotal,
           ),

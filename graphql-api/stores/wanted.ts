@@ -23,8 +23,13 @@ const joined = Symbol('joined')
 
 type Joined = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
 
-export const withJoined = (row: Record<string, unknown>, records: Joined) =>
-  Object.assign(row, { [joined]: records })
+export const withJoined = (
+  row: Record<string, unknown> & { [joined]?: Joined },
+  records: Joined,
+) => {
+  row[joined] = records
+  return row
+}
 
 /** The record that a field leads to, where it was read with the one that leads there; undefined where it was not. */
 export const joinedOf = (row: object, field: string) =>
