@@ -93,5 +93,5 @@ export const clashing = (id) => async (page) => {
   )
   await page.getByLabel('Phone').fill('(828) 555-0178')
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
-  await page.getByRole('radio').first().waitFor()
+  await page.getByRole('group', { name: 'Phone' }).getByRole('radio').first().waitFor()
 }
