@@ -13,14 +13,13 @@ const sizeOf = (value: unknown, isLeaf: boolean) => {
   return Array.isArray(value) ? value.length * punctuation : punctuation
 }
 
-/** Counts what a resolver gave, before it is kept for the answer; `more` is counted with it. */
+/** Counts what a resolver gave, before it is kept for the answer. */
 export const countValue = (
   budget: AnswerBudget | undefined,
   { nameSize, isLeaf }: Field,
   value: unknown,
-  more = 0,
 ) => {
-  if (budget && nameSize !== null) budget.write(more + sizeOf(value, isLeaf))
+  if (budget && nameSize !== null) budget.write(sizeOf(value, isLeaf))
 }
 
 export const countError = (budget: AnswerBudget | undefined, { nameSize }: Field) => {
