@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader'
-import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { join, laidOut } from './lay-out.ts'
-import { within } from './scope-sql.ts'
+import { recordsOf, selectWanted } from './lay-out.ts'
 import { ids } from './slots.ts'
-import { askOnceMade, named } from './statements.ts'
+import { askOnceMade } from './statements.ts'
 import type { StoreTools } from './tools.ts'
+import { visible } from './visible.ts'
 import type { Wanted } from './wanted.ts'
 
 type Value = string | number
@@ -18,15 +17,11 @@ export const createFinding = <Row>(
   const { scopes, key: like } = whose.alike
 
   const build = (column: string, wanted: Wanted | null) => {
-    const query = db.from(`${nouns[noun].many} as t`)
-    within(query, scopes(noun), 't', scopes)
+    const query = visible(db, noun, scopes)
     void query
       .whereRaw('?? = any(?)', [`t.${column}`, ids] as never)
       .select(`t.${column} as sought`)
-    if (!wanted) return query.select('t.*')
-    const { columns, joins } = laidOut(wanted)
-    join(db, query, joins, scopes)
-    return query.select(columns)
+    return selectWanted(db, query, wanted, scopes)
   }
 
   const read = async (column: string, values: readonly Value[], wanted: Wanted | null) => {
@@ -34,9 +29,7 @@ export const createFinding = <Row>(
     const { viewer } = whose
     const brought = { viewer, values: {}, now: clock(), keys: [], ids: values }
     const found = await askOnceMade(db, key, () => build(column, wanted), brought)
-    const records = wanted
-      ? found.rows.map((values) => laidOut(wanted).read(values, 1))
-      : named(found, 1)
+    const records = recordsOf(found, wanted, 1)
     return new Map(found.rows.map(([value], at) => [value as Value, records[at] as Row]))
   }
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { nouns } from '#api/access/nouns.ts'
-import { within } from './scope-sql.ts'
+import type { Found } from '#api/database/ask.ts'
 import type { Scopes } from './scope-sql.ts'
+import { named } from './statements.ts'
+import { visible } from './visible.ts'
 import { withJoined } from './wanted.ts'
 import type { ToOne, Wanted } from './wanted.ts'
 
@@ -10,7 +11,7 @@ type Row = Record<string, unknown>
 type Joining = { alias: string; from: string; relation: ToOne }
 
 /** How a wanted record is read: its columns as `alias.column`, what is joined, and the record out of a row's values from a place on. */
-export type LaidOut = {
+type LaidOut = {
   columns: string[]
   joins: Joining[]
   read: (values: readonly unknown[], at: number) => Row
@@ -56,20 +57,16 @@ const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
 }
 
 /** Adds what is joined, each within its own scope; one by one, so that the order of the rows stays. */
-export const join = (
-  db: Knex,
-  query: Knex.QueryBuilder,
-  joins: readonly Joining[],
-  scopes: Scopes,
-) => {
+const join = (db: Knex, query: Knex.QueryBuilder, joins: readonly Joining[], scopes: Scopes) => {
   for (const { alias, from, relation } of joins) {
-    const table = relation.kind === 'person' ? 'users' : nouns[relation.noun].many
-    const one = db
-      .from(`${table} as ${alias}`)
+    const one =
+      relation.kind === 'person'
+        ? db.from(`users as ${alias}`)
+        : visible(db, relation.noun, scopes, alias)
+    void one
       .whereRaw('?? = ??', [`${alias}.id`, `${from}.${relation.column}`])
       .select(`${alias}.*`)
       .limit(1, { skipBinding: true })
-    if (relation.kind === 'one') within(one, scopes(relation.noun), alias, scopes)
     void query.joinRaw('left join lateral (?) as ?? on true', [one, alias] as never)
   }
 }
@@ -77,8 +74,28 @@ export const join = (
 const laid = new WeakMap<Wanted, LaidOut>()
 
 /** The same on the table that is called `t`, laid out once. */
-export const laidOut = (wanted: Wanted): LaidOut => {
+const laidOut = (wanted: Wanted): LaidOut => {
   const known = laid.get(wanted) ?? layOut(wanted, 't')
   laid.set(wanted, known)
   return known
+}
+
+/** Selects what is wanted of the table that is called `t`; all of it where nothing is said. */
+export const selectWanted = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  wanted: Wanted | null,
+  scopes: Scopes,
+) => {
+  if (!wanted) return query.select('t.*')
+  const { columns, joins } = laidOut(wanted)
+  join(db, query, joins, scopes)
+  return query.select(columns)
+}
+
+/** The records that were selected so, from a column of what was found on. */
+export const recordsOf = (found: Found, wanted: Wanted | null, from: number): Row[] => {
+  if (!wanted) return named(found, from)
+  const { read } = laidOut(wanted)
+  return found.rows.map((values) => read(values, from))
 }

@@ -1,14 +1,12 @@
 import DataLoader from 'dataloader'
-import type { Knex } from 'knex'
 import { openLeadStatuses, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus } from '#shared/statuses.ts'
-import { narrow, readFilter } from './narrow.ts'
-import type { Values } from './narrow.ts'
+import { filteredBy } from './filtered.ts'
+import { readFilter } from './narrow.ts'
 import { lead } from './nouns/lead.ts'
 import type { LeadRow } from './nouns/lead.ts'
 import { readReach } from './pages.ts'
-import { within } from './scope-sql.ts'
-import { everywhere, searched, soughtAtMost } from './searched.ts'
+import { everywhere, soughtAtMost } from './searched.ts'
 import type { Among } from './searched.ts'
 import type { StoreTools } from './tools.ts'
 
@@ -38,15 +36,10 @@ const latest = 't.status_since desc, t.id desc'
 /** The leads of a scope by their status. Whatever the search, counts are one statement and cards are one. */
 export const createLeadBoard = ({ db, whose, clock }: StoreTools) => {
   const { scopes, reader } = whose
-  const narrowed = (query: Knex.QueryBuilder, by: Values) =>
-    narrow(query, lead, by, { now: clock() })
+  const find = filteredBy(db, lead, scopes)
 
-  const found = (search: string | null, { of, atMost }: Among) => {
-    const query = db.from('leads as t')
-    within(query, scopes('lead'), 't', scopes)
-    of(query)
-    return searched(db, query, readFilter('lead', { search }, reader), { atMost, narrowed })
-  }
+  const found = (search: string | null, among: Among) =>
+    find(readFilter('lead', { search }, reader), { now: clock() }, among)
 
   /** The first of each of these statuses, in one order. */
   const cards = (wanted: readonly LeadStatus[], { search, first }: Omit<Wanted, 'status'>) => {

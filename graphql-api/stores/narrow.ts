@@ -43,12 +43,15 @@ const conditionOf = (kept: AnyKept, name: string) =>
 /** What is bound to a condition: the value itself, or what stands for it. */
 export type Binding = (name: string, value: unknown) => unknown
 
+/** The time of the request, and what is bound; the values themselves where nothing is said. */
+export type Narrowing = { now: Date; bind?: Binding }
+
 /** Narrows a query by values that have been read. */
 export const narrow = (
   query: Knex.QueryBuilder,
   kept: AnyKept,
   values: Values,
-  { now, bind = (_, value) => value }: { now: Date; bind?: Binding },
+  { now, bind = (_, value) => value }: Narrowing,
 ) => {
   for (const [name, value] of Object.entries(values))
     if (value != null) conditionOf(kept, name)?.add(query, bind(name, value), { value, now })

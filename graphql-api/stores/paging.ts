@@ -1,17 +1,16 @@
-import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Knex } from 'knex'
 import type { Kept, OrderKey } from './kept.ts'
-import { join, laidOut } from './lay-out.ts'
-import { leftOpen, narrow, readFilter, textFor } from './narrow.ts'
+import { filteredBy } from './filtered.ts'
+import { recordsOf, selectWanted } from './lay-out.ts'
+import { leftOpen, readFilter, textFor } from './narrow.ts'
 import type { Values } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
-import { within } from './scope-sql.ts'
-import { everywhere, ofParent, searched } from './searched.ts'
+import { everywhere, ofParent } from './searched.ts'
 import type { Among } from './searched.ts'
 import { ids, keyAt, now } from './slots.ts'
-import { askOnceMade, named } from './statements.ts'
+import { askOnceMade } from './statements.ts'
 import type { Direction, Order, StoreTools } from './tools.ts'
 import type { WantedPage } from './wanted.ts'
 
@@ -46,11 +45,11 @@ export const createPaging = (
   { db, whose, cursors, clock }: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'clock'>,
 ) => {
   const { noun } = kept
-  const table = nouns[noun].many
   const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
   const { scopes, key: like } = whose.alike
 
   const bind = leftOpen(kept)
+  const find = filteredBy(db, kept, scopes)
 
   const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
 
@@ -59,13 +58,7 @@ export const createPaging = (
     const { order, reach, values } = asked
     const keys = keysOf(asked)
     const way = otherWay(order.direction, reach.backward)
-    const visible = db.from(`${table} as t`)
-    within(visible, scopes(noun), 't', scopes)
-    among.of(visible)
-    const query = searched(db, visible, values, {
-      atMost: among.atMost,
-      narrowed: (inner, by) => narrow(inner, kept, by, { now, bind }),
-    })
+    const query = find(values, { now, bind }, among)
     if (asked.keys.length > 0) {
       const left = keys.map((key) => key.sql).join(', ')
       const right = keys.map((key) => `?::${key.type}`).join(', ')
@@ -88,10 +81,7 @@ export const createPaging = (
       const texts = keysOf(asked).map((key) => `(${key.sql})::text`)
       void query.select(db.raw(`array[${texts.join(', ')}] as cursor_keys`))
     }
-    if (!wanted) return query.select('t.*')
-    const { columns, joins } = laidOut(wanted.record)
-    join(db, query, joins, scopes)
-    return query.select(columns)
+    return selectWanted(db, query, wanted && wanted.record, scopes)
   }
 
   const keyOf = (
@@ -142,9 +132,7 @@ export const createPaging = (
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0
       const from = keysAt + (hasKeys ? 1 : 0)
-      const records = wanted
-        ? found.rows.map((values) => laidOut(wanted.record).read(values, from))
-        : named(found, from)
+      const records = recordsOf(found, wanted && wanted.record, from)
       return found.rows.map((values, at) => ({
         row: records[at] ?? {},
         keys: hasKeys ? (values[keysAt] as string[]) : [],

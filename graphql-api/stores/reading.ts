@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader'
-import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import { filteredBy } from './filtered.ts'
 import { createFinding } from './finding.ts'
 import type { Filter, Kept } from './kept.ts'
-import { narrow, readFilter } from './narrow.ts'
+import { readFilter } from './narrow.ts'
 import { createPaging } from './paging.ts'
 import type { Asked, Placed } from './paging.ts'
 import { lazily, toPage } from './pages.ts'
 import type { Page, PageLimits } from './pages.ts'
-import { within } from './scope-sql.ts'
-import { everywhere, ofParent, searched } from './searched.ts'
+import { everywhere, ofParent } from './searched.ts'
 import type { Among } from './searched.ts'
 import type { ListArgs, StoreTools } from './tools.ts'
+import { visible } from './visible.ts'
 import type { Wanted, WantedPage } from './wanted.ts'
 
 const graphqlLimits: PageLimits = { default: 50, max: 200 }
@@ -34,20 +34,9 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
   const finding = createFinding<Row>(kept.noun, tools)
   type Args = ListArgs<N>
 
-  const visible = () => {
-    const query = db.from(`${table} as t`)
-    within(query, scopes(kept.noun), 't', scopes)
-    return query
-  }
-
-  const filtered = (filter: Filter<N> | null | undefined, among: Among = everywhere) => {
-    const query = visible()
-    among.of(query)
-    return searched(db, query, readFilter(kept.noun, filter, whose.reader), {
-      atMost: among.atMost,
-      narrowed: (inner: Knex.QueryBuilder, by) => narrow(inner, anyKept, by, { now: clock() }),
-    })
-  }
+  const find = filteredBy(db, anyKept, scopes)
+  const filtered = (filter: Filter<N> | null | undefined, among: Among = everywhere) =>
+    find(readFilter(kept.noun, filter, whose.reader), { now: clock() }, among)
 
   const present = (rows: Placed[], asked: Asked, count: () => Promise<number>) =>
     toPage(rows, ({ keys }) => paging.cursorOf(asked, keys), asked.reach, count) as Page<Row>
@@ -90,7 +79,7 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
 
   return {
     /** A query on the records in scope, named `t`. */
-    visible,
+    visible: () => visible(db, kept.noun, scopes),
 
     /** The record, or null when there is none in scope. */
     find: (id: number, wanted: Wanted | null = null): Promise<Row | null> =>

@@ -20,8 +20,8 @@ export const readFaults = () => [
   one(
     'what is joined is joined without its scope',
     layOut,
-    "if (relation.kind === 'one') within(",
-    "if (relation.kind === 'one' && alias === '') within(",
+    ': visible(db, relation.noun, scopes, alias)',
+    ": visible(db, relation.noun, () => ({ rows: 'all' }), alias)",
     wantedTests,
     ownership,
   ),
