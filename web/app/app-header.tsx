@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Logo } from '#web/assets/logo.tsx'
 import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 
@@ -23,13 +24,6 @@ export const AppHeader = ({ onFind, onShortcuts, onMenu }: Props) => (
       <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
     </button>
     <AccountMenu onShortcuts={onShortcuts} />
-    <button
-      type="button"
-      onClick={onMenu}
-      aria-label="Menu"
-      className="grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text lg:hidden"
-    >
-      <Menu aria-hidden="true" className="size-5" />
-    </button>
+    <IconButton icon={Menu} label="Menu" onPress={onMenu} className="lg:hidden" />
   </header>
 )

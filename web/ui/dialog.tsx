@@ -5,6 +5,7 @@ import {
   DialogTitle,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -50,13 +51,6 @@ export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHid
 const Head = ({ title, onClose }: Pick<Props, 'title' | 'onClose'>) => (
   <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
     <DialogTitle className="font-semibold">{title}</DialogTitle>
-    <button
-      type="button"
-      onClick={onClose}
-      aria-label="Close"
-      className="grid size-11 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text"
-    >
-      <X aria-hidden="true" className="size-5" />
-    </button>
+    <IconButton icon={X} label="Close" onPress={onClose} />
   </div>
 )

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { Count } from './count.tsx'
@@ -105,14 +106,7 @@ export const PaletteBox = (props: Props) => {
           onKeyDown={press}
           className="h-12 w-full min-w-0 bg-transparent text-base text-text outline-none placeholder:text-text-quiet"
         />
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close"
-          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-hover hover:text-text md:hidden"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <IconButton icon={X} label="Close" onPress={onClose} className="-mr-3 md:hidden" />
       </div>
       <div
         id={list}
