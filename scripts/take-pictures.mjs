@@ -99,6 +99,10 @@ const picture = async (page, place, widths, shade) => {
       await page.goto(place.path)
       await settle(page)
       await place.act(page)
+      // What has just been opened is seen from its second frame on.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
     }
     if (!place.act) await lookThrough(page)
     await page.screenshot({
