@@ -17,3 +17,15 @@ export const joined = `
 /** The times of the database as the product writes them. */
 export const parseTimes = (types) =>
   types.setTypeParser(1184, (text) => new Date(text).toISOString())
+
+/** One statement for a customer with their assistant, their five newest tasks with whoever has each, and their five newest interactions; given whom. */
+export const oneCustomer = `
+  select c.id, c.name, c.company, c.email, c.status, c.created_at, p.id, p.display_name,
+    (select json_agg(json_build_array(t.id, t.title, t.status, t.priority, t.created_at, v.id, v.display_name)
+       order by t.created_at desc, t.id desc)
+     from (select * from tasks where customer_id = c.id order by created_at desc, id desc limit 5) t
+       join users v on v.id = t.assigned_va_id),
+    (select json_agg(json_build_array(i.id, i.type, i.summary, i."timestamp") order by i."timestamp" desc, i.id desc)
+     from (select * from interactions where customer_id = c.id order by "timestamp" desc, id desc limit 5) i)
+  from customers c join users p on p.id = c.assigned_va_id
+  where c.id = $1`

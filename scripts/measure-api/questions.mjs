@@ -7,6 +7,11 @@ const theirs = `{ customers(first: 50) { nodes { ${fields} } } }`
 const postgraphile = `{ allCustomers(first: 50, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes {
   rowId name company email status createdAt userByAssignedVaId { rowId displayName } } } }`
 
+/** One customer, with some of what belongs to them. */
+export const oneCustomer = `query ($id: ID!) { customer(id: $id) { ${fields}
+  tasks(first: 5, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { id title status priority createdAt assignedVa { id displayName } } }
+  interactions(first: 5, orderBy: { field: TIMESTAMP, direction: DESC }) { nodes { id type summary timestamp } } } }`
+
 const sameRow = (row) => ({
   id: String(row.rowId ?? row.id),
   name: row.name,
@@ -22,9 +27,23 @@ const sameRow = (row) => ({
 export const queryFor = (name) =>
   name === 'the product' ? ours : name === 'PostGraphile 5' ? postgraphile : theirs
 
-/** The rows of an answer, in one form for all. */
-export const rowsOf = (text) => {
+/** What was answered. */
+export const dataOf = (text) => {
   const { data, errors } = JSON.parse(text)
   if (errors) throw new Error(JSON.stringify(errors[0]))
+  return data
+}
+
+const inOneForm = (name, value) => {
+  if (name === 'id') return String(value)
+  return ['status', 'type', 'priority'].includes(name) ? value.toLowerCase() : value
+}
+
+/** The customer of an answer, in one form for all: raw has ids as numbers, and words as the database keeps them. */
+export const customerOf = (text) => JSON.parse(JSON.stringify(dataOf(text).customer), inOneForm)
+
+/** The rows of an answer, in one form for all. */
+export const rowsOf = (text) => {
+  const data = dataOf(text)
   return (data.customers ?? data.allCustomers).nodes.map(sameRow)
 }

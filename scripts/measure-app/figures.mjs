@@ -2,20 +2,25 @@
 import { table } from '#scripts/table.mjs'
 
 const said = (number, unit) =>
-  `${Number.isInteger(number) ? number : number.toFixed(1)}${unit && ` ${unit}`}`
+  `${Number.isInteger(number) ? number : number.toFixed(number < 10 ? 2 : 1)}${unit && ` ${unit}`}`
 
 /**
- * A row: the less, the better. A figure that could not be had (NaN) misses.
+ * A row: the less, the better; where the aim is above the bar, the more. A figure that could not be had (NaN) misses.
  * @param {{ what: string, figure: number, bar: number, aim: number, unit?: string }} given
  */
-export const rowOf = ({ what, figure, bar, aim, unit = '' }) => ({
-  what,
-  figure: said(figure, unit),
-  bar: `≤ ${said(bar, unit)}`,
-  aim: `≤ ${said(aim, unit)}`,
-  missesBar: !(figure <= bar),
-  missesAim: !(figure <= aim),
-})
+export const rowOf = ({ what, figure, bar, aim, unit = '' }) => {
+  const isMore = aim > bar
+  const sign = isMore ? '≥' : '≤'
+  const misses = (limit) => !(isMore ? figure >= limit : figure <= limit)
+  return {
+    what,
+    figure: said(figure, unit),
+    bar: `${sign} ${said(bar, unit)}`,
+    aim: `${sign} ${said(aim, unit)}`,
+    missesBar: misses(bar),
+    missesAim: misses(aim),
+  }
+}
 
 const verdict = ({ missesBar, missesAim }) =>
   missesBar ? 'MISSED' : missesAim ? 'not the aim' : ''

@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs'
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  print,
+  visit,
+} from 'graphql'
+import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
+import type { Noun } from '#api/access/nouns.ts'
+import { createSchema } from '#api/graphql/schema.ts'
+import type { Company } from './company.ts'
+import type { Filled } from './many-records.ts'
+
+/** An operation of the web, and the one who asks it: management where nobody is named. */
+type Question = {
+  by?: 'user' | 'assistant'
+  variables?: (filled: Filled) => object
+}
+
+const long = '2020-01-01T00:00:00Z'
+const moment = {
+  now: '2026-06-01T10:00:00Z',
+  today: long,
+  tomorrow: '2026-06-02T00:00:00Z',
+  month: long,
+  soon: '2030-01-01T00:00:00Z',
+}
+
+const list = (field: string) => () => ({
+  first: 25,
+  search: null,
+  orderBy: { field, direction: 'DESC' },
+})
+
+const record = (of: keyof Company) => ({
+  variables: ({ company }: Filled) => ({ id: company[of].id }),
+})
+
+const timeline = (of: keyof Company) => ({
+  variables: ({ company }: Filled) => ({ id: company[of].id, first: 20 }),
+})
+
+/** Who asks what, of operations that are no plain list and no plain record for management. */
+const particular: Record<string, Question> = {
+  Me: { by: 'user' },
+  AccountPage: { by: 'user' },
+  CustomerTasks: { by: 'user' },
+  CustomerNews: { by: 'user', variables: () => ({ since: long }) },
+  StaffDay: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      ...moment,
+      mine: company.assistant.id,
+      waits: true,
+      leads: false,
+    }),
+  },
+  Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
+  CrmPage: { variables: () => moment },
+  TeamWork: { variables: () => moment },
+  ThisMonth: { variables: () => moment },
+  CustomerPage: record('customer'),
+  CustomerAside: record('customer'),
+  CustomerTimeline: timeline('customer'),
+  LeadTimeline: timeline('lead'),
+  TaskTimeline: timeline('task'),
+  ServiceTimeline: timeline('customerService'),
+  PersonTimeline: timeline('assistant'),
+  Messages: {
+    by: 'assistant',
+    variables: ({ company }) => ({ customerId: company.customer.id, first: 50, ours: true }),
+  },
+  WhoChanged: {
+    variables: ({ company }) => ({ noun: 'CUSTOMER', id: company.customer.id }),
+  },
+  Threads: { by: 'assistant', variables: () => ({ first: 50 }) },
+  ThreadsFound: { by: 'assistant', variables: () => ({ search: 'Same' }) },
+  TaskPage: { by: 'user', ...record('task') },
+}
+
+const root = new URL('../../', import.meta.url)
+const definitions = globSync('web/**/*.graphql', { cwd: root }).flatMap(
+  (path) => parse(readFileSync(new URL(path, root), 'utf8')).definitions,
+)
+
+const isQuery = (one: DefinitionNode): one is OperationDefinitionNode =>
+  one.kind === Kind.OPERATION_DEFINITION && one.operation === OperationTypeNode.QUERY
+
+const queries = definitions.filter(isQuery)
+const nameOf = (query: OperationDefinitionNode) => query.name?.value ?? ''
+
+/** An operation of the web with the fragments that it spreads, and no others. */
+export const textOf = (name: string) => {
+  const needed = new Map<string, DefinitionNode>()
+  const take = (definition: DefinitionNode | undefined) => {
+    if (!definition || needed.has(print(definition))) return
+    needed.set(print(definition), definition)
+    visit(definition, {
+      FragmentSpread: ({ name }) => {
+        take(
+          definitions.find(
+            (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name.value,
+          ),
+        )
+      },
+    })
+  }
+  take(queries.find((query) => nameOf(query) === name))
+  return [...needed.keys()].join('\n')
+}
+
+const schema = createSchema()
+
+/** The order of a plain list, and which record a plain page shows. */
+const plainVariables = (query: OperationDefinitionNode) => (filled: Filled) => {
+  const [root] = query.selectionSet.selections
+  const noun = root?.kind === Kind.FIELD ? root.name.value : ''
+  const order = query.variableDefinitions?.find(({ variable }) => variable.name.value === 'orderBy')
+  if (!order) return { id: filled.company[noun as Noun]?.id }
+  const type = order.type.kind === Kind.NON_NULL_TYPE ? order.type.type : order.type
+  const input = schema.getType(type.kind === Kind.NAMED_TYPE ? type.name.value : '')
+  const field = isInputObjectType(input) ? getNamedType(input.getFields()['field']?.type) : null
+  return list(isEnumType(field) ? (field.getValues()[0]?.name ?? '') : '')()
+}
+
+/** What the web asks, by the names of its operations. */
+export const questions: Record<string, Question> = Object.fromEntries(
+  queries.map((query) => [
+    nameOf(query),
+    particular[nameOf(query)] ?? { variables: plainVariables(query) },
+  ]),
+)

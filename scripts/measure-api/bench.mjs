@@ -1,0 +1,72 @@
+// Where everything is measured: one PostgreSQL with the demo company, on which the product and its peers are started.
+import { openSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#api/database/embedded.ts'
+import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
+import { startPeer } from './peers.mjs'
+
+export const secret = 'a secret for whoever measures, and nobody else'
+
+/** What the product is set to: as in production, with shares that let one machine ask for many. */
+const asInProduction = {
+  NODE_ENV: 'production',
+  ALLOW_HTTP: '1',
+  SESSION_SECRET: secret,
+  REQUESTS: '100000000',
+  REQUESTS_AT_ONCE: '100',
+  REQUESTS_WAITING: '10000',
+}
+
+/**
+ * Starts the database, fills it by `fill(connection)`, and gives what starts the product and peers on it; what it logs goes nowhere.
+ * `stop` stops all that was started, and nothing is left.
+ */
+export async function openBench({ fill = async () => undefined } = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'admin-genie-measure-api-'))
+  await chmod(data, 0o755)
+  const opened = []
+  const stop = async () => {
+    for (const one of opened.toReversed()) await one()
+    await rm(data, { recursive: true, force: true })
+  }
+  try {
+    const database = await startEmbedded({ dataDir: join(data, 'database') })
+    opened.push(() => database.stop())
+    const { connection } = database
+    const databaseUrl = addressOf(connection)
+    const nowhere = openSync('/dev/null', 'w')
+    const startOurs = async (settings, nodeOptions) => {
+      const port = String(await freePort())
+      const own = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: data }
+      const all = { DATABASE_URL: databaseUrl, ...own, ...settings }
+      return startProduct({ settings: all, nodeOptions, log: nowhere })
+    }
+    // Production does not fill a database; a start before it does.
+    const first = await startOurs({ SEED_DEMO: '1' })
+    await first.end('SIGTERM')
+    await fill(connection)
+    return {
+      connection,
+      /** Where files may be put that nobody needs afterwards. */
+      folder: data,
+      stop,
+      /** The product as in production, but for `settings`. */
+      startProduct: async (settings = {}, nodeOptions = []) => {
+        const product = await startOurs({ ...asInProduction, ...settings }, nodeOptions)
+        opened.push(() => product.end('SIGTERM'))
+        return product
+      },
+      /** A peer by its name, told what `settings` say besides. */
+      startPeer: async (name, settings) => {
+        const peer = await startPeer(name, databaseUrl, settings)
+        opened.push(peer.stop)
+        return peer
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+// How fast one record with what belongs to it is read, and each operation of the web, beside raw statements that do the same.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { connect } from '#api/database/connect.ts'
+import { fill } from '#api/testing/many-records.ts'
+import { questions, textOf } from '#api/testing/web-questions.ts'
+import { freePort } from '#scripts/product-process.mjs'
+import { table } from '#scripts/table.mjs'
+import { openBench, secret } from './bench.mjs'
+import { asker } from './load.mjs'
+import { profileOf } from './profile.mjs'
+import { customerOf, dataOf, oneCustomer } from './questions.mjs'
+import { record } from './record.mjs'
+import { signedIn } from './sign-ins.mjs'
+import { middle, ratio, takeTurns } from './turns.mjs'
+
+const rounds = 5
+const slice = 500
+const profiled = 5000
+/** Records of each kind, for one customer and one assistant. */
+const manyOfEach = 50
+const dashboard = 'StaffDay'
+const limits = { bar: 0.45, aim: 0.65 }
+
+const signInAll = async ({ connection }, { company, manager }) => {
+  const people = { user: company.user, assistant: company.assistant, management: manager }
+  const cookies = {}
+  for (const [who, { id }] of Object.entries(people))
+    cookies[who] = await signedIn(connection, secret, id)
+  return cookies
+}
+
+const pagesOf = (filled, cookies) =>
+  Object.entries(questions).map(([operationName, { by = 'management', variables }]) => ({
+    operationName,
+    query: textOf(operationName),
+    variables: variables?.(filled),
+    cookie: cookies[by],
+  }))
+
+/** Nobody is timed who answers something else. */
+const compare = (name, answer, expected) => {
+  if (isDeepStrictEqual(answer, expected)) return
+  const [one, other] = [JSON.stringify(answer), JSON.stringify(expected)]
+  const at = [...one].findIndex((sign, place) => sign !== other[place])
+  const near = [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 50))
+  throw new Error(`${name} is answered otherwise: ${near.join(' instead of ')}`)
+}
+
+/** The product's rate, and which share of raw's it is, both asked the same. */
+const shareOf = async (product, raw, question, read) => {
+  const own = asker(product.url, question)
+  const other = asker(raw.url, question)
+  try {
+    compare(question.operationName, read(await own.ask()), read(await other.ask()))
+    const askers = new Map([
+      ['own', own],
+      ['other', other],
+    ])
+    const rates = await takeTurns(askers, { rounds, slice })
+    return { rate: middle(rates.get('own')), share: ratio(rates.get('own'), rates.get('other')) }
+  } finally {
+    own.close()
+    other.close()
+  }
+}
+
+const measure = async (bench, { db, filled }, { say, check }) => {
+  const cookies = await signInAll(bench, filled)
+  const pages = pagesOf(filled, cookies)
+  const recorded = await record(db, secret, pages)
+  const file = join(bench.folder, 'replay.json')
+  await writeFile(file, JSON.stringify(recorded))
+
+  const inspector = await freePort()
+  const product = await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])
+  const replay = await bench.startPeer('replay', { REPLAY: file })
+  const raw = await bench.startPeer('raw with sign-in')
+
+  const customer = {
+    query: oneCustomer,
+    variables: { id: String(filled.company.customer.id) },
+    cookie: cookies.management,
+  }
+  const { share } = await shareOf(product, raw, customer, customerOf)
+  check({ what: 'a customer with 5 tasks and 5 interactions, of raw', figure: share, ...limits })
+
+  const found = []
+  for (const question of pages) {
+    const statements = recorded[question.operationName].statements.length
+    found.push({ question, statements, ...(await shareOf(product, replay, question, dataOf)) })
+  }
+  found.sort((one, other) => one.share - other.share)
+  const lines = found.map(({ question, statements, rate, share }) => [
+    question.operationName,
+    rate.toFixed(0),
+    share.toFixed(2),
+    String(statements),
+  ])
+  say(`\n${table([['operation', 'requests/s', 'of raw', 'statements besides'], ...lines])}\n`)
+  const ofDashboard = found.find(({ question }) => question.operationName === dashboard)
+  check({ what: `the dashboard (${dashboard}), of raw`, figure: ofDashboard.share, ...limits })
+  const [slowest] = found
+  const reaching = found.filter((one) => one.share >= limits.aim).length
+  check({
+    what: `the slowest page (${slowest.question.operationName}; ${reaching} of ${found.length} reach the aim), of raw`,
+    figure: slowest.share,
+    ...limits,
+  })
+
+  const asking = asker(product.url, ofDashboard.question)
+  say(`${dashboard}:\n${await profileOf(inspector, () => asking.rate(profiled))}`)
+  asking.close()
+}
+
+export async function records(given) {
+  let filled
+  const bench = await openBench({
+    fill: async (connection) => {
+      const db = connect({ connection })
+      filled = await fill(db, manyOfEach)
+      await db.raw('vacuum analyze')
+      await db.destroy()
+    },
+  })
+  const db = connect({ connection: bench.connection })
+  try {
+    await measure(bench, { db, filled }, given)
+  } finally {
+    await db.destroy()
+    await bench.stop()
+  }
+}

@@ -1,0 +1,75 @@
+// How many requests of one list are answered in a second, beside raw statements and other servers.
+import { isDeepStrictEqual } from 'node:util'
+import { fillMany } from '#scripts/measure-app/fill-many.mjs'
+import { freePort } from '#scripts/product-process.mjs'
+import { table } from '#scripts/table.mjs'
+import { openBench, secret } from './bench.mjs'
+import { asker } from './load.mjs'
+import { peerNames } from './peers.mjs'
+import { profileOf } from './profile.mjs'
+import { queryFor, rowsOf } from './questions.mjs'
+import { makeManager, signedIn } from './sign-ins.mjs'
+import { middle, ratio, takeTurns } from './turns.mjs'
+
+const rounds = 7
+const slice = 2000
+
+const product = 'the product'
+
+/** Of whom the product's rate is a share, the least of it that is let pass, and what is wished for. */
+const bars = [
+  { of: 'raw with sign-in', bar: 0.6, aim: 0.85 },
+  { of: 'Mercurius with JIT', bar: 1, aim: 1.4 },
+  { of: 'PostGraphile 5', bar: 1.8, aim: 2.6 },
+  { of: 'Apollo, Express, Knex', bar: 3, aim: 4.5 },
+]
+
+/** Nobody is timed who answers something else. */
+const compare = async (askers) => {
+  const answers = new Map()
+  for (const [name, one] of askers) answers.set(name, rowsOf(await one.ask()))
+  const expected = answers.get('raw')
+  for (const [name, rows] of answers)
+    if (rows.length === 0 || !isDeepStrictEqual(rows, expected))
+      throw new Error(`${name} answers something else: ${JSON.stringify([rows[0], expected[0]])}`)
+}
+
+const measure = async (bench, { say, check }) => {
+  const { connection } = bench
+  const cookie = await signedIn(connection, secret, await makeManager(connection))
+  const inspector = await freePort()
+  const urls = new Map([
+    [product, (await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])).url],
+  ])
+  for (const name of peerNames) urls.set(name, (await bench.startPeer(name)).url)
+  const askers = new Map(
+    [...urls].map(([name, url]) => [name, asker(url, { query: queryFor(name), cookie })]),
+  )
+  await compare(askers)
+  const rates = await takeTurns(askers, { rounds, slice })
+  const raw = rates.get('raw')
+  const lines = [...rates].map(([name, own]) => [
+    name,
+    middle(own).toFixed(0),
+    ratio(own, raw).toFixed(3),
+  ])
+  say(`\n${table([['server', 'requests/s', 'of raw'], ...lines])}\n`)
+  for (const { of, bar, aim } of bars)
+    check({
+      what: `the product, of ${of}`,
+      figure: ratio(rates.get(product), rates.get(of)),
+      bar,
+      aim,
+    })
+  say(await profileOf(inspector, () => askers.get(product).rate(3 * slice)))
+  for (const one of askers.values()) one.close()
+}
+
+export async function requests(given) {
+  const bench = await openBench({ fill: fillMany })
+  try {
+    await measure(bench, given)
+  } finally {
+    await bench.stop()
+  }
+}

@@ -1,0 +1,40 @@
+// People who are signed in: written beside the product, since the demo's accounts open nothing in production.
+import { createHash, randomBytes } from 'node:crypto'
+import Keygrip from 'keygrip'
+import { Client } from 'pg'
+
+const withClient = async (connection, work) => {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes a manager, and gives their id. */
+export const makeManager = (connection) =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query(
+      `insert into users (username, password, display_name, role)
+       values ('measure@example.test', '', 'Whoever measures', 'management') returning id`,
+    )
+    return rows[0].id
+  })
+
+/**
+ * Signs an account in.
+ * @param {object} connection of the database
+ * @param {string} secret that the product signs its cookies with
+ * @param {number} userId
+ * @returns {Promise<string>} the cookie's header
+ */
+export const signedIn = (connection, secret, userId) =>
+  withClient(connection, async (client) => {
+    const token = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(token).digest('hex')
+    await client.query('insert into sign_ins (user_id, token_hash) values ($1, $2)', [userId, hash])
+    const cookie = `sign-in=${Buffer.from(JSON.stringify({ token })).toString('base64')}`
+    return `${cookie}; sign-in.sig=${new Keygrip([secret]).sign(cookie)}`
+  })

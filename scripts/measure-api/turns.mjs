@@ -1,0 +1,23 @@
+// Servers take turns, so that whatever the machine does besides falls on all of them.
+import { quantile } from '#scripts/measure-app/figures.mjs'
+
+/**
+ * Asks each in turn, as fast as it answers, for slices of time; the first round warms up.
+ * @param {Map<string, { rate: (milliseconds: number) => Promise<number> }>} askers
+ * @param {{ rounds: number, slice: number }} how slices in milliseconds
+ * @returns {Promise<Map<string, number[]>>} the rates of each, by round
+ */
+export async function takeTurns(askers, { rounds, slice }) {
+  const rates = new Map([...askers.keys()].map((name) => [name, []]))
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, one] of askers) {
+      const rate = await one.rate(slice)
+      if (round > 0) rates.get(name).push(rate)
+    }
+  return rates
+}
+
+export const middle = (values) => quantile(values, 0.5)
+
+/** How often the one is the other: the middle of all rounds. */
+export const ratio = (one, other) => middle(one.map((rate, round) => rate / other[round]))

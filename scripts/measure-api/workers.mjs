@@ -1,0 +1,4 @@
+// Several processes behind one port.
+export async function workers({ say }) {
+  say('Not measured yet.')
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { rowOf, tableOf } from './figures.mjs'
+
+const verdictOf = (given) => {
+  const [, line = ''] = tableOf([rowOf({ what: 'it', ...given })]).split('\n')
+  return /(MISSED|not the aim)$/.exec(line)?.[0] ?? 'reached'
+}
+
+it.each([
+  [4, 'reached'],
+  [5, 'not the aim'],
+  [7, 'MISSED'],
+  [Number.NaN, 'MISSED'],
+])('of what should be little, %f is %s', (figure, verdict) => {
+  expect(verdictOf({ figure, bar: 6, aim: 4 })).toBe(verdict)
+})
+
+it.each([
+  [0.85, 'reached'],
+  [0.6, 'not the aim'],
+  [0.59, 'MISSED'],
+  [Number.NaN, 'MISSED'],
+])('of what should be much, where the aim is above the bar, %f is %s', (figure, verdict) => {
+  expect(verdictOf({ figure, bar: 0.6, aim: 0.85 })).toBe(verdict)
+})
+
+it('of what should be nothing, nothing reaches the aim', () => {
+  expect(verdictOf({ figure: 0, bar: 0, aim: 0 })).toBe('reached')
+  expect(verdictOf({ figure: 1, bar: 0, aim: 0 })).toBe('MISSED')
+})
