@@ -43,7 +43,7 @@ const pagesOf = (filled, cookies) =>
 const compare = (name, answer, expected) => {
   if (isDeepStrictEqual(answer, expected)) return
   const [one, other] = [JSON.stringify(answer), JSON.stringify(expected)]
-  const at = [...one].findIndex((sign, place) => sign !== other[place])
+  const at = Array.from(one).findIndex((sign, place) => sign !== other[place])
   const near = [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 50))
   throw new Error(`${name} is answered otherwise: ${near.join(' instead of ')}`)
 }
