@@ -36,7 +36,7 @@ const columnLines = (columns: Column[]) =>
   )
 
 const isFrame = (name: string) =>
-  /^(__|Query$|Mutation$|PageInfo$)|(Connection|Edge|Payload)$/.test(name)
+  /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
 
 /** Types that hold what the product knows, without the frames around them. */
 const types = Object.values(schema.getTypeMap())

@@ -41,6 +41,17 @@ it('looks at an operation once, however often it is asked, and is as exact for e
   expect(looks()).toBe(once)
 })
 
+it('counts what counting up to a limit reads, once for each list', () => {
+  const { measure } = question(
+    `query ($n: Int!) { leads(first: 1) { countUpTo(limit: 1000) { value } }
+       customers(first: 100) { nodes { id tasks(first: 10) { ...C nodes { id } } } } }
+     fragment C on TaskConnection { countUpTo(limit: $n) { isMore } }`,
+  )
+  expect(measure({ n: 50 })).toBeNull()
+  expect(measure({ n: 300 })).toBe(tooMany(1 + 1000 + 100 * (1 + 10 + 300)))
+  expect(measure({ n: 5000 })).toBe(tooMany(1 + 1000 + 100 * (1 + 10 + 1000)))
+})
+
 it('refuses again what does not depend on what is sent', () => {
   const { measure, looks } = question(
     '{ customers(first: 200) { nodes { tasks(first: 200) { totalCount } } } }',

@@ -14,10 +14,10 @@ import { limits } from './limits.ts'
 import { overLimit } from './refusal.ts'
 import { fragmentsOf } from './shape.ts'
 
-/** What an operation could read, the fields that it could answer, and the characters of what it asks of the schema, which are known. */
-type Cost = { records: number; values: number; schemaText: number }
+/** What an operation could read, and of a list once for all its records; the fields that it could answer, and the characters of what it asks of the schema, which are known. */
+type Cost = { records: number; once: number; values: number; schemaText: number }
 
-const none: Cost = { records: 0, values: 0, schemaText: 0 }
+const none: Cost = { records: 0, once: 0, values: 0, schemaText: 0 }
 
 const defaultPage = 50
 
@@ -38,6 +38,7 @@ const isKnown = <Value extends Cost | number | null>(part: Part<Value>): part is
 
 const plus = (one: Cost, other: Cost): Cost => ({
   records: one.records + other.records,
+  once: one.once + other.once,
   values: one.values + other.values,
   schemaText: one.schemaText + other.schemaText,
 })
@@ -49,20 +50,27 @@ const sumOf = (parts: readonly Part<Cost>[]): Part<Cost> => {
   return (variables) => others.reduce<Cost>((sum, part) => plus(sum, by(part, variables)), known)
 }
 
-const isPaged = (definition: Definition) =>
-  definition.args.some((argument) => argument.name === 'first')
+/** What says how many records a field reads: they are at most so many, and so many where nothing is said. */
+type Size = { by: readonly string[]; most: number; otherwise: number }
+
+const pageSize: Size = { by: ['first', 'last'], most: limits.page, otherwise: defaultPage }
+const countSize: Size = { by: ['limit'], most: limits.counted, otherwise: limits.counted }
+
+const sizes = [pageSize, countSize]
+
+const isSizedBy = ({ args }: Definition, { by: [name] }: Size) =>
+  args.some((argument) => argument.name === name)
 
 const isList = (definition: Definition) => isListType(getNullableType(definition.type))
 
-const largest = (sizes: readonly number[]) =>
-  Math.min(limits.page, Math.max(0, ...(sizes.length > 0 ? sizes : [defaultPage])))
-
-/** How many records a field lists at most. */
-const pageSize = (field: FieldNode): Part<number> => {
+/** How many records a field reads at most. */
+const sizeOf = (field: FieldNode, { by, most, otherwise }: Size): Part<number> => {
   const given = (field.arguments ?? [])
-    .filter((argument) => argument.name.value === 'first' || argument.name.value === 'last')
+    .filter((argument) => by.includes(argument.name.value))
     .map(({ value }) => value)
-  const sizes = (variables: Variables) =>
+  const largest = (sizes: readonly number[]) =>
+    Math.min(most, Math.max(0, ...(sizes.length > 0 ? sizes : [otherwise])))
+  const asked = (variables: Variables) =>
     given
       .map((value) => {
         if (value.kind === Kind.INT) return Number(value.value)
@@ -71,8 +79,8 @@ const pageSize = (field: FieldNode): Part<number> => {
       })
       .filter((size) => size !== undefined)
   return given.some(({ kind }) => kind === Kind.VARIABLE)
-    ? (variables) => largest(sizes(variables))
-    : largest(sizes({}))
+    ? (variables) => largest(asked(variables))
+    : largest(asked({}))
 }
 
 /** The numbers that variables stand for where nothing is sent. */
@@ -104,18 +112,19 @@ const costOf = ({ schema, document, operation }: Question, variables: Variables)
   ): Part<Cost> => {
     const definition = isObjectType(parent) ? parent.getFields()[field.name.value] : undefined
     if (!definition) return ofSchema(field)
-    const size: Part<number | null> = isPaged(definition) ? pageSize(field) : null
+    const how = sizes.find((one) => isSizedBy(definition, one))
+    const size: Part<number | null> = how ? sizeOf(field, how) : null
     const inner = field.selectionSet
       ? ofSet(field.selectionSet, getNamedType(definition.type), size)
       : none
     const whole = (inner: Cost, size: number | null, page: number | null): Cost => {
       const many = isList(definition) ? (size ?? page ?? plainList) : 1
-      return {
-        // A page is read even where only its count is asked for.
-        records: size === null ? inner.records : size * (1 + inner.records),
-        values: 1 + many * (inner.values + (many > 1 ? 1 : 0)),
-        schemaText: inner.schemaText,
-      }
+      const values = 1 + many * (inner.values + (many > 1 ? 1 : 0))
+      if (size === null) return { ...inner, values }
+      return how === countSize
+        ? { ...inner, once: size, values }
+        : // A page is read even where only its count is asked for.
+          { ...inner, records: size * (1 + inner.records) + inner.once, once: 0, values }
     }
     return isKnown(inner) && isKnown(size) && isKnown(page)
       ? whole(inner, size, page)

@@ -58,7 +58,7 @@ export const isNamedByVariable = (document: DocumentNode): boolean => {
  */
 export const introspectionCost = ({ schema, fragments, variables }: Asking) => {
   const info = { schema } as GraphQLResolveInfo
-  const sum = { records: 0, values: 0, schemaText: 0 }
+  const sum = { records: 0, once: 0, values: 0, schemaText: 0 }
 
   const addField = (
     field: FieldNode,
@@ -102,6 +102,7 @@ export const introspectionCost = ({ schema, fragments, variables }: Asking) => {
     else sum.values += 1
     return {
       records: 0,
+      once: 0,
       values: sum.values - before.values,
       schemaText: sum.schemaText - before.schemaText,
     }

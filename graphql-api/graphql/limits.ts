@@ -25,4 +25,6 @@ export const limits = {
   characters: 20_000,
   /** Records of one page. */
   page: 200,
+  /** Records that are counted up to a limit. */
+  counted: 1000,
 } as const

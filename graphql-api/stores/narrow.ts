@@ -58,11 +58,11 @@ export const narrow = (
   return query
 }
 
-/** Stands for the values of a statement that is made once. */
+/** Stands for the values of a statement that is made once; `called` is how they are called in it. */
 export const leftOpen =
-  (kept: AnyKept): Binding =>
+  (kept: AnyKept, called = (name: string) => name): Binding =>
   (name, value) =>
-    conditionOf(kept, name)?.textFor(value) == null ? value : valueOf(name)
+    conditionOf(kept, name)?.textFor(value) == null ? value : valueOf(called(name))
 
 /** Names the text that values lead to; null where there are too many. */
 export const textFor = (kept: AnyKept, values: Values): string[] | null => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readReach, toPage } from './pages.ts'
-import type { PageArgs } from './pages.ts'
+import type { Counts, PageArgs } from './pages.ts'
 
 const limits = { default: 50, max: 200 }
 
@@ -49,7 +49,10 @@ describe('page arguments', () => {
   })
 })
 
-const none = async () => 0
+const none: Counts = {
+  totalCount: async () => 0,
+  countUpTo: async () => ({ value: 0, isMore: false }),
+}
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 
 describe('a page', () => {
@@ -91,7 +94,7 @@ describe('a page', () => {
   })
 
   it('of nothing has no cursors', () => {
-    const page = toPage([], none as never, { count: 2, backward: false, cursor: null }, none)
+    const page = toPage([], cursorOf, { count: 2, backward: false, cursor: null }, none)
     expect(page).toMatchObject({
       nodes: [],
       edges: [],

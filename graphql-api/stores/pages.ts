@@ -1,7 +1,16 @@
 import { wrongField } from '#api/errors.ts'
 
-/** One page of a list. `totalCount` asks the database only when somebody wants it. */
-export type Page<Row> = {
+/** How many records a list has, counted no further than a limit. */
+export type UpTo = { value: number; isMore: boolean }
+
+/** How many records a list has. Each asks the database only when somebody wants it. */
+export type Counts = {
+  totalCount: () => Promise<number>
+  countUpTo: (asked: { limit: number }) => Promise<UpTo>
+}
+
+/** One page of a list. */
+export type Page<Row> = Counts & {
   nodes: Row[]
   edges: { node: Row; cursor: string }[]
   pageInfo: {
@@ -10,7 +19,6 @@ export type Page<Row> = {
     startCursor: string | null
     endCursor: string | null
   }
-  totalCount: () => Promise<number>
 }
 
 /** What a caller says about the page that they want. */
@@ -44,12 +52,21 @@ export const readReach = (args: PageArgs, limits: PageLimits): Reach => {
   return { count, backward, cursor: (backward ? before : after) ?? null }
 }
 
+const countedAtMost = 1000
+
+/** Reads how far to count, refusing what is out of range by naming it. */
+export const readLimit = (limit: number) => {
+  if (!Number.isInteger(limit) || limit < 1 || limit > countedAtMost)
+    throw wrongField('limit', `Counting ends at a number from 1 to ${countedAtMost}.`)
+  return limit
+}
+
 /** Puts fetched rows into page form: one row more than asked for says that there is more. A cursor is made when it is looked at, and so are edges. */
 export const toPage = <One extends { row: unknown }>(
   fetched: readonly One[],
   cursorOf: (one: One) => string,
   reach: Reach,
-  totalCount: () => Promise<number>,
+  counts: Counts,
 ): Page<One['row']> => {
   const kept = fetched.slice(0, reach.count)
   const hasMore = fetched.length > reach.count
@@ -78,18 +95,18 @@ export const toPage = <One extends { row: unknown }>(
         return cursorAt(-1)
       },
     },
-    totalCount,
+    ...counts,
   }
 }
 
 /** A page as a door answers with it: read once somebody wants something of it, and counted without being read. */
-export const lazily = <Row>(read: () => Promise<Page<Row>>, totalCount: () => Promise<number>) => {
+export const lazily = <Row>(read: () => Promise<Page<Row>>, counts: Counts) => {
   let page: Promise<Page<Row>> | undefined
   const once = () => (page ??= read())
   return {
     nodes: async () => (await once()).nodes,
     edges: async () => (await once()).edges,
     pageInfo: async () => (await once()).pageInfo,
-    totalCount,
+    ...counts,
   }
 }

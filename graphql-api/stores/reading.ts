@@ -1,16 +1,12 @@
 import DataLoader from 'dataloader'
-import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { filteredBy } from './filtered.ts'
+import { createCounting } from './counting.ts'
 import { createFinding } from './finding.ts'
 import type { Filter, Kept } from './kept.ts'
-import { readFilter } from './narrow.ts'
 import { createPaging } from './paging.ts'
 import type { Asked, Placed } from './paging.ts'
 import { lazily, toPage } from './pages.ts'
-import type { Page, PageLimits } from './pages.ts'
-import { everywhere, ofParent } from './searched.ts'
-import type { Among } from './searched.ts'
+import type { Counts, Page, PageLimits } from './pages.ts'
 import type { ListArgs, StoreTools } from './tools.ts'
 import { visible } from './visible.ts'
 import type { Wanted, WantedPage } from './wanted.ts'
@@ -26,24 +22,19 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
   kept: Kept<N, Row>,
   tools: StoreTools,
 ) => {
-  const { db, whose, clock, flow, totals } = tools
-  const { scopes } = whose
-  const table = nouns[kept.noun].many
+  const { db, whose, flow } = tools
   const anyKept = kept as unknown as Kept<Noun, { id: number }>
   const paging = createPaging(anyKept, tools)
+  const counting = createCounting(anyKept, tools)
   const finding = createFinding<Row>(kept.noun, tools)
   type Args = ListArgs<N>
 
-  const find = filteredBy(db, anyKept, scopes)
-  const filtered = (filter: Filter<N> | null | undefined, among: Among = everywhere) =>
-    find(readFilter(kept.noun, filter, whose.reader), { now: clock() }, among)
-
-  const present = (rows: Placed[], asked: Asked, count: () => Promise<number>) =>
-    toPage(rows, ({ keys }) => paging.cursorOf(asked, keys), asked.reach, count) as Page<Row>
+  const present = (rows: Placed[], asked: Asked, counts: Counts) =>
+    toPage(rows, ({ keys }) => paging.cursorOf(asked, keys), asked.reach, counts) as Page<Row>
 
   const pageLoaders = new Map<string, DataLoader<number, Page<Row>>>()
 
-  /** Pages of many parents at once: one lateral statement, and one more when totals are asked for. */
+  /** Pages of many parents at once: one lateral statement, and one more when counts are asked for. */
   const pageLoader = (column: string, args: Args, wanted: WantedPage | null) => {
     const key = JSON.stringify([column, args, wanted?.record.key, wanted?.cursors])
     const known = pageLoaders.get(key)
@@ -54,7 +45,11 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
         const rows = await flow.during(() => paging.rows(asked, wanted, { column, ids: parents }))
         const byParent = Map.groupBy(rows, (row) => row.parent)
         return parents.map((parent) =>
-          present(byParent.get(parent) ?? [], asked, () => totalOf(column, parent, args.filter)),
+          present(
+            byParent.get(parent) ?? [],
+            asked,
+            counting.ofParent(column, parent, args.filter),
+          ),
         )
       },
       { batchScheduleFn: flow.lists },
@@ -63,23 +58,14 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
     return loader
   }
 
-  const total = (filter: Args['filter']) => totals.of(() => filtered(filter))
-
-  const totalOf = (column: string, parent: number, filter: Args['filter']) =>
-    totals.ofParent({
-      list: JSON.stringify([table, column, filter]),
-      parent,
-      each: (among) => filtered(filter, ofParent(column, among)),
-    })
-
   const read = async (asked: Asked, filter: Args['filter'], wanted: WantedPage | null) => {
     const rows = await flow.during(() => paging.rows(asked, wanted))
-    return present(rows, asked, () => total(filter))
+    return present(rows, asked, counting.of(filter))
   }
 
   return {
     /** A query on the records in scope, named `t`. */
-    visible: () => visible(db, kept.noun, scopes),
+    visible: () => visible(db, kept.noun, whose.scopes),
 
     /** The record, or null when there is none in scope. */
     find: (id: number, wanted: Wanted | null = null): Promise<Row | null> =>
@@ -99,10 +85,7 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
     /** The same, of which only what is wanted is read. What was asked is looked at in any case. */
     connection: (args: Args, wanted: WantedPage | null = null) => {
       const asked = paging.readAsked(args, graphqlLimits)
-      return lazily(
-        () => read(asked, args.filter, wanted),
-        () => total(args.filter),
-      )
+      return lazily(() => read(asked, args.filter, wanted), counting.of(args.filter))
     },
 
     /** One page of the records whose `column` holds `parent`; many parents are answered together. */
@@ -121,13 +104,10 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
       wanted: WantedPage | null = null,
     ) => {
       const loader = pageLoader(column, args, wanted)
-      return lazily(
-        () => loader.load(parent),
-        () => totalOf(column, parent, args.filter),
-      )
+      return lazily(() => loader.load(parent), counting.ofParent(column, parent, args.filter))
     },
 
     /** How many records there are. */
-    count: (filter?: Filter<N>): Promise<number> => total(filter),
+    count: (filter?: Filter<N>): Promise<number> => counting.of(filter).totalCount(),
   }
 }

@@ -48,8 +48,8 @@ const storesOf = onDemand<StoreTools>()(storeMakers)
 
 /** What a set of stores is made from. */
 export const toolsOf = ({ as, ...given }: Tools): StoreTools => {
-  const flow = createFlow()
-  return { ...given, whose: whoseOf(as), flow, totals: createTotals(given.db, flow) }
+  const tools = { ...given, whose: whoseOf(as), flow: createFlow() }
+  return { ...tools, totals: createTotals(tools) }
 }
 
 /** Every kind of record, within one scope and one connection or transaction. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { TimelineKind } from '#shared/kinds.ts'
 import type { StoreTools } from './tools.ts'
 import { readReach, toPage } from './pages.ts'
-import type { Page, PageArgs } from './pages.ts'
+import type { Counts, Page, PageArgs } from './pages.ts'
 import { within } from './scope-sql.ts'
 import { kindOfInteraction, sourcesOf } from './timeline-sources.ts'
 import type { Owner, Source } from './timeline-sources.ts'
@@ -36,7 +36,8 @@ type After = { at: string; place: number; id: string }
 
 const limits = { default: 20, max: 200 }
 
-const noTotal = () => Promise.reject(new Error('A timeline is not counted.'))
+const isNotCounted = () => Promise.reject(new Error('A timeline is not counted.'))
+const noCounts: Counts = { totalCount: isNotCounted, countUpTo: isNotCounted }
 
 const kindOf = (source: Source, record: Record<string, unknown>): TimelineKind =>
   source.as === 'interaction' ? kindOfInteraction(record['type']) : (source.kinds[0] ?? 'change')
@@ -117,7 +118,7 @@ export const createTimelines = ({
             }),
             ({ keys }) => cursors.write({ order, keys }),
             reach,
-            noTotal,
+            noCounts,
           ),
         )
       },

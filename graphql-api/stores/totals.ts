@@ -1,24 +1,61 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import { soon } from './flow.ts'
-import type { Flow } from './flow.ts'
+import type { Values } from './narrow.ts'
+import { ids } from './slots.ts'
+import { askOnceMade } from './statements.ts'
+import type { StoreTools } from './tools.ts'
 
-/** The records named `t` of a parent `p`; `among` is how many parents are asked for together. */
-type Each = (among: number) => Knex.QueryBuilder
+/** One count among others of a statement. */
+export type Count = {
+  /** Names its text; null where there are too many to keep. */
+  key: string | null
+  values: Values
+  /** `parents` are so many as are counted for together, each of them `p.parent`; `called` is how its values are called in the statement. */
+  build: (parents: number, called: (name: string) => string) => Knex.QueryBuilder
+}
 
-type OfParent = { list: string; parent: number; each: Each }
+/** `list` names the list among all others. */
+type OfParent = { list: string; parent: number; count: () => Count }
 
-/** How many records lists have: whatever is wanted at one time is counted in one statement. */
-export const createTotals = (db: Knex, flow: Flow) => {
-  const columns = (queries: readonly Knex.QueryBuilder[]) =>
-    queries.map((query, at) => db.raw('(?) as ??', [query.count('t.id'), `total${at}`]))
+const calledAt = (at: number) => (name: string) => `${at} ${name}`
 
-  // A query is a promise, too, and would be run by whatever waits for it: so it is made when it is needed.
-  const all = new DataLoader<() => Knex.QueryBuilder, number>(
-    async (lists) => {
-      const queries = lists.map((list) => list())
-      const [row = {}] = (await db.select(columns(queries))) as Record<string, number>[]
-      return queries.map((_, at) => row[`total${at}`] ?? 0)
+/** How many records lists have: whatever is wanted at one time is counted in one statement, made once for all who want the same. */
+export const createTotals = ({
+  db,
+  whose: { viewer, alike },
+  clock,
+  flow,
+}: Pick<StoreTools, 'db' | 'whose' | 'clock' | 'flow'>) => {
+  const ask = async (counts: readonly Count[], parents: readonly number[] | null) => {
+    const build = () => {
+      const columns = counts.map(({ build }, at) =>
+        db.raw('(?) as ??', [build(parents?.length ?? 1, calledAt(at)), `total${at}`]),
+      )
+      if (!parents) return db.select(columns)
+      return db.select('p.parent', ...columns).from(db.raw('unnest(?::bigint[]) as p(parent)', ids))
+    }
+    const keys = counts.map(({ key }) => key)
+    const key = keys.includes(null)
+      ? null
+      : JSON.stringify(['counts', alike.key, parents !== null, ...keys])
+    const values = counts.flatMap((one, at) =>
+      Object.entries(one.values).map(([name, value]) => [calledAt(at)(name), value] as const),
+    )
+    const { rows } = await askOnceMade(db, key, build, {
+      viewer,
+      values: Object.fromEntries(values),
+      now: clock(),
+      keys: [],
+      ids: parents ?? [],
+    })
+    return rows as number[][]
+  }
+
+  const all = new DataLoader<Count, number>(
+    async (counts) => {
+      const [row = []] = await ask(counts, null)
+      return counts.map((_, at) => row[at] ?? 0)
     },
     { cache: false, batchScheduleFn: soon },
   )
@@ -26,21 +63,21 @@ export const createTotals = (db: Knex, flow: Flow) => {
   const ofParents = new DataLoader<OfParent, number, string>(
     async (asked) => {
       const parents = [...new Set(asked.map(({ parent }) => parent))]
-      const lists = new Map(asked.map(({ list, each }) => [list, each]))
-      const rows = (await db
-        .select('p.parent', ...columns([...lists.values()].map((each) => each(parents.length))))
-        .from(db.raw('unnest(?::bigint[]) as p(parent)', [parents]))) as Record<string, number>[]
-      const byParent = new Map(rows.map((row) => [row['parent'], row]))
-      const places = new Map([...lists.keys()].map((list, at) => [list, `total${at}`]))
-      return asked.map(({ list, parent }) => byParent.get(parent)?.[places.get(list) ?? ''] ?? 0)
+      const lists = new Map(asked.map(({ list, count }) => [list, count]))
+      const rows = await ask(
+        [...lists.values()].map((count) => count()),
+        parents,
+      )
+      const byParent = new Map(rows.map(([parent, ...found]) => [parent, found]))
+      const places = new Map([...lists.keys()].map((list, at) => [list, at]))
+      return asked.map(({ list, parent }) => byParent.get(parent)?.[places.get(list) ?? -1] ?? 0)
     },
     { cacheKeyFn: ({ list, parent }) => `${parent} ${list}`, batchScheduleFn: flow.lists },
   )
 
   return {
-    /** How many records named `t` a query finds. */
-    of: (query: () => Knex.QueryBuilder) => all.load(query),
-    /** How many each parent has; `list` names the list among all others. */
+    of: (count: Count) => all.load(count),
+    /** How many each parent has. */
     ofParent: (asked: OfParent) => ofParents.load(asked),
   }
 }

@@ -1,5 +1,6 @@
 import { aliasFaults } from './aliases.mjs'
 import { contractFaults } from './contract.mjs'
+import { countFaults } from './counts.mjs'
 import { deskFaults } from './desk.mjs'
 import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
@@ -36,4 +37,5 @@ export const allFaults = () => [
   ...recordFaults(),
   ...deskFaults(),
   ...readFaults(),
+  ...countFaults(),
 ]

@@ -1,0 +1,60 @@
+import type { Noun } from '#api/access/nouns.ts'
+import { filteredBy } from './filtered.ts'
+import type { Kept } from './kept.ts'
+import { leftOpen, readFilter, textFor } from './narrow.ts'
+import { readLimit } from './pages.ts'
+import type { Counts } from './pages.ts'
+import { everywhere, ofParent } from './searched.ts'
+import { now } from './slots.ts'
+import type { StoreTools } from './tools.ts'
+import type { Count } from './totals.ts'
+
+type Filter = object | null | undefined
+
+const counts = (count: (upTo: number | null) => Promise<number>): Counts => ({
+  totalCount: () => count(null),
+  countUpTo: async ({ limit }) => {
+    const found = await count(readLimit(limit))
+    return { value: Math.min(found, limit), isMore: found > limit }
+  },
+})
+
+/** Counts one kind of record by the predicate that reads it: all that a filter finds, or no more than so many. */
+export const createCounting = (
+  kept: Kept<Noun, { id: number }>,
+  { db, whose, totals }: Pick<StoreTools, 'db' | 'whose' | 'totals'>,
+) => {
+  const { noun } = kept
+  const find = filteredBy(db, kept, whose.alike.scopes)
+
+  const countOf = (filter: Filter, column: string | null, upTo: number | null): Count => {
+    const values = readFilter(noun, filter, whose.reader)
+    const texts = textFor(kept, values)
+    return {
+      key: texts && JSON.stringify([noun, column, upTo, texts]),
+      values,
+      build: (parents, called) => {
+        const among = column === null ? everywhere : ofParent(column, parents)
+        const found = find(values, { now, bind: leftOpen(kept, called) }, among)
+        if (upTo === null) return found.count('t.id')
+        const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })
+        return db.from(first.as('t')).count('t.id')
+      },
+    }
+  }
+
+  return {
+    /** How many there are. */
+    of: (filter: Filter) => counts((upTo) => totals.of(countOf(filter, null, upTo))),
+
+    /** How many there are whose `column` holds `parent`; many parents are answered together. */
+    ofParent: (column: string, parent: number, filter: Filter) =>
+      counts((upTo) =>
+        totals.ofParent({
+          list: JSON.stringify([noun, column, filter, upTo]),
+          parent,
+          count: () => countOf(filter, column, upTo),
+        }),
+      ),
+  }
+}

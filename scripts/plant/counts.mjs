@@ -1,0 +1,58 @@
+import { planted } from './planted.mjs'
+
+const one = planted('count')
+
+const counting = 'graphql-api/stores/counting.ts'
+const totals = 'graphql-api/stores/totals.ts'
+const pages = 'graphql-api/stores/pages.ts'
+const cost = 'graphql-api/graphql/cost.ts'
+
+const countTests = 'graphql-api/graphql/counts.test.ts'
+const costTests = 'graphql-api/graphql/cost.test.ts'
+
+/** What somebody might break where lists are counted. */
+export const countFaults = () => [
+  one(
+    'counting up to a limit never finds that there are more',
+    counting,
+    '.limit(upTo + 1,',
+    '.limit(upTo,',
+    countTests,
+  ),
+  one(
+    'counting up to a limit reads everything',
+    counting,
+    '.limit(upTo + 1, { skipBinding: true })',
+    '',
+    countTests,
+  ),
+  one(
+    'one limit is counted by the statement of another',
+    counting,
+    '[noun, column, upTo, texts]',
+    '[noun, column, texts]',
+    countTests,
+  ),
+  one(
+    'what is counted for many parents is taken for one list',
+    counting,
+    'column === null ? everywhere : ofParent(column, parents)',
+    'everywhere',
+    countTests,
+  ),
+  one(
+    'two counts of one statement share what they are narrowed by',
+    totals,
+    'const calledAt = (at: number) =>',
+    'const calledAt = (_at: number, at = 0) =>',
+    countTests,
+  ),
+  one('any limit is counted up to', pages, 'limit > countedAtMost', 'limit > 2 ** 31', countTests),
+  one(
+    'counting up to a limit costs nothing',
+    cost,
+    'size * (1 + inner.records) + inner.once',
+    'size * (1 + inner.records)',
+    costTests,
+  ),
+]
