@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { buildSchema, isEnumType, isObjectType } from 'graphql'
+import { knownBy } from './scripts/codegen/trusted.ts'
 
 // One contract, two readers: resolver types for the server, hooks beside each page's .graphql file for the web.
 const scalars = {
@@ -64,6 +65,9 @@ const mappers = Object.fromEntries(
 /** Enums are what the program calls their values. */
 const ownWords = Object.fromEntries(types.filter(isEnumType).map(({ name }) => [name, name]))
 
+/** Sent as they stand by what does without Apollo Client. */
+const plainDocuments = ['web/viewer/viewer.graphql', 'web/client/inquiries.graphql']
+
 const config: CodegenConfig = {
   schema: './schema.graphql',
   documents: 'web/**/*.graphql',
@@ -109,6 +113,14 @@ const config: CodegenConfig = {
       },
     },
     ...verbFiles,
+    'graphql-api/generated/documents.json': {
+      plugins: ['./scripts/codegen/manifest.mjs'],
+      config: { asTheyStand: plainDocuments },
+    },
+    'web/viewer/viewer-hash.generated.ts': {
+      plugins: ['./scripts/codegen/file-hash.mjs'],
+      config: { file: 'web/viewer/viewer.graphql' },
+    },
     'web/writing/connections.generated.ts': { plugins: ['./scripts/codegen/connections.mjs'] },
     'web/': {
       preset: 'near-operation-file',
@@ -132,8 +144,9 @@ const config: CodegenConfig = {
         withMutationOptionsType: false,
         withResultType: false,
         addDocBlocks: false,
-        documentMode: 'documentNode',
+        documentMode: 'documentNodeImportFragments',
         optimizeDocumentNode: true,
+        unstable_onExecutableDocumentNode: knownBy,
       },
     },
   },

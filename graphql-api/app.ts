@@ -110,7 +110,11 @@ export const createApp = async ({
   const during = withDeadline(env.requestDeadline, shares)
   const begin = beginCourse(during)
   const keepPace = pacing(shares)
-  const graphql = await createGraphql({ introspection: env.explorer })
+  const graphql = await createGraphql({
+    introspection: env.explorer,
+    documents: env.documents,
+    documentsDir: env.documentsDir,
+  })
   const answerGraphql = createGraphqlDoor({
     graphql,
     settings: env,

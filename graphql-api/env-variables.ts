@@ -29,6 +29,8 @@ export const variables = z.object({
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expected('1 or 0')).optional(),
+  DOCUMENTS: z.enum(['all', 'trusted'], expected('all or trusted')).default('all'),
+  DOCUMENTS_DIR: z.string().optional(),
   EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
   SCHEDULING_URL: webAddress.optional(),
   MARKETING_FORM_REGION: z

@@ -23,6 +23,8 @@ describe('the environment', () => {
       trustProxy: 0,
       hstsSubdomains: false,
       explorer: true,
+      documents: 'all',
+      documentsDir: null,
       production: false,
       schedulingUrl: null,
       marketingForm: null,

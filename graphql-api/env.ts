@@ -32,6 +32,10 @@ export type Env = {
   /** Whether browsers shall ask for encryption on every name below ours, too. */
   hstsSubdomains: boolean
   explorer: boolean
+  /** Which GraphQL documents are executed: all, or those that are known before anybody sends them. */
+  documents: 'all' | 'trusted'
+  /** A folder with documents of other clients, known as those of the web are. */
+  documentsDir: string | null
   production: boolean
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
@@ -160,6 +164,8 @@ function settled(values: Variables): Env {
     publicUrl,
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
+    documents: values.DOCUMENTS,
+    documentsDir: values.DOCUMENTS_DIR ?? null,
     explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
     production,
     schedulingUrl: values.SCHEDULING_URL ?? null,

@@ -1,8 +1,15 @@
 /** Every refusal that the product makes on purpose: its code, HTTP status and public sentence. */
 const catalogue = {
   BAD_USER_INPUT: { status: 400, message: 'Something that was sent is not right.' },
+  // The words that GraphQL clients look for before they send the text instead.
+  PERSISTED_QUERY_NOT_FOUND: { status: 400, message: 'PersistedQueryNotFound' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  UNTRUSTED_DOCUMENT: {
+    status: 403,
+    message:
+      'Only documents that this server knows are answered here. If a page of ours sent this one, load it anew: there is a newer version.',
+  },
   NOT_FOUND: { status: 404, message: 'There is no such record.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
   CONFLICT: { status: 409, message: 'Somebody changed this in the meantime.' },

@@ -19,6 +19,7 @@ export const rooms: Record<string, Room> = {
     packages: [
       'react',
       'react-dom',
+      '@apollo/client',
       'graphql',
       'knex',
       'lighthouse',

@@ -67,6 +67,7 @@ export const webRooms: Record<string, Room> = {
       '@headlessui/react',
       '@radix-ui/react-dropdown-menu',
       '@apollo/client',
+      'rxjs',
       'zod',
     ],
   },

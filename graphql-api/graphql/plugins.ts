@@ -3,6 +3,7 @@ import { headersOf } from '#api/doors/refusals.ts'
 import type { ProductError } from '#api/errors.ts'
 import { faultBehind, pressing } from './answer-errors.ts'
 import type { Going } from './going.ts'
+import { statusOfRefusal } from './statuses.ts'
 
 type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
 
@@ -30,9 +31,11 @@ export const errorsPlugin: ApolloServerPlugin<Going> = {
         world.log.error({ error, requestId: request.id, operationName }, 'a resolver failed')
       }
     },
-    willSendResponse: async ({ errors, response, contextValue: { budget } }) => {
+    willSendResponse: async ({ errors = [], request, response, contextValue: { budget } }) => {
       if (budget?.refusal) return refuseWhole(response, budget.refusal)
-      const found = pressing(errors ?? [])
+      if (request.http && !errors.some(({ extensions }) => extensions['code'] === 'BAD_REQUEST'))
+        response.http.status = statusOfRefusal(response.http.status, request.http)
+      const found = pressing(errors)
       if (!found) return
       response.http.status = found.status
       for (const [name, value] of Object.entries(found.headers))

@@ -14,12 +14,19 @@ import { measureText } from './brackets.ts'
 import { measureCost } from './cost.ts'
 import { createDocuments } from './documents.ts'
 import { limits } from './limits.ts'
-import type { Sent } from './sent.ts'
 import { measureShape } from './shape.ts'
 
 type Options = {
   /** Whether strangers may read the schema. */
   introspection: boolean
+}
+
+type Asked = {
+  query: string
+  operationName: string | null
+  variables: Readonly<Record<string, unknown>>
+  /** Whether it was known before anybody sent it: then it stays, whatever strangers send. */
+  isTrusted?: boolean
 }
 
 /** What is no document, or too long, is told best by whoever parses it once more. */
@@ -40,21 +47,24 @@ const cycleOf = (schema: GraphQLSchema, document: DocumentNode) => {
 }
 
 /** What came of it: the refusal, or the document where it is valid. Both may be absent: what is invalid is told by whoever validates it once more. */
-type Examined = { refusal?: GraphQLError | undefined; document?: DocumentNode }
+export type Examined = { refusal?: GraphQLError | undefined; document?: DocumentNode }
 
 type Read = Examined & { selections?: number }
 
-const refuse = (refusal: ProductError): Examined => ({ refusal: asGraphqlError(refusal) })
+/** The rules by which a document is valid here. */
+export const rulesFor = ({ introspection }: Options) =>
+  introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+
+export const refuse = (refusal: ProductError): Examined => ({ refusal: asGraphqlError(refusal) })
 
 /**
  * Holds requests to the limits before they are validated, and before anyone asks who sent them.
  * A document that is valid is kept for whoever sends it again.
  */
-export const createPreflight = (schema: GraphQLSchema, { introspection }: Options) => {
+export const createPreflight = (schema: GraphQLSchema, options: Options) => {
   const documents = createDocuments()
-  const rules = introspection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const trusted = new Map<string, DocumentNode>()
+  const rules = rulesFor(options)
 
   /** The document of a text, within the limits of all documents. */
   const read = (text: string): Read => {
@@ -67,8 +77,8 @@ export const createPreflight = (schema: GraphQLSchema, { introspection }: Option
     return isCyclic ? { refusal: cycleOf(schema, document) } : { document, selections }
   }
 
-  return ({ query, operationName, variables }: Sent): Examined => {
-    const known = documents.get(query)
+  return ({ query, operationName, variables, isTrusted = false }: Asked): Examined => {
+    const known = isTrusted ? trusted.get(query) : documents.get(query)
     const { refusal, document, selections = 0 }: Read = known ? { document: known } : read(query)
     if (!document) return { refusal }
     const operation = getOperationAST(document, operationName)
@@ -76,7 +86,8 @@ export const createPreflight = (schema: GraphQLSchema, { introspection }: Option
     if (tooDear) return refuse(tooDear)
     if (known) return { document }
     if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) return {}
-    documents.keep(query, document, selections)
+    if (isTrusted) trusted.set(query, document)
+    else documents.keep(query, document, selections)
     return { document }
   }
 }

@@ -17,14 +17,16 @@ import type { Going } from './going.ts'
 import { limits } from './limits.ts'
 import { oneMutationPlugin } from './one-mutation.ts'
 import { errorsPlugin } from './plugins.ts'
-import { createPreflight } from './preflight.ts'
+import { openDocuments } from './known-documents.ts'
+import type { DocumentSettings } from './known-documents.ts'
 import { createSchema } from './schema.ts'
 import { sentIn } from './sent.ts'
+import { inTermsOf } from './statuses.ts'
 
 type Options = {
   /** Whether strangers may read the schema. */
   introspection: boolean
-}
+} & DocumentSettings
 
 /** For whom a request is answered. */
 type Asking = {
@@ -36,17 +38,17 @@ type Asking = {
 /** Milliseconds of measuring after which others have a turn. */
 const noticeable = 2
 
-/** GraphQL over HTTP, apart from any server. `answer` expects a body that was read as JSON. */
-export const createGraphql = async ({ introspection }: Options) => {
+/** GraphQL over HTTP, apart from any server. `answer` expects a body that was read as JSON. Throws a StartFailure for a file of documents that is wrong. */
+export const createGraphql = async ({ introspection, ...settings }: Options) => {
   const schema = createSchema()
-  const preflight = createPreflight(schema, { introspection })
+  const documents = await openDocuments(schema, { introspection, ...settings })
   const server = new ApolloServer<Going>({
     gateway: gatewayTo(schema),
     introspection,
     // GraphQL's own way to leave out hints: Apollo's takes them out again by a pattern that a long text keeps busy.
     validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
     includeStacktraceInErrorResponses: false,
-    persistedQueries: false,
+    persistedQueries: { cache: documents.byHash },
     documentStore: examinedStore,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: limits.tokens },
@@ -72,8 +74,8 @@ export const createGraphql = async ({ introspection }: Options) => {
     try {
       const sent = sentIn(request)
       const begun = performance.now()
-      const { refusal, document } = sent ? preflight(sent) : {}
-      if (refusal) throw refusal
+      const { refusal, document } = sent ? documents.examine(sent) : {}
+      if (refusal) throw inTermsOf(request, refusal)
       // What is long to measure is long to answer, too: others come in between.
       if (performance.now() - begun > noticeable) await nextTurn()
       noteExamined(document)

@@ -12,6 +12,7 @@ import {
   print,
   validate,
 } from 'graphql'
+import { knownBy } from './trusted.ts'
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1)
 
@@ -69,17 +70,15 @@ const mutationText = ({ mutation, fields }) => {
 const asJson = (definition) =>
   JSON.stringify(definition, (key, value) => (key === 'loc' ? undefined : value))
 
-/** The definitions of a text that stands on fragments, checked against the schema. */
+/** A text with the fragments on which it stands, checked against the schema. */
 const checked = (schema, text, fragments) => {
   const document = parse(text, { noLocation: true })
-  const names = [...print(document).matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name)
+  const names = [...new Set([...print(document).matchAll(/\.\.\.(\w+)/g)].map(([, name]) => name))]
   const used = fragments.filter(({ definitions: [one] }) => names.includes(one.name.value))
-  const [error] = validate(schema, concatAST([document, ...used]))
+  const whole = concatAST([document, ...used])
+  const [error] = validate(schema, whole)
   if (error) throw error
-  return {
-    json: document.definitions.map(asJson).join(', '),
-    fragments: [...new Set(names)],
-  }
+  return { whole, own: document.definitions, names }
 }
 
 const fragmentsIn = (documents) =>
@@ -89,8 +88,13 @@ const fragmentsIn = (documents) =>
       .map((definition) => ({ kind: Kind.DOCUMENT, definitions: [definition] })),
   )
 
-const documentCode = ({ json, fragments }) =>
-  `{ kind: 'Document', definitions: [${json}, ${fragments.map((name) => `...${name}FragmentDoc.definitions`).join(', ')}] } as unknown as`
+const documentCode = ({ whole, own, names }) => {
+  const definitions = [
+    ...own.map(asJson),
+    ...names.map((name) => `...${name}FragmentDoc.definitions`),
+  ]
+  return `{ __meta__: ${JSON.stringify(knownBy(whole))}, kind: 'Document', definitions: [${definitions.join(', ')}] } as unknown as`
+}
 
 const fieldType = ({ noun, named }) => {
   if (noun) return `${recordFragment(noun)}Fragment`
@@ -107,11 +111,13 @@ const payloadType = (fields) =>
     )
     .join('; ')} }`
 
+const verbDocument = (schema, fragments, verb) => checked(schema, mutationText(verb), fragments)
+
 const verbCode = (schema, noun, fragments, { mutation, fields }) => {
   const { name, args } = mutation
   const input = args[0] ? `Schema.${getNamedType(args[0].type).name}` : 'never'
   const type = `Verb<${input}, ${payloadType(fields)}>`
-  const document = checked(schema, mutationText({ mutation, fields }), fragments)
+  const document = verbDocument(schema, fragments, { mutation, fields })
   const record = fields.find((field) => field.noun === noun).name
   return `export const ${name}: ${type} = {
   name: '${name}',
@@ -121,23 +127,42 @@ const verbCode = (schema, noun, fragments, { mutation, fields }) => {
 }`
 }
 
+const fieldOf = (noun) => noun[0].toLowerCase() + noun.slice(1)
+
 /** How one record is read again, where the schema has a root field for it. */
-const readerCode = (schema, noun, fragments) => {
-  const name = noun[0].toLowerCase() + noun.slice(1)
+const readerDocument = (schema, noun, fragments) => {
+  const name = fieldOf(noun)
   const field = schema.getQueryType().getFields()[name]
-  if (!field?.args.some((arg) => arg.name === 'id')) return ''
+  if (!field?.args.some((arg) => arg.name === 'id')) return null
   const text = `query ${noun}Now($id: ID!) { ${name}(id: $id) { ...${recordFragment(noun)} } }`
+  return checked(schema, text, fragments)
+}
+
+const readerCode = (schema, noun, fragments) => {
+  const document = readerDocument(schema, noun, fragments)
+  if (!document) return ''
   const type = `Reader<${recordFragment(noun)}Fragment>`
   return `export const read${noun}: ${type} = {
   noun: '${noun}',
-  field: '${name}',
-  document: ${documentCode(checked(schema, text, fragments))} ${type}['document'],
+  field: '${fieldOf(noun)}',
+  document: ${documentCode(document)} ${type}['document'],
 }`
 }
 
 /** `customer-service` for CustomerService. */
 export const kebab = (noun) =>
   noun.replaceAll(/[A-Z]/g, (letter, at) => (at ? '-' : '') + letter.toLowerCase())
+
+/** The documents of all verbs and readers, whole. */
+export const verbDocuments = (schema, documents) => {
+  const nouns = nounsIn(documents)
+  const fragments = fragmentsIn(documents)
+  const ofNoun = (noun) => [
+    ...verbsOf(schema, noun, nouns).map((verb) => verbDocument(schema, fragments, verb)),
+    readerDocument(schema, noun, fragments),
+  ]
+  return nouns.flatMap(ofNoun).flatMap((document) => document?.whole ?? [])
+}
 
 export const plugin = (schema, documents, { noun }) => {
   const nouns = nounsIn(documents)

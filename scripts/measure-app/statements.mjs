@@ -1,4 +1,5 @@
 // What each page asks of the database: its own questions, heard in the browser and asked again one by one.
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,13 +42,17 @@ const openHere = async () => {
   return { db, url: `http://localhost:${port}`, stop }
 }
 
+const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8'))
+const reads = new Set(operations.filter(({ body }) => body.startsWith('query')).map(({ id }) => id))
+
 /** The questions that a page asks, by name. */
 const questionsOf = async (page, path) => {
   const heard = new Map()
   const hear = (request) => {
     if (!request.url().endsWith('/graphql')) return
     const question = request.postDataJSON()
-    if (/^\s*query/.test(question.query)) heard.set(question.operationName, question)
+    if (reads.has(question.extensions?.persistedQuery?.sha256Hash))
+      heard.set(question.operationName, question)
   }
   page.on('request', hear)
   await page.goto(path)

@@ -6,6 +6,7 @@ import { isUnauthenticated } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/attempt-key.ts'
 import { connectionPolicies } from '#web/writing/connection-policies.ts'
+import { askByHash } from './ask-by-hash.ts'
 
 /** Milliseconds before a change is sent once more with the same key, when its connection was lost. */
 const retryPause = 800
@@ -29,6 +30,7 @@ export const createApolloClient = (onSignInEnded: () => void) =>
         attempts: (count, operation, error) =>
           count < 2 && error instanceof TypeError && isDoneOnce(operation.getContext()['headers']),
       }),
+      askByHash(),
       new HttpLink({ uri: paths.graphql, credentials: 'same-origin', fetch: patientFetch }),
     ]),
     cache: new InMemoryCache({

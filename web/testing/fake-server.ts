@@ -5,7 +5,25 @@ import { vi } from 'vitest'
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
 
-type Question = { query: string; operationName: string; variables: Record<string, unknown> }
+const manifest: unknown = JSON.parse(
+  readFileSync(resolve('graphql-api/generated/documents.json'), 'utf8'),
+)
+const { operations } = manifest as { operations: { id: string; body: string }[] }
+const texts = new Map(operations.map(({ id, body }) => [id, body]))
+
+type Question = {
+  query?: string
+  extensions?: { persistedQuery?: { sha256Hash: string } }
+  operationName: string
+  variables: Record<string, unknown>
+}
+
+/** The text that the server knows by the hash of a question, or the one that was sent. */
+const textOf = ({ query, extensions, operationName }: Question) => {
+  const text = query ?? texts.get(extensions?.persistedQuery?.sha256Hash ?? '')
+  if (text === undefined) throw new Error(`The server does not know ${operationName}.`)
+  return text
+}
 
 /** What a root field answers: a value, or a function of its arguments. */
 export type Answers = Record<string, unknown>
@@ -48,10 +66,10 @@ export const fakeServer = (answers: Answers) => {
       instead = undefined
       return response
     }
-    const { query, operationName, variables } = question
+    const { operationName, variables } = question
     const result = await graphql({
       schema,
-      source: query,
+      source: textOf(question),
       operationName,
       variableValues: variables,
       rootValue: answers,

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { errorText } from './error-text.ts'
+import { isUnknownHere, persisted } from './persisted.ts'
 import { Refusal, unreachableMessage } from './refusal.ts'
 
 type Answer<Data> = {
@@ -32,18 +33,27 @@ const send = async (question: object) => {
   }
 }
 
+/** A document as text, and the hash by which the server knows it. */
+export type KnownText = { text: string; hash: string }
+
 /**
  * Runs one operation of a GraphQL document given as text, without Apollo, which the sign-in page does without.
  * Throws a `Refusal` with the words of the server when it did not answer with data.
  */
 export const ask = async <Data>(
-  document: string,
+  { text, hash }: KnownText,
   operationName: string,
   variables: Record<string, unknown> = {},
 ): Promise<Data> => {
-  const response = await send({ query: document, operationName, variables })
-  const body = await response.text()
-  const answer = parse<Data>(body)
+  const said = async (document: object) => {
+    const response = await send({ ...document, operationName, variables })
+    const body = await response.text()
+    return { response, body, answer: parse<Data>(body) }
+  }
+  const byHash = await said({ extensions: persisted(hash) })
+  // A server that is newer than this page may not know it by its hash any more.
+  const isUnknown = isUnknownHere(byHash.answer?.errors)
+  const { response, body, answer } = isUnknown ? await said({ query: text }) : byHash
   const [error] = answer?.errors ?? []
   if (error) throw new Refusal(error.message, error.extensions)
   if (!response.ok || !answer?.data) throw new Refusal(errorText(body, response.statusText))

@@ -2,7 +2,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 // As text: a parsed document would bring GraphQL's printer to the sign-in page.
-import documents from './viewer.graphql?raw'
+import text from './viewer.graphql?raw'
+import { hash } from './viewer-hash.generated.ts'
 import type {
   AcceptInvitationMutation,
   AcceptInvitationMutationVariables,
@@ -14,6 +15,8 @@ import type {
   SignOutMutation,
   ViewerFragment,
 } from './viewer.generated.ts'
+
+const documents = { text, hash }
 
 export type Viewer = ViewerFragment
 export type Credentials = SignInMutationVariables['input']
