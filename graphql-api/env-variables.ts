@@ -9,6 +9,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'a host name or network address to listen on')
     .default('127.0.0.1'),
+  WORKERS: wholeNumber(1, 64).default(1),
   DATABASE_URL: z
     .union(
       [z.literal('embedded'), address(/^postgres(ql)?:$/, '')],

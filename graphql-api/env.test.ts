@@ -13,6 +13,7 @@ describe('the environment', () => {
     expect(readEnv({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
+      workers: 1,
       databaseUrl: null,
       dataDir: '.data',
       databaseDirectUrl: null,
@@ -63,6 +64,9 @@ describe('the environment', () => {
     ['PORT', '0'],
     ['PORT', '70000'],
     ['HOST', 'http://here'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'two'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['DATABASE_DIRECT_URL', 'embedded'],
     ['SESSION_SECRET', 'short'],

@@ -14,6 +14,8 @@ type MarketingFormSettings = MarketingForm & {
 export type Env = {
   port: number
   host: string
+  /** Processes that answer behind the port. */
+  workers: number
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
   /** The same database without a pooler in front, for what holds a connection: migrations and programs that people run. Null: there is none. */
@@ -157,6 +159,7 @@ function settled(values: Variables): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    workers: values.WORKERS,
     databaseUrl,
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET ?? null,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -49,4 +50,19 @@ it('in production is written whole before whoever waits for that goes on, though
   const lines = stderr.trim().split('\n')
   const numbers = lines.map((line) => (JSON.parse(line) as { n: number }).n)
   expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n))
+})
+
+it('in production lines of several processes that share one pipe stay whole, in whatever sips it is read', async () => {
+  const program = `
+    const { allWritten, createLog } = await import('./graphql-api/log.ts')
+    const log = createLog(true)
+    for (let n = 0; n < 5000; n += 1) log.info({ n, path: '/'.padEnd(n % 300, 'x') }, 'a line')
+    await allWritten(log)`
+  const one = '"$0" --input-type=module -e "$1"'
+  // A pipe of the shell's, as those of whoever keeps logs are; Node's own are sockets.
+  const piped = `{ ${one} & ${one} & wait; } 2>&1 >/dev/null | dd bs=1000 2>/dev/null`
+  const both = spawn('sh', ['-c', piped, process.execPath, program])
+  const lines = (await text(both.stdout)).trim().split('\n')
+  expect(lines).toHaveLength(10_000)
+  for (const line of lines) JSON.parse(line)
 })

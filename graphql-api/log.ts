@@ -24,14 +24,24 @@ const plainError = (error: unknown) =>
       }
     : error
 
+/** What a pipe takes in one piece (PIPE_BUF), so that the lines of several processes stay whole. */
+const piece = 4096
+
 /**
- * Standard error. In production lines are gathered until there are 4 KB of them, for a second at most, and nobody waits
+ * Standard error. In production lines are gathered until there are 3 KB of them, for a second at most, and nobody waits
  * until they are written; if whoever reads them stalls, new ones are lost once 16 MB wait.
  */
 const standardError = (production: boolean) =>
   pino.destination(
     production
-      ? { dest: 2, sync: false, minLength: 4096, periodicFlush: 1000, maxLength: 16 * 1024 * 1024 }
+      ? {
+          dest: 2,
+          sync: false,
+          minLength: 3072,
+          maxWrite: piece,
+          periodicFlush: 1000,
+          maxLength: 16 * 1024 * 1024,
+        }
       : { dest: 2, sync: true },
   )
 
@@ -60,7 +70,9 @@ export const createLog = (
 export const plainLines = (log: Log): Log => log.child({}, { redact: [] })
 
 /** Waits until every line so far has been written. */
-export const allWritten = (log: Log) =>
-  new Promise<void>((resolve) => {
-    log.flush(() => resolve())
-  })
+export const allWritten = async (log: Log) => {
+  const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
+  await flush()
+  // What did not fit into the last piece, and is too little for one of its own, is left by the first.
+  await flush()
+}

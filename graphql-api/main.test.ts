@@ -1,49 +1,23 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import {
+  endPrograms,
+  freePort,
+  linesOf,
+  productionOn,
+  runProgram as run,
+} from '#api/testing/program.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await temporaryFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const running: ChildProcess[] = []
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return String(port)
-}
-
-const clean = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
-)
-
-/** Starts the program; `text` is what it has said so far, `ended` its exit code once it has one. */
-const run = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['graphql-api/main.ts'], {
-    cwd: root,
-    env: { ...clean, ...env },
-  })
-  running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
-  const ended = once(child, 'close').then(([code]) => code as number)
-  return { child, said, ended }
-}
+afterEach(endPrograms)
 
 it('starts in visible steps, names the accounts, refuses a second start, and ends in order', async () => {
   const PORT = await freePort()
@@ -98,20 +72,11 @@ it('ends with one sentence and code 1 for a port in use', async () => {
   other.close()
 })
 
-const production = async () => {
-  const PORT = await freePort()
-  return {
-    NODE_ENV: 'production',
-    PORT,
-    PUBLIC_URL: `http://localhost:${PORT}`,
-    ALLOW_HTTP: '1',
-    SESSION_SECRET: 'a secret of tests, long enough for the rule',
-    DATABASE_URL: 'embedded',
-    DATA_DIR: dataDir,
-    // A program that can be asked to fall.
-    NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted') })"`,
-  }
-}
+const production = async () => ({
+  ...(await productionOn(dataDir)),
+  // A program that can be asked to fall.
+  NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted') })"`,
+})
 
 /** Asks this often at the same time. Answers the ids of the answers. */
 const askOften = (port: string, times: number) =>
@@ -134,10 +99,7 @@ it.each([
     const ids = await askOften(env.PORT, 211)
     program.child.kill(signal)
     expect(await program.ended).toBe(code)
-    const lines = program.said.err
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = linesOf(program.said)
     const answered = lines.filter(({ msg }) => msg === 'answered')
     expect(answered).toHaveLength(ids.length)
     expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids))

@@ -56,6 +56,10 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
+  'graphql-api/front.ts': {
+    purpose: 'what answers in one process, from its beginning to its end',
+    may: ['graphql-api', 'shared'],
+  },
   'graphql-api/create-manager.ts': {
     purpose: 'the program that makes the first manager',
     may: ['graphql-api', 'shared'],

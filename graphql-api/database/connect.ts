@@ -10,6 +10,9 @@ import { columnNames } from './names.ts'
 export type Connection =
   { connectionString: string } | { host: string; user: string; database: string }
 
+/** Connections that a process keeps at most. */
+export const poolSize = 10
+
 type Settings = {
   connection: Connection
   /** Connections kept at most. */
@@ -50,7 +53,7 @@ const parsers = {
  */
 export const connect = ({
   connection,
-  poolMax = 10,
+  poolMax = poolSize,
   statementTimeout = 5000,
   prepared = true,
   applicationName = 'admin-genie',

@@ -16,7 +16,18 @@ const user = 'postgres'
 
 export type SocketConnection = { host: string; user: string; database: string }
 
-export type Cluster = { folder: string; bin: string; account: Account; durable: boolean }
+export type Cluster = {
+  folder: string
+  bin: string
+  account: Account
+  durable: boolean
+  /** Connections that the product may ask for. */
+  connections: number
+}
+
+/** Connections that stay for programs that people run, and that PostgreSQL has by itself. */
+const others = 20
+const usual = 100
 
 /** How to reach the product's database in the cluster at `folder`. */
 export const embeddedAt = (folder: string) => ({
@@ -65,13 +76,14 @@ export async function launch(cluster: Cluster) {
 
 const logOf = (folder: string) => join(folder, 'postgres.log')
 
-async function spawnServer({ folder, bin, account, durable }: Cluster) {
+async function spawnServer({ folder, bin, account, durable, connections }: Cluster) {
   const sockets = socketFolder(folder)
   await makeOwned(sockets, account)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: `"${sockets}"`,
     unix_socket_permissions: '0700',
+    max_connections: String(Math.max(usual, connections + others)),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // What people typed must not end in a log: no statements, no values of the rows that a constraint refused.

@@ -13,6 +13,8 @@ type Options = {
   dataDir: string
   /** False trades safety after a power cut for speed: for tests. */
   durable?: boolean
+  /** Connections that the product may ask for. */
+  connections?: number
   /** Told when the server ended by itself and is started again. */
   onTrouble?: (message: string) => void
 }
@@ -35,7 +37,13 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     const account = await accountFor(join(dataDir, 'postgres'))
     const bin = await binariesFor(account)
     const folder = await clusterFolder(dataDir, account)
-    const cluster = { folder, bin, account, durable: options.durable ?? true }
+    const cluster = {
+      folder,
+      bin,
+      account,
+      durable: options.durable ?? true,
+      connections: options.connections ?? 0,
+    }
     await initialise(cluster)
     const connection = embeddedAt(folder)
     const keeper = await keepRunning(cluster, options.onTrouble ?? (() => undefined))

@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StartFailure } from '#api/errors.ts'
-import { takePort } from './server.ts'
+import { serveInside, takePort } from './server.ts'
 import type { ProductServer } from './server.ts'
 
 const servers: ProductServer[] = []
@@ -92,6 +92,26 @@ describe('while stopping', () => {
     await server.drain(200)
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(await stuck).toBe('socket hang up')
+  })
+})
+
+describe('without a port', () => {
+  it('visitors who are let in are answered, and their connections end with the last answer', async () => {
+    const closed = Promise.withResolvers<void>()
+    const inside = serveInside({}, closed.resolve)
+    inside.open((_req, res) => res.end('hello'))
+    const door = createServer(inside.admit).listen(0, '127.0.0.1')
+    await once(door, 'listening')
+    const { port } = door.address() as AddressInfo
+    const silent = dial(port, '127.0.0.1')
+    const asking = dial(port, '127.0.0.1')
+    asking.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    const [part] = (await once(asking, 'data')) as [Buffer]
+    expect(part.toString()).toContain('hello')
+    const ends = [once(silent.resume(), 'close'), once(asking.resume(), 'close')]
+    await inside.drain(0)
+    await Promise.all([...ends, closed.promise])
+    door.close()
   })
 })
 

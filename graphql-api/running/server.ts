@@ -1,14 +1,13 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFailure } from '#api/errors.ts'
+import { listenOn } from './port.ts'
 import { createUnread } from './unread.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
-export type ProductServer = {
-  port: number
+export type Answering = {
   /** From now on `handler` answers. */
   open: (handler: Handler) => void
   /**
@@ -17,6 +16,11 @@ export type ProductServer = {
    */
   drain: (patience: number) => Promise<void>
 }
+
+export type ProductServer = Answering & { port: number }
+
+/** Answers visitors whom somebody else let in. */
+type Inside = Answering & { admit: (visitor: Socket) => void }
 
 const json = (res: ServerResponse, status: number, body: object) => {
   res.writeHead(status, {
@@ -37,7 +41,7 @@ const starting: Handler = (req, res) => {
 const stopping: Handler = (_req, res) =>
   json(res, 503, { message: 'Stopping. Please try again in a moment.' })
 
-type Settings = {
+export type ServerSettings = {
   /** Milliseconds without a byte after which the other end is taken for gone. */
   silence?: number
   /** Bytes of answers that wait for their readers, all together. */
@@ -47,15 +51,10 @@ type Settings = {
 /** Milliseconds without a request after which nobody seems to come any more, and how long we wait for that at most. */
 const calm = { after: 300, atMost: 3000 }
 
-/**
- * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
- * Throws StartFailure when the port or the address is not to be had.
- */
-export async function takePort(
-  port: number,
-  host: string,
-  { silence = 60_000, unreadLimit = 64 * 1024 * 1024 }: Settings = {},
-): Promise<ProductServer> {
+const createProductServer = ({
+  silence = 60_000,
+  unreadLimit = 64 * 1024 * 1024,
+}: ServerSettings) => {
   const state = { handler: starting, draining: false, lastCame: 0 }
   const owed = new Set<ServerResponse>()
   const unread = createUnread(unreadLimit)
@@ -77,12 +76,7 @@ export async function takePort(
   http.requestTimeout = 300_000
   http.keepAliveTimeout = 65_000
   http.timeout = silence
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, port, host)))
-    http.listen({ port, host, backlog: 2048 }, resolve)
-  })
-  return {
-    port: (http.address() as AddressInfo).port,
+  const server: Answering = {
     open: (handler) => {
       state.handler = handler
     },
@@ -101,25 +95,33 @@ export async function takePort(
       await closed
     },
   }
+  return { http, server }
+}
+
+/**
+ * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
+ * Throws StartFailure when the port or the address is not to be had.
+ */
+export async function takePort(
+  port: number,
+  host: string,
+  settings: ServerSettings = {},
+): Promise<ProductServer> {
+  const { http, server } = createProductServer(settings)
+  await listenOn(http, port, host)
+  return { ...server, port: (http.address() as AddressInfo).port }
+}
+
+/** The same without a port, for visitors whom another process hands on. `onClosed` hears when it would be freed. */
+export const serveInside = (settings: ServerSettings, onClosed: () => void): Inside => {
+  const { http, server } = createProductServer(settings)
+  // From here on Node keeps account of connections, and cuts off those that are too slow.
+  http.emit('listening')
+  http.once('close', onClosed)
+  return { ...server, admit: (visitor) => void http.emit('connection', visitor) }
 }
 
 /** After this answer the connection closes. */
 function lastOf(res: ServerResponse) {
   if (!res.headersSent) res.setHeader('Connection', 'close')
-}
-
-function refusal(error: NodeJS.ErrnoException, port: number, host: string) {
-  if (error.code === 'EADDRINUSE')
-    return new StartFailure(
-      `Port ${port} on ${host} is in use. Stop the program that has it, or choose another: PORT=${port + 1} npm start`,
-    )
-  if (error.code === 'EACCES')
-    return new StartFailure(
-      `Port ${port} is reserved for root. Choose one above 1023, such as PORT=4000.`,
-    )
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartFailure(
-      `HOST is "${host}", which is no address of this machine. Leave it out, or use 127.0.0.1 or 0.0.0.0.`,
-    )
-  return error
 }

@@ -1,3 +1,4 @@
+import { poolSize } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
@@ -6,18 +7,21 @@ import { reach } from '#api/database/reach.ts'
 import type { Env } from '#api/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { dataFolders, freeUnder } from '#api/running/room.ts'
-import { takePort } from '#api/running/server.ts'
+import type { ServerSettings } from '#api/running/server.ts'
 import { step } from '#api/running/step.ts'
 import { sayBytes } from '#shared/bytes.ts'
 
-/** Takes the port. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
-export async function openPort(env: Env) {
+/** How visitors are treated, whichever process answers them. */
+export const serverSettings = ({ requestDeadline, unreadLimit }: Env): ServerSettings => ({
+  // Whoever waits for an answer until the deadline is silent, too.
+  silence: Math.max(60_000, requestDeadline + 5000),
+  unreadLimit,
+})
+
+/** Takes the port in the way given. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
+export async function openPort<Result>(env: Env, take: () => Promise<Result>): Promise<Result> {
   try {
-    return await takePort(env.port, env.host, {
-      // Whoever waits for an answer until the deadline is silent, too.
-      silence: Math.max(60_000, env.requestDeadline + 5000),
-      unreadLimit: env.unreadLimit,
-    })
+    return await take()
   } catch (error) {
     if (!env.databaseUrl) {
       const release = await holdFolder(await openDataFolder(env.dataDir))
@@ -48,7 +52,11 @@ export async function openDatabase(
   const embedded = await step(
     'Starting PostgreSQL',
     () =>
-      startEmbedded({ dataDir: env.dataDir, onTrouble }).catch(async (error: unknown) => {
+      startEmbedded({
+        dataDir: env.dataDir,
+        connections: env.workers * poolSize,
+        onTrouble,
+      }).catch(async (error: unknown) => {
         throw (await lackOfRoom(env)) ?? error
       }),
     ({ folder }) => `in ${folder}`,

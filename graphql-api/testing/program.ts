@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const running: ChildProcess[] = []
+
+/** Ends, without asking, every program that a test has started. */
+export const endPrograms = () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+}
+
+export const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
+const clean = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
+)
+
+/** Starts the program; `said` is what it has said so far, `ended` its exit code once it has one. */
+export const runProgram = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['graphql-api/main.ts'], {
+    cwd: root,
+    env: { ...clean, ...env },
+  })
+  running.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number)
+  return { child, said, ended }
+}
+
+/** What the program logs, line by line; a line that is still being written is left out. */
+export const linesOf = ({ err }: { err: string }) =>
+  err
+    .slice(0, err.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+/** Settings of production with an embedded database, on a port that nobody has. */
+export const productionOn = async (dataDir: string) => {
+  const PORT = await freePort()
+  return {
+    NODE_ENV: 'production',
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    ALLOW_HTTP: '1',
+    SESSION_SECRET: 'a secret of tests, long enough for the rule',
+    DATABASE_URL: 'embedded',
+    DATA_DIR: dataDir,
+  }
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { connect as dial } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { endPrograms, linesOf, productionOn, runProgram } from '#api/testing/program.ts'
+import { temporaryFolder } from '#api/testing/temporary-folder.ts'
+
+const dataDir = await temporaryFolder()
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(endPrograms)
+
+const patience = { timeout: 50_000 }
+
+const start = async () => {
+  const env = await productionOn(dataDir)
+  const program = runProgram({ ...env, WORKERS: '2' })
+  await expect.poll(() => program.said.out, patience).toContain('Ready on')
+  return { ...program, port: Number(env.PORT) }
+}
+
+type Program = Awaited<ReturnType<typeof start>>
+
+/** Asks over a connection of its own. Answers the status, or what went wrong. */
+const ask = ({ port }: Pick<Program, 'port'>, path = '/healthz') =>
+  new Promise<number | string>((resolve) => {
+    get({ host: '127.0.0.1', port, path, agent: false }, (res) => {
+      res.resume().once('end', () => resolve(res.statusCode ?? 0))
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+
+const askOften = (program: Program, times: number) =>
+  Promise.all(Array.from({ length: times }, () => ask(program)))
+
+/** How many requests each worker has answered, as the log has it, by its number. */
+const answeredBy = (program: Program) => {
+  const answered = linesOf(program.said).filter(({ msg }) => msg === 'answered')
+  const byWorker = Object.groupBy(answered, ({ pid }) => String(pid))
+  return new Map(Object.entries(byWorker).map(([pid, lines]) => [Number(pid), lines?.length ?? 0]))
+}
+
+const workersOf = async (program: Program) => {
+  await askOften(program, 4)
+  await expect.poll(() => answeredBy(program).size, patience).toBe(2)
+  return [...answeredBy(program).keys()]
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('two workers say once what one process says, and answer by turns', async () => {
+  const program = await start()
+  const lines = program.said.out.trim().split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    'Starting',
+    'Migrating',
+    'Preparing',
+    'Ready',
+  ])
+  for (let count = 0; count < 40; count += 1) expect(await ask(program)).toBe(200)
+  await expect
+    .poll(() => [...answeredBy(program).values()].reduce((sum, one) => sum + one, 0), patience)
+    .toBe(40)
+  const shares = [...answeredBy(program).values()]
+  expect(shares).toHaveLength(2)
+  expect(Math.min(...shares)).toBeGreaterThan(15)
+
+  const again = runProgram({ ...(await productionOn(dataDir)), WORKERS: '2' })
+  const elsewhere = await productionOn(`${dataDir}/other`)
+  const rival = runProgram({ ...elsewhere, PORT: String(program.port), WORKERS: '2' })
+  expect(await Promise.all([again.ended, rival.ended])).toEqual([1, 1])
+  expect(again.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  expect(rival.said.err).toMatch(new RegExp(`^Port ${program.port} on 127.0.0.1 is in use.+\\n$`))
+
+  const workers = [...answeredBy(program).keys()]
+  program.child.kill('SIGKILL')
+  await expect.poll(() => workers.filter(isAlive), patience).toEqual([])
+})
+
+it('a worker that dies is replaced, and whoever it had not taken yet is answered by another', async () => {
+  const program = await start()
+  const [victim = 0, other = 0] = await workersOf(program)
+  // One that stands still takes nobody.
+  process.kill(victim, 'SIGSTOP')
+  const asked = askOften(program, 20)
+  process.kill(victim, 'SIGKILL')
+  expect(new Set(await asked)).toEqual(new Set([200]))
+  await expect
+    .poll(() => linesOf(program.said).find(({ worker }) => worker === victim), patience)
+    .toMatchObject({ signal: 'SIGKILL', pause: 0, msg: 'a worker ended and is replaced' })
+  await expect
+    .poll(async () => {
+      expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
+      return answeredBy(program).size
+    }, patience)
+    .toBe(3)
+
+  const [third = 0] = [...answeredBy(program).keys()].filter(
+    (pid) => pid !== victim && pid !== other,
+  )
+  const answer = slowly(program.port)
+  await answer.begun
+  program.child.kill('SIGTERM')
+  program.child.kill('SIGINT')
+  await expect.poll(() => ask(program, '/readyz'), patience).not.toBe(200)
+  expect(await answer.end()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await program.ended).toBe(0)
+  expect([other, third].filter(isAlive)).toEqual([])
+  expect(linesOf(program.said).filter(({ level }) => Number(level) >= 50)).toHaveLength(1)
+})
+
+/** Sends half of a question; `end` sends the rest and reads the answer. */
+const slowly = (port: number) => {
+  const socket = dial(port, '127.0.0.1')
+  const body = JSON.stringify({ query: '{ __typename }' })
+  const head = `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  socket.write(head)
+  return {
+    // It has the request once it asks for the rest.
+    begun: once(socket, 'data'),
+    end: () => {
+      socket.write(body)
+      return text(socket)
+    },
+  }
+}
