@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inCourse } from '#api/course.ts'
+import { createEnding, inCourse } from '#api/course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
@@ -9,9 +9,9 @@ const nothing = () => undefined
 
 /** A course that ends when `end` is called. */
 const open = () => {
-  const over = new AbortController()
-  const course = { signal: over.signal, beginWrite: nothing, beginTransfer: nothing }
-  return { course, end: () => over.abort(new Error('the request is over')) }
+  const { ending, end } = createEnding()
+  const course = { ending, beginWrite: nothing, beginTransfer: nothing }
+  return { course, end: () => end(new Error('the request is over')) }
 }
 
 /** A pool of one connection without time limits, which the test takes down. */

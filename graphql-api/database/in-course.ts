@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { courseNow } from '#api/course.ts'
+import { courseNow, unlessOver } from '#api/course.ts'
+import type { Ending } from '#api/course.ts'
 
 /** A connection of PostgreSQL's own client. */
 type Connection = { end: (done: () => void) => void }
@@ -14,13 +15,22 @@ type Client = {
 
 const nothing = () => undefined
 
-/** Waits, but no longer than the signal lets it. */
-const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal) =>
+/** Waits, but no longer than until it is over. */
+const orOver = <Value>(work: Promise<Value>, ending: Ending) =>
   new Promise<Value>((resolve, reject) => {
-    const give = () => reject(signal.reason as Error)
-    if (signal.aborted) give()
-    signal.addEventListener('abort', give, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give))
+    const give = () => reject(ending.reason as Error)
+    if (ending.reason) give()
+    const unhear = ending.hear(give)
+    work.then(
+      (value) => {
+        unhear()
+        resolve(value)
+      },
+      (error: unknown) => {
+        unhear()
+        reject(error as Error)
+      },
+    )
   })
 
 /**
@@ -43,18 +53,17 @@ export const inCourseOnly = (db: Knex): Knex => {
   client.acquireConnection = async () => {
     const course = courseNow()
     if (!course) return acquire()
-    const { signal } = course
-    signal.throwIfAborted()
+    const { ending } = course
+    unlessOver(ending)
     const giveBack = (await course.takeConnection?.()) ?? nothing
     const coming = acquire()
-    const connection = await orAborted(coming, signal).catch((error: unknown) => {
+    const connection = await orOver(coming, ending).catch((error: unknown) => {
       coming.then(release).catch(nothing).finally(giveBack)
       throw error
     })
-    const end = () => cut(connection)
-    signal.addEventListener('abort', end, { once: true })
+    const unhear = ending.hear(() => cut(connection))
     watched.set(connection, () => {
-      signal.removeEventListener('abort', end)
+      unhear()
       giveBack()
     })
     return connection

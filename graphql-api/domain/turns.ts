@@ -1,4 +1,5 @@
-import { courseNow } from '#api/course.ts'
+import { courseNow, unlessOver } from '#api/course.ts'
+import type { Ending } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
 import { waitInLine } from './wait-in-line.ts'
 
@@ -21,16 +22,16 @@ export const createTurns = ({ atOnce, waiting, patience }: Bounds) => {
   let running = 0
   const queues = { first: [] as (() => void)[], others: [] as (() => void)[] }
 
-  const wait = async (queue: (() => void)[], signal: AbortSignal | undefined) => {
+  const wait = async (queue: (() => void)[], ending: Ending | undefined) => {
     if (queue.length >= waiting) throw busy()
-    await waitInLine(queue, { patience, tooLong: busy, signal })
+    await waitInLine(queue, { patience, tooLong: busy, ending })
   }
 
   return async <Result>(work: () => Promise<Result>, { first = false } = {}): Promise<Result> => {
-    const signal = courseNow()?.signal
-    signal?.throwIfAborted()
+    const ending = courseNow()?.ending
+    unlessOver(ending)
     // Whoever ends hands the place on, so the number stays.
-    if (running >= atOnce) await wait(first ? queues.first : queues.others, signal)
+    if (running >= atOnce) await wait(first ? queues.first : queues.others, ending)
     else running += 1
     try {
       return await work()

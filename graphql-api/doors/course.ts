@@ -1,5 +1,5 @@
-import { inCourse } from '#api/course.ts'
-import type { Course } from '#api/course.ts'
+import { createEnding, inCourse } from '#api/course.ts'
+import type { Course, Ending } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Shares } from './shares.ts'
 import type { Exchange } from './exchange.ts'
@@ -12,19 +12,19 @@ const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter:
  */
 export const openCourse = (
   deadline: number,
-  takeConnection?: (signal: AbortSignal) => Promise<() => void>,
+  takeConnection?: (ending: Ending) => Promise<() => void>,
 ) => {
-  const over = new AbortController()
-  const end = () => over.abort(outOfTime())
+  const { ending, end: endBy } = createEnding()
+  const end = () => endBy(outOfTime())
   const timer = setTimeout(end, deadline)
   const state = { writes: false }
   const course: Course = {
-    signal: over.signal,
+    ending,
     beginWrite: () => {
       state.writes = true
     },
     beginTransfer: () => clearTimeout(timer),
-    ...(takeConnection && { takeConnection: () => takeConnection(over.signal) }),
+    ...(takeConnection && { takeConnection: () => takeConnection(ending) }),
   }
   return {
     course,
@@ -40,8 +40,8 @@ export const openCourse = (
 export const withDeadline =
   (deadline: number, { keyOf, connection }: Shares) =>
   <Result>({ sender, res }: Exchange, work: () => Result): Result => {
-    const { course, hangUp, close } = openCourse(deadline, (signal) =>
-      connection(keyOf(sender), signal),
+    const { course, hangUp, close } = openCourse(deadline, (ending) =>
+      connection(keyOf(sender), ending),
     )
     res.once('close', () => (res.writableFinished ? close() : hangUp()))
     return inCourse(course, work)

@@ -50,7 +50,7 @@ export const takePlace = async ({ keyOf, place }: Shares, exchange: Exchange) =>
   const { sender, res } = exchange
   // A file may flow for long, and must not keep its reader from everything else.
   const kind = isFile(exchange) ? ' files' : ''
-  const giveBack = await place(keyOf(sender) + kind, courseNow()?.signal)
+  const giveBack = await place(keyOf(sender) + kind, courseNow()?.ending)
   res.once('prefinish', giveBack).once('close', giveBack)
   if (res.destroyed) giveBack()
 }

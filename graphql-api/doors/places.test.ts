@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createEnding } from '#api/course.ts'
 import { createPlaces } from './places.ts'
 
 const soon = () => new Promise((resolve) => setImmediate(resolve))
@@ -32,10 +33,10 @@ it('each caller has so many places, others wait in their order, the rest are ref
 it('whoever waits too long is refused, and whoever goes leaves the queue', async () => {
   const place = createPlaces({ atOnce: 1, waiting: 5, patience: 30 })
   const giveBack = await place('a')
-  const leaving = new AbortController()
-  const left = place('a', leaving.signal)
+  const { ending, end } = createEnding()
+  const left = place('a', ending)
   const impatient = place('a')
-  leaving.abort(new Error('gone'))
+  end(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
   await expect(impatient).rejects.toMatchObject(refused)
   giveBack()

@@ -1,4 +1,6 @@
 import { waitInLine } from '#api/domain/wait-in-line.ts'
+import { unlessOver } from '#api/course.ts'
+import type { Ending } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
 
 type Settings = {
@@ -6,7 +8,7 @@ type Settings = {
   atOnce: number
   /** How many more may wait for a place. */
   waiting: number
-  /** Milliseconds that one waits at most; until it is aborted when left out. */
+  /** Milliseconds that one waits at most; until what it waits for is over when left out. */
   patience?: number
 }
 
@@ -34,13 +36,13 @@ export const createPlaces = ({ atOnce, waiting, patience }: Settings) => {
     if (caller.running === 0) callers.delete(key)
   }
 
-  return async (key: string, signal?: AbortSignal): Promise<() => void> => {
-    signal?.throwIfAborted()
+  return async (key: string, ending?: Ending): Promise<() => void> => {
+    unlessOver(ending)
     const caller = callers.get(key) ?? { running: 0, queue: [] }
     callers.set(key, caller)
     if (caller.running < atOnce) caller.running += 1
     else if (caller.queue.length >= waiting) throw tooManyAtOnce(2)
-    else await waitInLine(caller.queue, { patience, tooLong: () => tooManyAtOnce(2), signal })
+    else await waitInLine(caller.queue, { patience, tooLong: () => tooManyAtOnce(2), ending })
     let left = false
     const giveBack = leave(key, caller)
     return () => {

@@ -37,7 +37,7 @@ export const sendFile = async (
     await pipeline(content, res)
   } catch (error) {
     // A reader who hangs up is nobody's fault. Nobody else can be told: the answer has begun.
-    if (isHungUp(error) || course?.signal.aborted) return
+    if (isHungUp(error) || course?.ending.reason) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
 }
