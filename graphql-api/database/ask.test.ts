@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest'
+import type { EventEmitter } from 'node:events'
+import { afterAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
 import { ask, nameOf } from './ask.ts'
 import { connect } from './connect.ts'
@@ -23,6 +24,30 @@ it('plans a statement once for a connection, and gives values in the order of th
     [statement.name],
   )
   expect(rows).toHaveLength(1)
+})
+
+it('has a statement described once for a connection', async () => {
+  const statement = asking('select $1::int as one, $2::text[] as words')
+  const client = (await db.client.acquireConnection()) as { connection: EventEmitter }
+  await db.client.releaseConnection(client)
+  const described = vi.fn<() => void>()
+  client.connection.on('rowDescription', described)
+  for (const words of [['plain'], ['', '"', '\\', 'a,b', '{}', 'NULL'], [null]])
+    expect((await ask(db, statement, [3, words])).rows).toEqual([[3, words]])
+  expect(described).toHaveBeenCalledTimes(1)
+})
+
+it('brings values as the database would write them', async () => {
+  const at = new Date('2026-02-03T04:05:06.789Z')
+  const { rows } = await ask(
+    db,
+    asking(`select $1::timestamptz, $2::boolean, $3::numeric::text, $4::int[], $5::timestamptz`),
+    [at, true, 1.5, [1, 2], null],
+  )
+  expect(rows).toEqual([[at, true, '1.5', [1, 2], null]])
+  await expect(ask(db, asking('select $1::jsonb'), [{ no: 'value' }])).rejects.toThrow('no value')
+  // Nothing of what was refused is left on the connection.
+  expect((await ask(db, asking('select 1'), [])).rows).toEqual([[1]])
 })
 
 it('asks anew where a migration has changed the table under a plan', async () => {

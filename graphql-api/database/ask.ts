@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Client } from 'pg'
+import { askOn } from './asking.ts'
+import type { Columns } from './asking.ts'
 
 /** A statement as PostgreSQL reads it, with `$1` for its first value. One that has a name is planned once for each connection. */
 export type Statement = { readonly text: string; readonly name: string | undefined }
@@ -28,13 +30,12 @@ const staleStates = ['0A000', '26000']
 const stateOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-const held = new WeakMap<Connection, Set<string>>()
+const held = new WeakMap<Connection, Map<string, Columns>>()
 
-const note = (connection: Connection, name: string) => {
-  const names = held.get(connection) ?? new Set<string>()
-  names.add(name)
+const heldBy = (connection: Connection) => {
+  const names = held.get(connection) ?? new Map<string, Columns>()
   held.set(connection, names)
-  if (names.size > namesAtMost) connection[givenUp] = 'It keeps statements enough.'
+  return names
 }
 
 /** The name of a text, the same on every connection. */
@@ -52,25 +53,27 @@ export const ask = async (
 ): Promise<Found> => {
   const pool = db.client as Pool
   const connection = await pool.acquireConnection()
-  const run = async (as: { name?: string }) => {
-    const { rows, fields } = await connection.query<unknown[]>({
-      ...as,
+  const known = heldBy(connection)
+  const run = async (name: string) => {
+    const { rows, columns = [] } = await askOn(connection, {
       text,
-      values: [...values],
-      rowMode: 'array',
+      name,
+      values,
+      columns: known.get(name),
     })
-    return { rows, columns: fields.map((field) => field.name) }
+    if (name) known.set(name, columns)
+    if (known.size > namesAtMost) connection[givenUp] = 'It keeps statements enough.'
+    return { rows, columns: columns.map((column) => column.name) }
   }
   try {
     pool.emit('query', { sql: text, bindings: values })
     // A transaction that met a stale plan would be lost.
     const isNamed = name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
-    if (!isNamed) return await run({})
-    note(connection, name)
-    return await run({ name }).catch((error: unknown) => {
+    if (!isNamed) return await run('')
+    return await run(name).catch((error: unknown) => {
       if (!staleStates.includes(stateOf(error))) throw error
       connection[givenUp] = 'It keeps a statement whose plan is stale.'
-      return run({})
+      return run('')
     })
   } catch (error) {
     pool.emit('query-error', error as Error)

@@ -1,10 +1,10 @@
 import knex from 'knex'
-import { TypeOverrides, types as pgTypes } from 'pg'
 import type { Client } from 'pg'
 import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
 import { inCourseOnly } from './in-course.ts'
 import { columnNames } from './names.ts'
+import { types } from './types.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
 export type Connection =
@@ -29,18 +29,6 @@ type Settings = {
 const silent = () => undefined
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent }
 
-// Ids come from sequences and stay far below 2^53; a plain day has no zone, so it stays text.
-const types = new TypeOverrides()
-types.setTypeParser(pgTypes.builtins.INT8, Number)
-types.setTypeParser(pgTypes.builtins.DATE, String)
-
-const anyInstant = pgTypes.getTypeParser(pgTypes.builtins.TIMESTAMPTZ) as (text: string) => unknown
-// What is written as the language itself writes it is read by the language, in a third of the time.
-types.setTypeParser(pgTypes.builtins.TIMESTAMPTZ, (text: string) =>
-  text[4] === '-' && text.endsWith('+00')
-    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-    : anyInstant(text),
-)
 const parsers = {
   getTypeParser: (type: number, format = 'text'): unknown =>
     types.getTypeParser(type, format === 'binary' ? 'binary' : 'text'),
