@@ -22,6 +22,15 @@ export const countValue = (
   if (budget && nameSize !== null) budget.write(sizeOf(value, isLeaf))
 }
 
+/** Counts a value of a record together with its name. */
+export const countPlain = (
+  budget: AnswerBudget | undefined,
+  { nameSize }: Field,
+  value: unknown,
+) => {
+  if (budget && nameSize !== null) budget.write(nameSize + jsonBytes(value))
+}
+
 export const countError = (budget: AnswerBudget | undefined, { nameSize }: Field) => {
   if (nameSize !== null) budget?.write(errorSize)
 }

@@ -14,6 +14,7 @@ import { createExecutor } from './executor.ts'
 
 const schema = buildSchema(`
   scalar Even
+  scalar Any
   enum Color { RED GREEN }
   input Deep { n: Int = 3, colors: [Color!] = [RED], inner: Deep, even: Even }
   type Thing {
@@ -21,7 +22,7 @@ const schema = buildSchema(`
     fails: String failsSurely: String! failsLater: String failsLaterSurely: String! nothingSure: String! isError: String
     later: Thing child: Thing sureChild: Thing! brokenChild: Thing! children(first: Int = 2): [Thing!] loose: [Thing] sureList: [Thing!]!
     matrix: [[Int]] matrixSure: [[Int!]!] set: [Int] notList: [Int] promises: [Int] sureOfNothing: [Int!] badItems: [Even] asks(a: Int): String
-    coded: String slow: Thing slower: Thing unsure: [Int!]
+    coded: String any: Any anyError: Any anyLater: Any anyMade: Any slow: Thing slower: Thing unsure: [Int!]
   }
   type Query {
     thing: Thing things(first: Int = 3, deep: Deep): [Thing!]! sure: Thing! none: Thing
@@ -89,6 +90,10 @@ const thing = (id: number): Record<string, unknown> => ({
   badItems: [2, 3, 'nothing'],
   asks: ({ a }: { a?: number }) => `asked ${a}`,
   coded,
+  any: { a: [1, null] },
+  anyError: new Error('It is any error.'),
+  anyLater: Promise.resolve({ b: 2 }),
+  anyMade: () => ({ c: 3 }),
 })
 
 const order: number[] = []
@@ -131,7 +136,7 @@ const answers = async (query: string, variables: Record<string, unknown> = {}) =
 }
 
 const all =
-  'id name sure color colors even count ratio on fails failsLater isError coded matrix matrixSure set notList promises sureOfNothing badItems'
+  'id name sure color colors even count ratio on fails failsLater isError coded matrix matrixSure set notList promises sureOfNothing badItems any anyError anyLater anyMade'
 
 it.each([
   `{ thing { ${all} } }`,

@@ -4,6 +4,7 @@ import {
   TypeNameMetaFieldDef,
   defaultFieldResolver,
   getNamedType,
+  getNullableType,
   isIntrospectionType,
   isLeafType,
   isNonNullType,
@@ -47,16 +48,20 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     const { resolve, type } = definition
     const isCounted = !(name in ofSchema) && !isIntrospectionType(parent)
     const place = { name, nodes, parent }
+    const ofRecord = !resolve || resolve === defaultFieldResolver
+    const args = constantArguments(definition, node)
+    const value = getNullableType(type)
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
     return [
       {
         ...place,
         key,
         definition,
-        resolve: resolve && resolve !== defaultFieldResolver ? resolve : null,
-        args: constantArguments(definition, node),
+        resolve: ofRecord ? null : resolve,
+        args,
         isNonNull: isNonNullType(type),
         isLeaf: isLeafType(getNamedType(type)),
+        plain: ofRecord && args && isCounted && isLeafType(value) ? value : null,
         isVerb: parent === verbs && isCounted,
         nameSize: isCounted ? key.length + punctuation : null,
         complete: completing(place, type, selecting(sets)),

@@ -3,6 +3,7 @@ import type {
   FragmentDefinitionNode,
   GraphQLField,
   GraphQLFieldResolver,
+  GraphQLLeafType,
   GraphQLObjectType,
   GraphQLSchema,
   OperationDefinitionNode,
@@ -42,6 +43,8 @@ export type Field = {
   args: Values | null
   isNonNull: boolean
   isLeaf: boolean
+  /** How its value is written where the record itself has one that leads to nothing else; null where more must be done. */
+  plain: GraphQLLeafType | null
   /** Whether it does something, so that what follows goes on as whoever it has made of the viewer. */
   isVerb: boolean
   /** What its name comes to in an answer, in bytes; null where nothing of it is counted because the schema answers it. */

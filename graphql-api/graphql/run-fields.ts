@@ -1,7 +1,7 @@
 import { getArgumentValues } from 'graphql'
-import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
-import { countError, countValue } from './counting.ts'
+import { countError, countPlain, countValue } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
 import type { Execution, Field, Selected } from './planned.ts'
@@ -107,6 +107,30 @@ const runField = (execution: Execution, field: Field, record: unknown, above: Pa
   }
 }
 
+const isSettled = (value: unknown) =>
+  typeof value !== 'function' && !(value instanceof Error) && !isPromise(value)
+
+/** The same where the record itself has the value. Whatever is not as it should be is told by whoever runs the field in full. */
+const runPlain = (
+  execution: Execution,
+  field: Field,
+  type: GraphQLLeafType,
+  record: unknown,
+  above: Path,
+): unknown => {
+  try {
+    const value = (record as Record<string, unknown>)[field.name] ?? null
+    const written: unknown = value !== null && isSettled(value) ? type.serialize(value) : null
+    if (written != null || (value === null && !field.isNonNull)) {
+      countPlain(execution.going.budget, field, value)
+      return written
+    }
+  } catch {
+    // It is tried again, and fails in its place.
+  }
+  return runField(execution, field, record, above)
+}
+
 /** Fails by this error once what is on its way has come: that may fail, too, and somebody must hear of it. */
 export const failOnce = (onTheWay: readonly unknown[], error: unknown): Promise<never> => {
   if (!onTheWay.some(isPromise)) throw error
@@ -123,7 +147,9 @@ export const runFields: Fill = (execution, { fields, create }, record, path) => 
   let waiting: Promise<void>[] | undefined
   try {
     for (const field of fields) {
-      const value = runField(execution, field, record, path)
+      const value = field.plain
+        ? runPlain(execution, field, field.plain, record, path)
+        : runField(execution, field, record, path)
       answer[field.key] = value
       if (!isPromise(value)) continue
       waiting ??= []
