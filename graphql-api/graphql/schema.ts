@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { buildSchema, isAbstractType, isObjectType, valueFromAST } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
-import { DateTimeResolver, EmailAddressResolver, JSONResolver } from 'graphql-scalars'
+import { EmailAddressResolver, JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
 import type { Action } from '#api/access/actions.ts'
 import { fieldExceptions, readersOf } from '#api/access/fields.ts'
 import type { Ctx } from '#api/context.ts'
 import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
+import { DateTime } from './date-time.ts'
 import { enumWords } from './enums.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
@@ -78,7 +79,7 @@ export const createSchema = (): GraphQLSchema => {
   const schema = makeExecutableSchema<Ctx>({
     typeDefs,
     resolvers: [
-      { DateTime: DateTimeResolver, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
+      { DateTime, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
       enumWords(contract),
       { Query: queries, Mutation: mutations },
       ...recordsOf(contract),

@@ -12,13 +12,14 @@ type Joining = { alias: string; from: string; relation: ToOne }
 
 /** How a wanted record is read: its columns as `alias.column`, what is joined, and the record out of a row's values from a place on. */
 type LaidOut = {
-  columns: string[]
+  columns: { name: string; isSaid: boolean }[]
   joins: Joining[]
   read: (values: readonly unknown[], at: number) => Row
 }
 
 /** Lays a wanted record out on the table that is called `alias`. The first column is its id. */
-const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
+const layOut = ({ columns: looked, said, joined }: Wanted, alias: string): LaidOut => {
+  const columns = [...looked, ...said]
   const inner = joined.map(({ field, relation, wanted }, at) => {
     const name = `${alias}_${at}`
     return { field, join: { alias: name, from: alias, relation }, laid: layOut(wanted, name) }
@@ -40,7 +41,7 @@ const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
   }
   return {
     columns: [
-      ...columns.map((column) => `${alias}.${column}`),
+      ...columns.map((column, at) => ({ name: `${alias}.${column}`, isSaid: at >= looked.length })),
       ...inner.flatMap(({ laid }) => laid.columns),
     ],
     joins: inner.flatMap(({ join, laid }) => [join, ...laid.joins]),
@@ -71,6 +72,9 @@ const join = (db: Knex, query: Knex.QueryBuilder, joins: readonly Joining[], sco
   }
 }
 
+/** A moment as text, whatever zone the database writes moments in. */
+const inUtc = "(?? at time zone 'UTC')::text"
+
 const laid = new WeakMap<Wanted, LaidOut>()
 
 /** The same on the table that is called `t`, laid out once. */
@@ -90,7 +94,7 @@ export const selectWanted = (
   if (!wanted) return query.select('t.*')
   const { columns, joins } = laidOut(wanted)
   join(db, query, joins, scopes)
-  return query.select(columns)
+  return query.select(columns.map(({ name, isSaid }) => (isSaid ? db.raw(inUtc, [name]) : name)))
 }
 
 /** The records that were selected so, from a column of what was found on. */
