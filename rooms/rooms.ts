@@ -42,7 +42,7 @@ export const rooms: Record<string, Room> = {
   'scripts/measure-api': {
     purpose: 'figures of the API beside other servers',
     may: ['scripts', 'graphql-api'],
-    packages: ['keygrip', 'pg', 'node:*'],
+    packages: ['graphql', 'keygrip', 'pg', 'node:*'],
   },
   peers: {
     purpose: 'other servers that answer the same, with packages of their own',

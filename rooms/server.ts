@@ -203,7 +203,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/testing': {
     purpose: 'help for tests',
-    may: ['graphql-api'],
+    may: ['graphql-api', 'shared'],
     packages: ['knex', 'pg', 'express', 'graphql', 'vitest', 'node:*'],
   },
   'graphql-api/generated': { purpose: 'types made from the schema', may: ['graphql-api'] },

@@ -66,7 +66,7 @@ export const ask = async (
     return { rows, columns: columns.map((column) => column.name) }
   }
   try {
-    pool.emit('query', { sql: text, bindings: values })
+    pool.emit('query', { sql: text, bindings: values, name })
     // A transaction that met a stale plan would be lost.
     const isNamed = name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
     if (!isNamed) return await run('')

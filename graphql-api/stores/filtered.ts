@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Noun } from '#api/access/nouns.ts'
+import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Kept } from './kept.ts'
 import { narrow } from './narrow.ts'
 import type { Narrowing, Values } from './narrow.ts'
@@ -8,12 +8,36 @@ import { searched } from './searched.ts'
 import type { Among } from './searched.ts'
 import { visible } from './visible.ts'
 
+/** A record whose list is asked for is looked at first: of one that is not in sight nothing is read. */
+const inSight = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  scope: Scope,
+  scopes: Scopes,
+  named: (column: string) => unknown,
+) => {
+  const parts = scope.rows === 'every' ? scope.scopes : [scope]
+  for (const part of parts) {
+    const id = part.rows === 'of' ? named(part.column) : undefined
+    if (part.rows === 'of' && id !== undefined)
+      void query.whereExists(
+        visible(db, part.noun, scopes, 'one')
+          .where('one.id', id as number)
+          .select(db.raw('1')),
+      )
+  }
+}
+
 /** The records of a kind in scope that a filter finds, named `t`: the one predicate of pages, counts and boards. */
 export const filteredBy =
   (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes) =>
   (values: Values, how: Narrowing, among: Among) => {
     const query = visible(db, kept.noun, scopes)
     among.of(query)
+    const { bind = (_, value) => value } = how
+    inSight(db, query, scopes(kept.noun), scopes, (name) =>
+      values[name] == null ? undefined : bind(name, values[name]),
+    )
     return searched(db, query, values, {
       atMost: among.atMost,
       narrowed: (inner, by) => narrow(inner, kept, by, how),

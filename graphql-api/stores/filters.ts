@@ -21,7 +21,7 @@ export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> =>
 })
 
 /** A condition that has a text for yes and another for no. */
-const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date) => void) => ({
+export const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date) => void) => ({
   add: (query: Knex.QueryBuilder, _bound: boolean, { value, now }: Asked<boolean>) =>
     add(query, value, now),
   textFor: String,
@@ -53,6 +53,21 @@ export const oneOf = (column: string): Condition<readonly string[]> => ({
       `t.${column}`,
       bound,
     ] as never),
+  textFor: (values) => (values.length === 1 ? 'one' : 'some'),
+})
+
+/** The same of words that stand in a column as numbers, by their places from 0 on, which is what an index has in order. */
+export const ranked = (column: string, words: readonly string[]): Condition<readonly string[]> => ({
+  add: (query, bound, { value }) => {
+    const places = words.reduce(
+      (text, word, at) => `array_replace(${text}, '${word}', '${at}')`,
+      '?::text[]',
+    )
+    void query.whereRaw(
+      value.length === 1 ? `?? = (${places})[1]::smallint` : `?? = any(${places}::smallint[])`,
+      [`t.${column}`, bound] as never,
+    )
+  },
   textFor: (values) => (values.length === 1 ? 'one' : 'some'),
 })
 

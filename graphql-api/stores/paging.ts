@@ -46,7 +46,8 @@ export const createPaging = (
 ) => {
   const { noun } = kept
   const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
-  const { scopes, key: like } = whose.alike
+  const { scopes, key: like, areEven } = whose.alike
+  const isSteady = areEven || scopes(noun).rows === 'all'
 
   const bind = leftOpen(kept)
   const find = filteredBy(db, kept, scopes)
@@ -128,7 +129,14 @@ export const createPaging = (
         keys: asked.keys,
         ids: of?.ids ?? [],
       }
-      const found = await askOnceMade(db, key, () => build(asked, wanted, of), brought)
+      const isAll = Object.keys(asked.values).length === 0
+      const found = await askOnceMade(
+        db,
+        key,
+        () => build(asked, wanted, of),
+        brought,
+        isSteady && isAll,
+      )
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0
       const from = keysAt + (hasKeys ? 1 : 0)

@@ -13,32 +13,40 @@ const keptAtMost = 2000
 
 const kept = new Map<string, Made>()
 
-const make = (query: Knex.QueryBuilder | Knex.Raw, isKept: boolean): Made => {
+const make = (query: Knex.QueryBuilder | Knex.Raw, isPrepared: boolean): Made => {
   const { sql, bindings } = query.toSQL().toNative()
-  return { text: sql, bindings, name: isKept ? nameOf(sql) : undefined }
+  return { text: sql, bindings, name: isPrepared ? nameOf(sql) : undefined }
 }
 
 /** The statement that is called so, made by `build` where it is not known; null makes it for this once. */
-const statementOf = (key: string | null, build: () => Knex.QueryBuilder | Knex.Raw): Made => {
+const statementOf = (
+  key: string | null,
+  build: () => Knex.QueryBuilder | Knex.Raw,
+  isSteady: boolean,
+): Made => {
   if (key === null) return make(build(), false)
   const known = kept.get(key)
   // What was asked last is forgotten last.
   if (known) kept.delete(key)
-  const made = known ?? make(build(), true)
+  const made = known ?? make(build(), isSteady)
   kept.set(key, made)
   const [oldest] = kept.size > keptAtMost ? kept.keys() : []
   if (oldest !== undefined) kept.delete(oldest)
   return made
 }
 
-/** Asks a statement that is made once for all who ask it in the same way. */
+/**
+ * Asks a statement that is made once for all who ask it in the same way. One that is steady is planned once for all values, too;
+ * else the database looks at the values each time: what many records have is found otherwise than what few have.
+ */
 export const askOnceMade = (
   db: Knex,
   key: string | null,
   build: () => Knex.QueryBuilder | Knex.Raw,
   brought: Brought,
+  isSteady = true,
 ): Promise<Found> => {
-  const statement = statementOf(key, build)
+  const statement = statementOf(key, build, isSteady)
   return ask(db, statement, fill(statement.bindings, brought))
 }
 

@@ -11,8 +11,11 @@ export type Whose = {
   /** For filters that are not for everybody. */
   reader: Who | 'system'
   scopes: Scopes
-  /** The same for all who are like them, in statements that are made once: whose it is stands open. `key` names them. */
-  alike: { key: string; scopes: Scopes }
+  /**
+   * The same for all who are like them, in statements that are made once: whose it is stands open. `key` names them.
+   * Of customers each has a little; an assistant may have much or nothing, so they are not even.
+   */
+  alike: { key: string; scopes: Scopes; areEven: boolean }
 }
 
 /** Somebody of whom is known what a scope may look at, and no more. */
@@ -37,7 +40,7 @@ const system: Whose = {
   viewer: null,
   reader: 'system',
   scopes: everything,
-  alike: { key: 'system', scopes: everything },
+  alike: { key: 'system', scopes: everything, areEven: true },
 }
 
 const alike = new Map<string, Whose['alike']>()
@@ -49,7 +52,8 @@ const alikeOf = (viewer: Caller) => {
   const known = alike.get(key)
   if (known) return known
   const like = viewer && standIn(viewer)
-  const made = { key, scopes: remembered((noun) => scopeOf(like, noun)) }
+  const areEven = viewer?.role !== 'virtual_assistant'
+  const made = { key, scopes: remembered((noun) => scopeOf(like, noun)), areEven }
   alike.set(key, made)
   return made
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 type Heard = {
-  query: { sql: string; bindings: unknown[]; __knexTxId?: string }
+  query: { sql: string; bindings: unknown[]; name?: string; __knexTxId?: string }
   'query-error': { code?: string }
 }
 

@@ -1,4 +1,107 @@
-// All list queries at a million rows.
-export async function lists({ say }) {
-  say('Not measured yet.')
+// All list queries at a million rows, as manager, assistant and portal user; and pages deep in a list.
+import { Client } from 'pg'
+import { cursorAt } from '#api/testing/lists/deep.ts'
+import { everyList, told } from '#api/testing/lists/every-list.ts'
+import { accountOf } from '#api/testing/lists/fill-people.ts'
+import { cursors } from '#api/stores/cursors.ts'
+import { quantile } from '#scripts/measure-app/figures.mjs'
+import { openBench, secret } from './bench.mjs'
+import { fillMillion } from './fill-million.mjs'
+import { questionOf } from './list-questions.mjs'
+import { timeOf, timesOf } from './list-times.mjs'
+import { signedIn } from './sign-ins.mjs'
+
+const slow = 60
+const deep = 900_000
+
+const accounts = [
+  { name: 'manager', account: 'manager', role: 'management' },
+  { name: 'assistant', account: 'assistant20', role: 'virtual_assistant' },
+  { name: 'portal user', account: 'portal', role: 'user' },
+]
+
+const deepOrders = [
+  { noun: 'task', field: 'created_at', direction: 'asc' },
+  { noun: 'task', field: 'title', direction: 'asc' },
+  { noun: 'task', field: 'due_date', direction: 'desc' },
+  { noun: 'interaction', field: 'timestamp', direction: 'desc' },
+]
+
+const middle = (values) => quantile(values, 0.5)
+
+const peopleOf = async (client, connection) => {
+  const people = []
+  for (const { account, ...person } of accounts) {
+    const { rows } = await client.query('select id from users where username = $1', [
+      accountOf(account),
+    ])
+    people.push({ ...person, cookie: await signedIn(connection, secret, rows[0].id) })
+  }
+  return people
+}
+
+const tellSlowest = (say, found) => {
+  for (const { who, asked, milliseconds, refused } of found.slice(0, 10))
+    say(`${milliseconds.toFixed(1).padStart(8)} ms  ${who}: ${told(asked)}${refused ?? ''}`)
+}
+
+const checkTimes = (say, check, what, times) => {
+  const found = times.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  const all = found.map(({ milliseconds }) => milliseconds)
+  say(`\n${found.length} lists, ${what}: ${middle(all).toFixed(1)} ms in the middle; the slowest:`)
+  tellSlowest(say, found)
+  const over = all.filter((milliseconds) => milliseconds > slow).length
+  check({ what: `lists over ${slow} ms, ${what}`, figure: over, bar: 0, aim: 0 })
+  check({
+    what: `the slowest of the middle, ${what}`,
+    figure: all[0] / middle(all),
+    bar: 10,
+    aim: 4,
+  })
+}
+
+/** How long a page deep in a list takes, of the first page. */
+const depthOf = async (client, url, cookie, asked) => {
+  const after = await cursorAt(client, asked, deep, cursors(secret))
+  const ratios = []
+  for (let turn = 0; turn < 7; turn += 1) {
+    const first = await timeOf(url, cookie, questionOf({ ...asked, filter: {} }, {}))
+    const far = await timeOf(url, cookie, questionOf({ ...asked, filter: {} }, { after }))
+    ratios.push(far.milliseconds / first.milliseconds)
+  }
+  return middle(ratios)
+}
+
+export async function lists({ say, check }) {
+  const bench = await openBench({ fill: fillMillion })
+  const client = new Client(bench.connection)
+  try {
+    await client.connect()
+    const people = await peopleOf(client, bench.connection)
+    const { url } = await bench.startProduct()
+    const every = await everyList(client)
+    const times = await timesOf(url, every, people)
+    checkTimes(
+      say,
+      check,
+      'uncounted',
+      times.filter(({ isCounted }) => !isCounted),
+    )
+    checkTimes(
+      say,
+      check,
+      'counted',
+      times.filter(({ isCounted }) => isCounted),
+    )
+    for (const asked of deepOrders)
+      check({
+        what: `record 900,000 of the first page, ${told({ ...asked, filter: {} })}`,
+        figure: await depthOf(client, url, people[0].cookie, asked),
+        bar: 1.2,
+        aim: 1.05,
+      })
+  } finally {
+    await client.end()
+    await bench.stop()
+  }
 }

@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, filled, from, is, names, oneOf } from '#api/stores/filters.ts'
+import { before, contains, either, from, is, names, oneOf } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { leadText } from '#api/stores/customer-text.ts'
@@ -24,12 +24,19 @@ export type LeadRow = Filled<typeof details> & {
   version: number
 }
 
+// Whether it is somebody's, as the indexes of whose turn it is have it.
+const isSomebodys = '(t.assigned_va_id is not null)::int::smallint'
+
 export const lead = keep<LeadRow>()('lead', {
   complete: withPhoneNumber,
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
-    assigned: filled('assignedVaId'),
+    assigned: either((query, value) => {
+      void query.whereRaw(`${isSomebodys} = ${value ? 1 : 0}`)
+      // An assistant's own are nobody's never: by the column itself that is seen at once.
+      void (value ? query.whereNotNull('t.assignedVaId') : query.whereNull('t.assignedVaId'))
+    }),
     statusAfter: from('statusSince'),
     statusBefore: before('statusSince'),
     source: is('source'),
@@ -39,10 +46,7 @@ export const lead = keep<LeadRow>()('lead', {
     created_at: at('created_at'),
     name: word('name'),
     // Nobody's first, then whoever has stood longest where they stand.
-    turn: [
-      { sql: '(t.assigned_va_id is not null)::int::smallint', type: 'smallint' },
-      ...at('status_since'),
-    ],
+    turn: [{ sql: isSomebodys, type: 'smallint' }, ...at('status_since')],
     status_since: at('status_since'),
   },
 })

@@ -1,7 +1,7 @@
 import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, from, names, oneOf } from '#api/stores/filters.ts'
+import { beside, contains, from, names, oneOf, ranked } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -18,15 +18,24 @@ export type TaskRow = Filled<typeof details> & {
   version: number
 }
 
+// What is never due comes after everything else; lists are ordered by this and narrowed by this.
+const due = `coalesce(t.due_date, 'infinity')`
+
 export const task = keep<TaskRow>()('task', {
   stamped: true,
   filters: {
     customerId: names('customerId'),
     assignedVaId: names('assignedVaId'),
     status: oneOf('status'),
-    priority: oneOf('priority'),
-    dueAfter: from('dueDate'),
-    dueBefore: before('dueDate'),
+    priority: ranked('urgency', ['urgent', 'high', 'medium', 'low']),
+    // What is never due stands at the end of the index; by the column itself the planner knows how many there are.
+    dueAfter: beside(
+      (query, value) =>
+        void query
+          .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
+          .where('t.dueDate', '>=', value),
+    ),
+    dueBefore: beside((query, value) => void query.whereRaw(`${due} < ?`, [value])),
     completedAfter: from('completedAt'),
     search: contains(`(title || ' ' || coalesce(description, ''))`),
   },
@@ -36,8 +45,8 @@ export const task = keep<TaskRow>()('task', {
     title: word('title'),
     urgency: [
       { sql: 't.urgency', type: 'smallint' },
-      { sql: `coalesce(t.due_date, 'infinity')`, type: 'timestamptz' },
+      { sql: due, type: 'timestamptz' },
     ],
-    due_date: [{ sql: `coalesce(t.due_date, 'infinity')`, type: 'timestamptz' }],
+    due_date: [{ sql: due, type: 'timestamptz' }],
   },
 })

@@ -1,0 +1,83 @@
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { toSnake } from '#api/database/names.ts'
+import type { List } from '#shared/lists/list.ts'
+import type { Value } from '#shared/lists/values.ts'
+
+/** Asks the database for rows. */
+export type AskingRows = {
+  query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
+}
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+
+/** Half of all, what is new, what is now, and nothing. */
+const instants = [900, 30, 0, -3000].map(ago)
+
+/** Words of titles: in every tenth, in twenty; and two of which one is nowhere or seldom. */
+const texts = ['invoice', 'zanzibar', 'invoice qqxxyy', 'bank zanzibar']
+
+/** Of these, what is tried beside each other filter. */
+const besides = ['invoice qqxxyy']
+
+const anywhere = {
+  record: [999_999_999],
+  words: ['nowhere at all'],
+}
+
+/** The column that a filter is about: it has the filter's name, as one or as many. */
+const columnOf = async (client: AskingRows, table: string, name: string) => {
+  const called = toSnake(name)
+  const names = [called, called.replace(/s$/, ''), `${called}s`].map((one) => `'${one}'`).join()
+  const { rows } = await client.query(
+    `select column_name as name, data_type = 'ARRAY' as "isList" from information_schema.columns
+     where table_schema = 'public' and table_name = '${table}' and column_name in (${names})`,
+  )
+  return rows[0] as { name: string; isList: boolean } | undefined
+}
+
+/** What a column holds most of the time, sometimes and seldom. */
+const heldIn = async (client: AskingRows, table: string, name: string) => {
+  const column = await columnOf(client, table, name)
+  if (!column) return []
+  const value = column.isList ? `unnest(${column.name})` : column.name
+  const { rows } = await client.query(
+    `select value from (select ${value} as value from ${table}) as t where value is not null
+     group by value order by count(*) desc, value`,
+  )
+  const held = rows.map((row) => row['value'])
+  return [held[0], held[Math.floor(held.length / 2)], held.at(-1)].filter((one) => one != null)
+}
+
+const valuesFor = async (client: AskingRows, table: string, name: string, value: Value) => {
+  if (value.is === 'yesOrNo') return [true, false]
+  if (value.is === 'time') return instants
+  if (name === 'search') return texts
+  const held = await heldIn(client, table, name)
+  if (value.is !== 'oneOf') return [...new Set([...held, ...anywhere[value.is]])]
+  const nobodys = value.words.filter((word) => !held.includes(word)).slice(0, 1)
+  return [...[...held, ...nobodys].map((word) => [word]), value.words.slice(0, 3)]
+}
+
+/** What a list is narrowed by in one asking. */
+export type Narrowed = Readonly<Record<string, unknown>>
+
+/** Ways to narrow the list of a kind: not at all; by each filter alone, with values that many, some, few and no records have; by words and another filter. */
+export const waysToNarrow = async (client: AskingRows, noun: Noun): Promise<Narrowed[]> => {
+  const { many, list } = nouns[noun]
+  const byName = new Map<string, Narrowed[]>()
+  for (const [name, { value }] of Object.entries((list as List).filters)) {
+    const values: unknown[] = await valuesFor(client, toSnake(many), name, value)
+    byName.set(
+      name,
+      values.map((one) => ({ [name]: one })),
+    )
+  }
+  // What is sought by words is narrowed by one value of each other filter, too.
+  const others = [...byName].filter(([name]) => name !== 'search')
+  const searched = (byName.has('search') ? besides : []).flatMap((search) =>
+    others.map(([, ways]) => ({ ...ways[0], search })),
+  )
+  return [{}, ...[...byName.values()].flat(), ...searched]
+}

@@ -1,0 +1,47 @@
+// Asks the product for a list as its clients do: all plain fields of each record, and how many there are where that is wanted.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSchema, getNamedType, isLeafType } from 'graphql'
+import { nouns } from '#api/access/nouns.ts'
+import { root } from '#scripts/run.mjs'
+
+const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'), {
+  assumeValidSDL: true,
+})
+
+const typeOf = (noun) => noun[0].toUpperCase() + noun.slice(1)
+
+const fieldsOf = (noun) =>
+  Object.values(schema.getType(typeOf(noun)).getFields())
+    .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
+    .map((field) => field.name)
+    .join(' ')
+
+const loud = (value) => (typeof value === 'string' ? value.toUpperCase() : value)
+
+const given = (filter) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(loud) : value,
+    ]),
+  )
+
+/** The question of a list, counted or not, from a cursor on where one is given. */
+export const questionOf = (
+  { noun, field, direction, filter },
+  { isCounted = false, after = null },
+) => {
+  const type = typeOf(noun)
+  return {
+    query: `query ($filter: ${type}Filter, $orderBy: ${type}Order!, $after: String, $isCounted: Boolean!) {
+      list: ${nouns[noun].many}(first: 50, after: $after, filter: $filter, orderBy: $orderBy) {
+        nodes { ${fieldsOf(noun)} } totalCount @include(if: $isCounted) } }`,
+    variables: {
+      filter: given(filter),
+      orderBy: { field: field.toUpperCase(), direction: direction.toUpperCase() },
+      after,
+      isCounted,
+    },
+  }
+}

@@ -1,0 +1,58 @@
+// How long each list takes, asked one after the other.
+import { Agent, request } from 'node:http'
+import { mayAsk } from '#api/testing/lists/every-list.ts'
+import { quantile } from '#scripts/measure-app/figures.mjs'
+import { questionOf } from './list-questions.mjs'
+
+const times = 5
+
+/** What an answer counts that the database gave up on. */
+const gaveUp = 5000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+const post = (url, cookie, question) =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify(question)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      cookie,
+    }
+    const asked = request(`${url}/graphql`, { agent, method: 'POST', headers }, (answer) => {
+      const parts = []
+      answer.on('data', (part) => void parts.push(part))
+      answer.on('end', () => resolve(JSON.parse(Buffer.concat(parts).toString())))
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+/**
+ * The middle of the milliseconds that a question takes, once it was asked before.
+ * @param {string} url of the product
+ * @param {string} cookie of whoever asks
+ */
+export async function timeOf(url, cookie, question) {
+  const taken = []
+  for (let time = 0; time <= times; time += 1) {
+    const begun = performance.now()
+    const answer = await post(url, cookie, question)
+    if (time > 0) taken.push(performance.now() - begun)
+    if (answer.errors) return { milliseconds: gaveUp, refused: `: ${answer.errors[0].message}` }
+  }
+  return { milliseconds: quantile(taken, 0.5) }
+}
+
+/** How long every list takes for everybody, counted and not. */
+export async function timesOf(url, every, people) {
+  const found = []
+  for (const { name, role, cookie } of people)
+    for (const asked of every.filter((one) => mayAsk(one, role)))
+      for (const isCounted of [false, true]) {
+        const taken = await timeOf(url, cookie, questionOf(asked, { isCounted }))
+        found.push({ who: name, asked, isCounted, ...taken })
+      }
+  return found
+}
