@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
+import { createRateLimits } from '#api/stores/rate-limits.ts'
 import { connect } from './connect.ts'
 
 const { connection } = await testDatabase()
@@ -59,4 +60,16 @@ describe('a connection', () => {
       db('users').insert({ username: 'ada@example.test', password: 'hush', displayName: '' }),
     ).rejects.toThrow(/^(?!.*(?:hush|ada@)).*$/s)
   })
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('statements that a library names are kept where prepared is %s: %s', async (prepared, kept) => {
+  const pooled = connect({ connection, poolMax: 1, prepared })
+  const limit = { name: 'connect-test', points: 5, seconds: 60 }
+  expect(await createRateLimits(pooled).take(limit, String(prepared))).toBe(null)
+  const { rows } = await pooled.raw<{ rows: unknown[] }>('select from pg_prepared_statements')
+  await pooled.destroy()
+  expect(rows).toHaveLength(kept)
 })

@@ -5,6 +5,7 @@ import { countReads } from './count-reads.ts'
 import { inCourseOnly } from './in-course.ts'
 import { columnNames } from './names.ts'
 import { types } from './types.ts'
+import { keepNoNames } from './unnamed.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
 export type Connection =
@@ -72,6 +73,7 @@ export const connect = ({
         min: 0,
         max: poolMax,
         afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
+          if (!prepared) keepNoNames(client)
           countReads(client, parsers)
           done(null, client)
         },
