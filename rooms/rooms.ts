@@ -44,6 +44,11 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api'],
     packages: ['graphql', 'keygrip', 'pg', 'node:*'],
   },
+  'scripts/try-nodes': {
+    purpose: 'two nodes behind the programs of others',
+    may: ['scripts', 'graphql-api'],
+    packages: ['pg', 'node:*'],
+  },
   peers: {
     purpose: 'other servers that answer the same, with packages of their own',
     may: [],

@@ -1,0 +1,85 @@
+// What is asked: what the web asks, writes with and without a key, REST, pages, sign-ins.
+import { randomUUID } from 'node:crypto'
+import { questions, textOf } from '#api/testing/web-questions.ts'
+import { password } from './people.mjs'
+
+const createTask =
+  'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }'
+const recordInteraction =
+  'mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { interaction { id } } }'
+
+const isData = ({ status, text }) => status === 200 && !text.includes('"errors"')
+
+const is = (status) => (answer) => answer.status === status
+
+const asked = ({ query, variables, operationName, cookie, headers }) => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { cookie, ...headers },
+  body: { query, variables, operationName },
+  isGood: isData,
+})
+
+const rest = (path, cookie) => ({ path, headers: { cookie }, isGood: is(200) })
+
+const pages = ['/', '/pricing', '/benefits', '/login', '/contact', '/dashboard']
+
+/**
+ * Makes questions by their numbers, of which no two write the same: each has `isGood(answer)` and, where it writes, `wrote`, the name under which that is found.
+ * `repeat`: sent twice, for its key lets it be done once.
+ */
+export const mixOf = ({ filled, cookies, usernames }) => {
+  const reads = Object.entries(questions).map(([operationName, { by = 'management', variables }]) =>
+    asked({
+      query: textOf(operationName),
+      variables: variables?.(filled),
+      operationName,
+      cookie: cookies[by],
+    }),
+  )
+  const customerId = String(filled.company.customer.id)
+  const write = (query, cookie, input, headers) =>
+    asked({ query, variables: { input: { customerId, ...input } }, cookie, headers })
+
+  const kinds = {
+    read: (n) => reads[n % reads.length],
+    task: (n) => ({
+      ...write(createTask, cookies.management, { title: `tried ${n}` }),
+      wrote: `tried ${n}`,
+    }),
+    interaction: (n) => ({
+      ...write(
+        recordInteraction,
+        cookies.assistant,
+        { type: 'CALL', summary: `tried ${n}` },
+        { 'idempotency-key': randomUUID() },
+      ),
+      wrote: `tried ${n}`,
+      repeat: true,
+    }),
+    customers: () => rest('/api/customers?limit=20', cookies.management),
+    recent: () => rest('/api/interactions/recent', cookies.assistant),
+    me: () => rest('/api/me', cookies.user),
+    page: (n) => ({ path: pages[n % pages.length], isGood: is(200) }),
+    signIn: (n) => ({
+      method: 'POST',
+      path: '/api/login',
+      body: { username: usernames[n % usernames.length], password },
+      isGood: is(200),
+      goesOn: true,
+    }),
+    register: (n) => ({
+      method: 'POST',
+      path: '/api/register',
+      body: { username: `tried${n}@example.test`, password, displayName: `tried ${n}` },
+      isGood: is(201),
+      wrote: `tried ${n}`,
+    }),
+  }
+  const usual = 'read read task page interaction read customers read me recent'.split(' ')
+  const kindOf = (n) => {
+    if (n % 400 === 399) return 'register'
+    return n % 100 === 50 ? 'signIn' : usual[n % usual.length]
+  }
+  return (n) => ({ kind: kindOf(n), ...kinds[kindOf(n)](n) })
+}
