@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { StatusOf } from '#shared/statuses.ts'
+import { bringing, valueOf } from './slots.ts'
+import { askOnceMade, named } from './statements.ts'
 
 export type LeadStatusChangeRow = {
   id: number
@@ -14,10 +16,15 @@ export type LeadStatusChangeRow = {
 
 /** How the statuses of leads went. Read and written through a lead that the caller holds. */
 export const createLeadHistory = (db: Knex) => {
-  const loader = new DataLoader<number, LeadStatusChangeRow[]>(async (leadIds) => {
-    const rows = await db<LeadStatusChangeRow>('leadStatusChanges')
-      .whereIn('leadId', [...leadIds])
+  const ofLeads = () =>
+    db('leadStatusChanges')
+      .whereRaw('lead_id = any(?)', [valueOf('leads')] as never)
       .orderBy(['changedAt', 'id'])
+  const loader = new DataLoader<number, LeadStatusChangeRow[]>(async (leadIds) => {
+    const brought = bringing({ leads: leadIds })
+    const rows = named(
+      await askOnceMade(db, 'leadHistory', ofLeads, brought),
+    ) as LeadStatusChangeRow[]
     const byLead = Map.groupBy(rows, (row) => row.leadId)
     return leadIds.map((id) => byLead.get(id) ?? [])
   })

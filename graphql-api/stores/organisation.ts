@@ -1,4 +1,6 @@
 import type { AssistantView } from '#shared/roles.ts'
+import { bringing } from './slots.ts'
+import { askOnceMade, named } from './statements.ts'
 import type { StoreTools } from './tools.ts'
 
 export type OrganisationRow = {
@@ -24,7 +26,10 @@ type Tools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'history'>
 /** The organisation's settings: one row, made by the migration. */
 export const createOrganisation = ({ db, clock, locks, history }: Tools) => {
   return {
-    read: async () => only(await db<OrganisationRow>('organisation').first()),
+    read: async () => {
+      const found = await askOnceMade(db, 'organisation', () => db('organisation'), bringing({}))
+      return only(named(found)[0] as OrganisationRow | undefined)
+    },
 
     /** The settings, kept as they are until the transaction ends. */
     hold: async () => {

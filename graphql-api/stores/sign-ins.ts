@@ -64,13 +64,23 @@ export const createSignIns = (db: Knex) => {
         ),
       )
 
+  const ofAccount = () =>
+    db('signIns')
+      .whereRaw('user_id = ?', [valueOf('userId')] as never)
+      .whereRaw('last_used_at > ?::timestamptz', [valueOf('unusedSince')] as never)
+      .whereRaw('created_at > ?::timestamptz', [valueOf('oldest')] as never)
+      .select('id', 'device', 'address', 'createdAt', 'lastUsedAt')
+      .orderBy([
+        { column: 'lastUsedAt', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+
   return {
     /** Whoever this token's hash signs in now: not ended, not too old, not disabled. One statement. */
     viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
       const values = {
         tokenHash,
-        unusedSince: daysBefore(now, signInDays.unused),
-        oldest: daysBefore(now, signInDays.atMost),
+        ...notOver(now),
         visitBegan: new Date(now.getTime() - visitPause),
       }
       const found = await askOnceMade(db, 'viewerOf', viewerOf, bringing(values))
@@ -101,15 +111,13 @@ export const createSignIns = (db: Knex) => {
 
     /** The sign-ins of an account that are not over, the latest used first; `current` is the one that asks. */
     of: async (userId: number, current: number, now: Date): Promise<OwnSignIn[]> => {
-      const rows: Omit<OwnSignIn, 'isCurrent'>[] = await db('signIns')
-        .where({ userId })
-        .where('lastUsedAt', '>', daysBefore(now, signInDays.unused))
-        .where('createdAt', '>', daysBefore(now, signInDays.atMost))
-        .select('id', 'device', 'address', 'createdAt', 'lastUsedAt')
-        .orderBy([
-          { column: 'lastUsedAt', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
+      const found = await askOnceMade(
+        db,
+        'signIns',
+        ofAccount,
+        bringing({ userId, ...notOver(now) }),
+      )
+      const rows = named(found) as Omit<OwnSignIn, 'isCurrent'>[]
       return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
     },
 
@@ -125,5 +133,11 @@ export const createSignIns = (db: Knex) => {
         .delete(),
   }
 }
+
+/** A sign-in that was used since the one and begun since the other is not over. */
+const notOver = (now: Date) => ({
+  unusedSince: daysBefore(now, signInDays.unused),
+  oldest: daysBefore(now, signInDays.atMost),
+})
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { Flow } from './flow.ts'
 import type { PersonRow } from './people.ts'
-
-type Counted = { customerId: number; count: number }
+import { bringing, valueOf } from './slots.ts'
+import { askOnceMade } from './statements.ts'
 
 /** Whether a customer's people wrote a message `m`; whoever is gone was one of ours. */
 const fromCustomer = `coalesce((select s.role = 'user' from users s where s.id = m.sender_id), false)`
@@ -25,20 +25,27 @@ const unread = `
     and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
   group by c.id`
 
+const open = {
+  customers: valueOf('customers'),
+  reader: valueOf('reader'),
+  ofOthers: valueOf('ofOthers'),
+}
+
 /** What the viewer has read of conversations. Only of customers whom the caller has found in scope. */
 export const createThreads = (db: Knex, flow: Flow, viewer: PersonRow | null) => {
   const loader = new DataLoader<number, number>(
     async (customerIds) => {
       if (!viewer) return customerIds.map(() => 0)
+      const brought = bringing({
+        customers: customerIds,
+        reader: viewer.id,
+        // Staff read what customers write, and customers what staff write.
+        ofOthers: viewer.role !== 'user',
+      })
       const { rows } = await flow.during(() =>
-        db.raw<{ rows: Counted[] }>(unread, {
-          customers: [...customerIds],
-          reader: viewer.id,
-          // Staff read what customers write, and customers what staff write.
-          ofOthers: viewer.role !== 'user',
-        }),
+        askOnceMade(db, 'unread', () => db.raw(unread, open as never), brought),
       )
-      const byCustomer = new Map(rows.map(({ customerId, count }) => [customerId, count]))
+      const byCustomer = new Map(rows as [number, number][])
       return customerIds.map((id) => byCustomer.get(id) ?? 0)
     },
     { maxBatchSize: 1000, batchScheduleFn: flow.records },

@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
-import type { Knex } from 'knex'
 import type { TimelineKind } from '#shared/kinds.ts'
 import type { StoreTools } from './tools.ts'
 import { readReach, toPage } from './pages.ts'
 import type { Counts, Page, PageArgs } from './pages.ts'
 import { within } from './scope-sql.ts'
+import { ids, keyAt } from './slots.ts'
+import { askOnceMade } from './statements.ts'
 import { kindOfInteraction, sourcesOf } from './timeline-sources.ts'
 import type { Owner, Source } from './timeline-sources.ts'
 import { revive } from './revive.ts'
@@ -21,18 +22,28 @@ export type TimelineArgs = Pick<PageArgs, 'first' | 'after'> & {
   kinds?: readonly TimelineKind[] | null
 }
 
-type Found = {
-  parent: number
-  place: number
-  id: number
-  at: Date
-  atText: string
-  record: Record<string, unknown>
-  facts: Record<string, unknown> | null
-  also: Record<string, unknown> | null
-}
+/** What is read of each, in this order. */
+type Found = [
+  parent: number,
+  id: number,
+  at: Date,
+  place: number,
+  record: Record<string, unknown>,
+  facts: Record<string, unknown> | null,
+  also: Record<string, unknown> | null,
+  atText: string,
+]
 
-type After = { at: string; place: number; id: string }
+/** The keys of a place in the order. */
+type After = readonly [at: string, place: string, id: string]
+
+/** What is asked of each record, and where it begins. */
+type Asked = {
+  owner: Owner
+  kinds: readonly TimelineKind[] | null
+  count: number
+  after: After | null
+}
 
 const limits = { default: 20, max: 200 }
 
@@ -42,7 +53,7 @@ const noCounts: Counts = { totalCount: isNotCounted, countUpTo: isNotCounted }
 const kindOf = (source: Source, record: Record<string, unknown>): TimelineKind =>
   source.as === 'interaction' ? kindOfInteraction(record['type']) : (source.kinds[0] ?? 'change')
 
-const entryOf = (source: Source, { id, at, record, facts, also }: Found): TimelineEntryRow => ({
+const entryOf = (source: Source, [, id, at, , record, facts, also]: Found): TimelineEntryRow => ({
   ...facts,
   id: `${source.name}-${id}`,
   at,
@@ -51,43 +62,75 @@ const entryOf = (source: Source, { id, at, record, facts, also }: Found): Timeli
   ...(source.also && also && { [source.also.as]: revive(also) }),
 })
 
+const isAsked = (source: Source, kinds: Asked['kinds']) =>
+  !kinds || source.kinds.some((kind) => kinds.includes(kind))
+
 /** Reads what happened around a record, newest first, through the viewer's scope: one statement, however many records are asked for and however many tables it comes from. */
 export const createTimelines = ({
   db,
-  whose: { scopes },
+  whose,
   cursors,
+  clock,
   flow,
-}: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'flow'>) => {
+}: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'clock' | 'flow'>) => {
+  const { scopes, key: like } = whose.alike
+
   /** Rows of one source that stand after the cursor, the newest first. */
-  const branch = (source: Source, place: number, args: TimelineArgs, after: After | null) => {
+  const branch = (source: Source, place: number, { kinds, after, count }: Asked) => {
     const query = db.from(`${source.table} as t`).whereRaw(source.of)
     if (source.as === 'statusChange')
       within(query, { rows: 'of', column: 'leadId', noun: source.scope }, 't', scopes)
     else within(query, scopes(source.scope), 't', scopes)
     if (source.where) void query.whereRaw(source.where)
-    if (args.kinds) source.ofKinds?.(query, args.kinds)
+    if (kinds) source.ofKinds?.(query, kinds)
     if (after) {
+      const [at, id] = [keyAt(0), keyAt(2)]
+      const placeAfter = Number(after[1])
       // Of one moment, the sources come in their order.
-      if (place === after.place)
-        void query.whereRaw(`(${source.at}, t.id) < (?::timestamptz, ?::bigint)`, [
-          after.at,
-          after.id,
-        ])
+      if (place === placeAfter)
+        void query.whereRaw(`(${source.at}, t.id) < (?::timestamptz, ?::bigint)`, [at, id] as never)
       else
-        void query.whereRaw(`${source.at} ${place < after.place ? '<=' : '<'} ?::timestamptz`, [
-          after.at,
-        ])
+        void query.whereRaw(`${source.at} ${place < placeAfter ? '<=' : '<'} ?::timestamptz`, [
+          at,
+        ] as never)
     }
     return query
       .select(
         't.id',
         db.raw(`${source.at} as at`),
-        db.raw('?::int as place', [place]),
+        db.raw(`${place} as place`),
         db.raw('to_jsonb(t) as record'),
         db.raw(`${source.facts ?? 'null::jsonb'} as facts`),
         db.raw(`${source.also?.sql ?? 'null::jsonb'} as also`),
       )
       .orderByRaw(`${source.at} desc, t.id desc`)
+      .limit(count, { skipBinding: true })
+  }
+
+  const build = (asked: Asked) => {
+    const branches = sourcesOf[asked.owner].flatMap((source, place) =>
+      isAsked(source, asked.kinds) ? [branch(source, place, asked)] : [],
+    )
+    const all = branches.map(() => '(?)').join(' union all ')
+    return db
+      .select('p.parent', 'r.*', db.raw('r.at::text as at_text'))
+      .from(
+        db.raw(
+          `unnest(?::bigint[]) as p(parent) cross join lateral (
+             select * from (${all}) as u order by at desc, place desc, id desc limit ${asked.count}) as r`,
+          [ids, ...branches] as never,
+        ),
+      )
+      .orderByRaw('p.parent, r.at desc, r.place desc, r.id desc')
+  }
+
+  const read = async (parents: readonly number[], asked: Asked): Promise<Found[]> => {
+    const { owner, kinds, count, after } = asked
+    if (!sourcesOf[owner].some((source) => isAsked(source, kinds))) return []
+    const key = JSON.stringify(['timeline', like, owner, kinds, count, after?.[1]])
+    const { viewer } = whose
+    const brought = { viewer, values: {}, now: clock(), keys: after ?? [], ids: parents }
+    return (await askOnceMade(db, key, () => build(asked), brought)).rows as Found[]
   }
 
   const loaders = new Map<string, DataLoader<number, Page<TimelineEntryRow>>>()
@@ -99,21 +142,19 @@ export const createTimelines = ({
     const order = `timeline.${owner}`
     const reach = readReach(args, limits)
     const after = reach.cursor === null ? null : readCursor(reach.cursor, order)
+    const kinds = args.kinds ? [...new Set(args.kinds)].toSorted() : null
+    const asked = { owner, kinds, count: reach.count + 1, after }
     const sources = sourcesOf[owner]
-    const asked = sources.flatMap((source, place) =>
-      !args.kinds || source.kinds.some((kind) => args.kinds?.includes(kind))
-        ? [branch(source, place, args, after).limit(reach.count + 1)]
-        : [],
-    )
     const loader = new DataLoader<number, Page<TimelineEntryRow>>(
       async (parents) => {
-        const found = await flow.during(() => read([...parents], asked, reach.count + 1))
-        const byParent = Map.groupBy(found, ({ parent }) => parent)
+        const found = await flow.during(() => read(parents, asked))
+        const byParent = Map.groupBy(found, ([parent]) => parent)
         return parents.map((parent) =>
           toPage(
             (byParent.get(parent) ?? []).flatMap((one) => {
-              const source = sources[one.place]
-              const keys = [one.atText, String(one.place), String(one.id)]
+              const [, id, , place, , , , atText] = one
+              const source = sources[place]
+              const keys = [atText, String(place), String(id)]
               return source ? [{ row: entryOf(source, one), keys }] : []
             }),
             ({ keys }) => cursors.write({ order, keys }),
@@ -130,26 +171,7 @@ export const createTimelines = ({
 
   const readCursor = (cursor: string, order: string): After => {
     const [at = '', place = '', id = ''] = cursors.read(cursor, order, 'after')
-    return { at, place: Number(place), id }
-  }
-
-  const read = async (
-    parents: number[],
-    branches: Knex.QueryBuilder[],
-    count: number,
-  ): Promise<Found[]> => {
-    if (branches.length === 0) return []
-    const all = branches.map(() => '(?)').join(' union all ')
-    return (await db
-      .select('p.parent', 'r.*', db.raw('r.at::text as at_text'))
-      .from(
-        db.raw(
-          `unnest(?::bigint[]) as p(parent) cross join lateral (
-             select * from (${all}) as u order by at desc, place desc, id desc limit ?) as r`,
-          [parents, ...branches, count] as never,
-        ),
-      )
-      .orderByRaw('p.parent, r.at desc, r.place desc, r.id desc')) as Found[]
+    return [at, place, id]
   }
 
   return {
