@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Noun } from '#api/access/nouns.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { ids } from './slots.ts'
+import { ids, listed } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 import type { StoreTools } from './tools.ts'
 import { visible } from './visible.ts'
@@ -16,10 +16,10 @@ export const createFinding = <Row>(
 ) => {
   const { scopes, key: like } = whose.alike
 
-  const build = (column: string, wanted: Wanted | null) => {
+  const build = (column: string, type: 'bigint' | 'text', wanted: Wanted | null) => {
     const query = visible(db, noun, scopes)
     void query
-      .whereRaw('?? = any(?)', [`t.${column}`, ids] as never)
+      .whereRaw(`?? = any(${listed(type)})`, [`t.${column}`, ids] as never)
       .select(`t.${column} as sought`)
     return selectWanted(db, query, wanted, scopes)
   }
@@ -28,7 +28,8 @@ export const createFinding = <Row>(
     const key = JSON.stringify([noun, like, 'find', column, wanted?.key])
     const { viewer } = whose
     const brought = { viewer, values: {}, now: clock(), keys: [], ids: values }
-    const found = await askOnceMade(db, key, () => build(column, wanted), brought)
+    const type = typeof values[0] === 'string' ? 'text' : 'bigint'
+    const found = await askOnceMade(db, key, () => build(column, type, wanted), brought)
     const records = recordsOf(found, wanted, 1)
     return new Map(found.rows.map(([value], at) => [value as Value, records[at] as Row]))
   }

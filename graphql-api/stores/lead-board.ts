@@ -12,7 +12,7 @@ import type { LeadRow } from './nouns/lead.ts'
 import { readReach } from './pages.ts'
 import { everywhere, soughtAtMost } from './searched.ts'
 import type { Among } from './searched.ts'
-import { now, valueOf } from './slots.ts'
+import { listed, now, valueOf } from './slots.ts'
 import { askOnceMade, named } from './statements.ts'
 import type { StoreTools } from './tools.ts'
 
@@ -82,7 +82,10 @@ export const createLeadBoard = ({ db, whose, clock }: StoreTools) => {
     return db
       .select('p.stage', 'r.*')
       .from(
-        db.raw('unnest(?::text[]) as p(stage) cross join lateral (?) as r', [[...wanted], each]),
+        db.raw(`unnest(${listed('text')}) as p(stage) cross join lateral (?) as r`, [
+          [...wanted],
+          each,
+        ]),
       )
   }
 

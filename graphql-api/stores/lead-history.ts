@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { StatusOf } from '#shared/statuses.ts'
-import { bringing, valueOf } from './slots.ts'
+import { bringing, listed, valueOf } from './slots.ts'
 import { askOnceMade, named } from './statements.ts'
 
 export type LeadStatusChangeRow = {
@@ -18,7 +18,7 @@ export type LeadStatusChangeRow = {
 export const createLeadHistory = (db: Knex) => {
   const ofLeads = () =>
     db('leadStatusChanges')
-      .whereRaw('lead_id = any(?)', [valueOf('leads')] as never)
+      .whereRaw(`lead_id = any(${listed('bigint')})`, [valueOf('leads')] as never)
       .orderBy(['changedAt', 'id'])
   const loader = new DataLoader<number, LeadStatusChangeRow[]>(async (leadIds) => {
     const brought = bringing({ leads: leadIds })

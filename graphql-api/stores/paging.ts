@@ -9,7 +9,7 @@ import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
 import { everywhere, ofParent } from './searched.ts'
 import type { Among } from './searched.ts'
-import { ids, keyAt, now } from './slots.ts'
+import { ids, keyAt, listed, now } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 import type { Direction, Order, StoreTools } from './tools.ts'
 import type { WantedPage } from './wanted.ts'
@@ -75,7 +75,12 @@ export const createPaging = (
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
     const each = slice(asked, of ? ofParent(of.column, of.ids.length) : everywhere)
     const query: Knex.QueryBuilder = of
-      ? db.from(db.raw('unnest(?::bigint[]) as p(parent) cross join lateral (?) as t', [ids, each]))
+      ? db.from(
+          db.raw(`unnest(${listed('bigint')}) as p(parent) cross join lateral (?) as t`, [
+            ids,
+            each,
+          ]),
+        )
       : db.from(each.as('t'))
     if (of) void query.select('p.parent')
     if (!wanted || wanted.cursors) {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { Flow } from './flow.ts'
 import type { UserRow } from './nouns/user.ts'
-import { bringing, valueOf } from './slots.ts'
+import { bringing, listed, valueOf } from './slots.ts'
 import { askOnceMade, named } from './statements.ts'
 
 /** An account as others see it beside what it did. */
@@ -12,7 +12,7 @@ export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
 export const createPeople = (db: Knex, flow: Flow, viewer: PersonRow | null) => {
   const people = () =>
     db('users')
-      .whereRaw('id = any(?)', [valueOf('people')] as never)
+      .whereRaw(`id = any(${listed('bigint')})`, [valueOf('people')] as never)
       .select('id', 'displayName', 'role')
   const loader = new DataLoader<number, PersonRow | null>(
     async (ids) => {

@@ -39,6 +39,12 @@ export const ids = new Slot((brought) => brought.ids) as unknown as number[]
 export const keyAt = remembered((at: number) => new Slot(({ keys }) => keys[at]))
 export const valueOf = remembered((name: string) => new Slot(({ values }) => values[name]))
 
+/**
+ * A list that one asking brings, in SQL. It is read aside, where the planner does not see how long it is: a plan for any
+ * length looks dearer to it than one for a single record, and it would plan each time.
+ */
+export const listed = (type: 'bigint' | 'text') => `(select ?::${type}[])::${type}[]`
+
 /** The values of a statement in one asking. */
 export const fill = (bindings: readonly unknown[], brought: Brought) =>
   bindings.map((binding) => (binding instanceof Slot ? binding.of(brought) : binding))

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import type { Flow } from './flow.ts'
 import type { PersonRow } from './people.ts'
-import { bringing, valueOf } from './slots.ts'
+import { bringing, listed, valueOf } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 
 /** Whether a customer's people wrote a message `m`; whoever is gone was one of ours. */
@@ -14,7 +14,7 @@ const fromCustomer = `coalesce((select s.role = 'user' from users s where s.id =
  */
 const unread = `
   select c.id as customer_id, count(m.id)::int as count
-  from unnest(:customers::bigint[]) c(id)
+  from unnest(${listed('bigint').replace('?', ':customers')}) c(id)
   left join thread_reads r on r.user_id = :reader and r.customer_id = c.id
   left join lateral (
     select m."timestamp" as at from messages m

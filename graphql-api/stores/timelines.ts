@@ -4,7 +4,7 @@ import type { StoreTools } from './tools.ts'
 import { readReach, toPage } from './pages.ts'
 import type { Counts, Page, PageArgs } from './pages.ts'
 import { within } from './scope-sql.ts'
-import { ids, keyAt } from './slots.ts'
+import { ids, keyAt, listed } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 import { kindOfInteraction, sourcesOf } from './timeline-sources.ts'
 import type { Owner, Source } from './timeline-sources.ts'
@@ -116,7 +116,7 @@ export const createTimelines = ({
       .select('p.parent', 'r.*', db.raw('r.at::text as at_text'))
       .from(
         db.raw(
-          `unnest(?::bigint[]) as p(parent) cross join lateral (
+          `unnest(${listed('bigint')}) as p(parent) cross join lateral (
              select * from (${all}) as u order by at desc, place desc, id desc limit ${asked.count}) as r`,
           [ids, ...branches] as never,
         ),
