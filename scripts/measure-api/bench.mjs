@@ -1,4 +1,4 @@
-// Where everything is measured: one PostgreSQL with the demo company, on which the product and its peers are started.
+// Where everything is measured: one PostgreSQL, on which the product and its peers are started.
 import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,10 +20,10 @@ const asInProduction = {
 }
 
 /**
- * Starts the database, fills it by `fill(connection)`, and gives what starts the product and peers on it; what it logs goes nowhere.
+ * Starts the database, with the demo company or empty, fills it by `fill(connection)`, and gives what starts the product and peers on it; what it logs goes nowhere.
  * `stop` stops all that was started, and nothing is left.
  */
-export async function openBench({ fill = async () => undefined } = {}) {
+export async function openBench({ demo = true, fill = async () => undefined } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'admin-genie-measure-api-'))
   await chmod(data, 0o755)
   const opened = []
@@ -44,7 +44,7 @@ export async function openBench({ fill = async () => undefined } = {}) {
       return startProduct({ settings: all, nodeOptions, log: nowhere })
     }
     // Production does not fill a database; a start before it does.
-    const first = await startOurs({ SEED_DEMO: '1' })
+    const first = await startOurs({ SEED_DEMO: demo ? '1' : '0' })
     await first.end('SIGTERM')
     await fill(connection)
     return {

@@ -6,11 +6,11 @@ export const connections = 16
 /**
  * One question that can be asked again and again.
  * @param {string} url of the server
- * @param {{ query: string, variables?: object, operationName?: string, cookie?: string }} question
+ * @param {{ query?: string, variables?: object, operationName?: string, extensions?: object, cookie?: string }} question
  */
-export function asker(url, { query, variables, operationName, cookie }) {
+export function asker(url, { cookie, ...asked }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const body = JSON.stringify({ query, variables, operationName })
+  const body = JSON.stringify(asked)
   const { hostname, port } = new URL(url)
   const headers = {
     'content-type': 'application/json',

@@ -47,7 +47,7 @@ const recordOne = async (db, url, question) => {
  * The statements of each question without the look-up of who asks, with their values, and what is answered.
  * @param {object} db as Knex
  * @param {string} secret that cookies are signed with
- * @param {readonly { query: string, variables: object, operationName: string, cookie: string }[]} questions
+ * @param {readonly { operationName: string, cookie: string }[]} questions
  */
 export async function record(db, secret, questions) {
   const { url, stop } = await openHere(db, secret)

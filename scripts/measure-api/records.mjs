@@ -1,11 +1,12 @@
 // How fast one record with what belongs to it is read, and each operation of the web, beside raw statements that do the same.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { connect } from '#api/database/connect.ts'
 import { fill } from '#api/testing/many-records.ts'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { questions } from '#api/testing/web-questions.ts'
 import { freePort } from '#scripts/product-process.mjs'
+import { root } from '#scripts/run.mjs'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
 import { asker } from './load.mjs'
@@ -31,13 +32,17 @@ const signInAll = async ({ connection }, { company, manager }) => {
   return cookies
 }
 
-const pagesOf = (filled, cookies) =>
-  Object.entries(questions).map(([operationName, { by = 'management', variables }]) => ({
+/** What the web asks, by hash as it asks it. */
+const pagesOf = async (filled, cookies) => {
+  const manifest = await readFile(join(root, 'graphql-api/generated/documents.json'), 'utf8')
+  const hashes = new Map(JSON.parse(manifest).operations.map(({ name, id }) => [name, id]))
+  return Object.entries(questions).map(([operationName, { by = 'management', variables }]) => ({
     operationName,
-    query: textOf(operationName),
+    extensions: { persistedQuery: { version: 1, sha256Hash: hashes.get(operationName) } },
     variables: variables?.(filled),
     cookie: cookies[by],
   }))
+}
 
 /** Nobody is timed who answers something else. */
 const compare = (name, answer, expected) => {
@@ -68,7 +73,7 @@ const shareOf = async (product, raw, question, read) => {
 
 const measure = async (bench, { db, filled }, { say, check }) => {
   const cookies = await signInAll(bench, filled)
-  const pages = pagesOf(filled, cookies)
+  const pages = await pagesOf(filled, cookies)
   const recorded = await record(db, secret, pages)
   const file = join(bench.folder, 'replay.json')
   await writeFile(file, JSON.stringify(recorded))
@@ -83,7 +88,8 @@ const measure = async (bench, { db, filled }, { say, check }) => {
     variables: { id: String(filled.company.customer.id) },
     cookie: cookies.management,
   }
-  const { share } = await shareOf(product, raw, customer, customerOf)
+  const { rate, share } = await shareOf(product, raw, customer, customerOf)
+  say(`a customer with 5 tasks and 5 interactions: ${rate.toFixed(0)} requests/s`)
   check({ what: 'a customer with 5 tasks and 5 interactions, of raw', figure: share, ...limits })
 
   const found = []
@@ -117,6 +123,7 @@ const measure = async (bench, { db, filled }, { say, check }) => {
 export async function records(given) {
   let filled
   const bench = await openBench({
+    demo: false,
     fill: async (connection) => {
       const db = connect({ connection })
       filled = await fill(db, manyOfEach)
