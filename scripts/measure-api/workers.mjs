@@ -1,4 +1,90 @@
-// Several processes behind one port.
-export async function workers({ say }) {
-  say('Not measured yet.')
+// Several processes behind one port: what two are of one, on machines that have a core for each, and beside a database and a load that have cores of their own.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connect } from '#api/database/connect.ts'
+import { fill } from '#api/testing/many-records.ts'
+import { table } from '#scripts/table.mjs'
+import { openBench, secret } from './bench.mjs'
+import { asker } from './load.mjs'
+import { queryFor } from './questions.mjs'
+import { signedIn } from './sign-ins.mjs'
+import { middle, ratio, takeTurns } from './turns.mjs'
+
+const rounds = 5
+const slice = 2000
+/** Records of each kind. */
+const manyOfEach = 100
+
+/** Milliseconds that each request is worked for besides, where work is what is measured. */
+const work = 3
+
+/** Loaded before the product: whoever answers a request keeps the loop for so long first. */
+const busyRequests = `
+import http from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
+const { createServer } = http
+const worked = (handler) => (req, res) => {
+  const until = performance.now() + ${work}
+  while (performance.now() < until);
+  handler(req, res)
+}
+http.createServer = (handler) => createServer(worked(handler))
+syncBuiltinESMExports()
+`
+
+/** Two workers of one: the middle of what they answered, in turns. */
+const twoOfOne = async (bench, question, nodeOptions) => {
+  const askers = new Map()
+  for (const workers of ['1', '2']) {
+    const { url } = await bench.startProduct({ WORKERS: workers }, nodeOptions)
+    askers.set(workers, asker(url, question))
+  }
+  const rates = await takeTurns(askers, { rounds, slice })
+  for (const one of askers.values()) one.close()
+  const [one, two] = [rates.get('1'), rates.get('2')]
+  return { one: middle(one), two: middle(two), share: ratio(two, one) }
+}
+
+export async function workers({ say, check }) {
+  const bench = await openBench()
+  try {
+    const { connection, folder } = bench
+    const db = connect({ connection, poolMax: 2 })
+    const { manager } = await fill(db, manyOfEach)
+    await db.destroy()
+    const cookie = await signedIn(connection, secret, manager.id)
+    const file = join(folder, 'busy-requests.mjs')
+    await writeFile(file, busyRequests)
+    const busy = await twoOfOne(bench, { query: '{ __typename }' }, [
+      `--import=${pathToFileURL(file).href}`,
+    ])
+    const plain = await twoOfOne(bench, { query: queryFor('the product'), cookie })
+    const lines = Object.entries({ [`${work} ms of work`]: busy, 'fifty customers': plain })
+    say(
+      `\n${table([
+        ['each request', 'one worker', 'two workers', 'of one'],
+        ...lines.map(([what, { one, two, share }]) => [
+          what,
+          `${one.toFixed(0)}/s`,
+          `${two.toFixed(0)}/s`,
+          share.toFixed(2),
+        ]),
+      ])}\n`,
+    )
+    check({
+      what: `two workers of one, ${work} ms of work in each request`,
+      figure: busy.share,
+      bar: 1.6,
+      aim: 1.8,
+    })
+    check({
+      what: 'two workers of one, the product beside its database and load',
+      figure: plain.share,
+      bar: 0.95,
+      aim: 1.1,
+    })
+  } finally {
+    await bench.stop()
+  }
 }
