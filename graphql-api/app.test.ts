@@ -308,14 +308,14 @@ describe('a fault of ours', () => {
   it('is answered by GraphQL without detail, and found in the log by its id', async () => {
     const manager = await as(await buildManager(db))
     const { errors, headers, data } = await withoutInteractions(() =>
-      manager.graphql('query Mixed { me { id } interactions { totalCount } }'),
+      manager.graphql('query Mixed { me { id } interactions { nodes { id } } }'),
     )
     const id = headers.get('x-request-id')
     expect(data).toMatchObject({ interactions: null, me: { id: expect.any(String) as string } })
     expect(errors).toEqual([
       {
         message: `Something went wrong. (Request ${id})`,
-        path: ['interactions', 'totalCount'],
+        path: ['interactions', 'nodes'],
         extensions: { code: 'INTERNAL', requestId: id },
       },
     ])
@@ -364,7 +364,7 @@ describe('a full pool', () => {
     const manager = await as(await buildManager(db))
     const blocking = await db.transaction()
     await blocking.raw('lock table customers in access exclusive mode')
-    const answer = await manager.graphql('{ customers { totalCount } }')
+    const answer = await manager.graphql('{ customers { nodes { id } } }')
     await blocking.rollback()
     expect(answer.status).toBe(503)
     expect(answer.errors[0]?.extensions['code']).toBe('UNAVAILABLE')

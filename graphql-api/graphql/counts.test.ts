@@ -156,9 +156,11 @@ it('counts for many parents at once, and whatever is asked at one level, by one 
 })
 
 it('reads no more records than one beyond the limit', async () => {
-  await addTasks(await buildCompany(db), 500)
+  const company = await buildCompany(db)
+  await addTasks(company, 500)
   const manager = await as(await buildManager(db))
-  expect(await lookedAt(() => countOf(manager, 'tasks', 20))).toBe(21)
+  const list = `tasks(filter: { customerId: ${company.customer.id} })`
+  expect(await lookedAt(() => countOf(manager, list, 20))).toBe(21)
 })
 
 it('counts again, for whoever is alike, by a statement that was made before', async () => {
@@ -180,9 +182,21 @@ it('counts again, for whoever is alike, by a statement that was made before', as
   ])
   expect(texts[0]).toContain('as "total1"')
   expect(texts[1]).toBe(texts[0])
+})
+
+it('adds up what is kept by a statement that is planned once', async () => {
+  await buildCompany(db)
+  const manager = await as(await buildManager(db))
+  const texts: string[] = []
+  for (const status of ['REQUESTED', 'WAITING'])
+    texts.push(
+      ...(await statements(() => countOf(manager, `tasks(filter: { status: [${status}] })`, 5))),
+    )
+  const [, first = '', , second] = texts
+  expect(second).toBe(first)
   const { rows } = await db.raw<{ rows: { uses: number }[] }>(
     'select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ?',
-    [texts[0] ?? ''],
+    [first],
   )
-  expect(rows).toEqual([{ uses: 2 }])
+  expect(rows[0]?.uses).toBeGreaterThanOrEqual(2)
 })

@@ -1,6 +1,7 @@
 import type { Noun } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
+import { countsTable, isKept } from './kept-counts.ts'
 import { leftOpen, readFilter, textFor } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
@@ -19,23 +20,31 @@ const counts = (count: (upTo: number | null) => Promise<number>): Counts => ({
   },
 })
 
-/** Counts one kind of record by the predicate that reads it: all that a filter finds, or no more than so many. */
+/** Counts one kind of record by the predicate that reads it: all that a filter finds, or no more than so many. What is kept is added up. */
 export const createCounting = (
   kept: Kept<Noun, { id: number }>,
   { db, whose, totals }: Pick<StoreTools, 'db' | 'whose' | 'totals'>,
 ) => {
   const { noun } = kept
-  const find = filteredBy(db, kept, whose.alike.scopes)
+  const { scopes, areEven } = whose.alike
+  const isSteady = areEven || scopes(noun).rows === 'all'
+  const find = filteredBy(db, kept, scopes)
+  const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
   const countOf = (filter: Filter, column: string | null, upTo: number | null): Count => {
     const values = readFilter(noun, filter, whose.reader)
     const texts = textFor(kept, values)
+    const isAddedUp = isKept(kept, scopes(noun), values, column)
     return {
       key: texts && JSON.stringify([noun, column, upTo, texts]),
       values,
+      isSteady: isAddedUp || (isSteady && Object.keys(values).length === 0),
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
-        const found = find(values, { now, bind: leftOpen(kept, called) }, among)
+        const how = { now, bind: leftOpen(kept, called) }
+        if (isAddedUp)
+          return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
+        const found = find(values, how, among)
         if (upTo === null) return found.count('t.id')
         const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })
         return db.from(first.as('t')).count('t.id')

@@ -28,11 +28,11 @@ const inSight = (
   }
 }
 
-/** The records of a kind in scope that a filter finds, named `t`: the one predicate of pages, counts and boards. */
+/** The records of a kind in scope that a filter finds, named `t`: the one predicate of pages, counts and boards. Or what is kept of them in another table. */
 export const filteredBy =
-  (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes) =>
+  (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes, table?: string) =>
   (values: Values, how: Narrowing, among: Among) => {
-    const query = visible(db, kept.noun, scopes)
+    const query = visible(db, kept.noun, scopes, 't', table)
     among.of(query)
     const { bind = (_, value) => value } = how
     inSight(db, query, scopes(kept.noun), scopes, (name) =>

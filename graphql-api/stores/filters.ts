@@ -10,6 +10,8 @@ type Asked<Value> = { value: Value; now: Date }
  * statement that is made once. `textFor` names the text that a value leads to; null where there are too many to keep.
  */
 export type Condition<Value> = {
+  /** The column that it looks at, where it looks at nothing else. */
+  column?: string
   add: (query: Knex.QueryBuilder, bound: Value, asked: Asked<Value>) => void
   textFor: (value: Value) => string | null
 }
@@ -39,15 +41,20 @@ export const seeking = (
 })
 
 /** The column names this record. */
-export const names = (column: string): Condition<number> =>
-  beside((query, value) => void query.where(`t.${column}`, value))
+export const names = (column: string): Condition<number> => ({
+  column,
+  ...beside((query, value) => void query.where(`t.${column}`, value)),
+})
 
 /** The column holds this text. */
-export const is = (column: string): Condition<string> =>
-  beside((query, value) => void query.where(`t.${column}`, value))
+export const is = (column: string): Condition<string> => ({
+  column,
+  ...beside((query, value) => void query.where(`t.${column}`, value)),
+})
 
 /** The column holds one of these. Of one alone an index gives its order, too. */
 export const oneOf = (column: string): Condition<readonly string[]> => ({
+  column,
   add: (query, bound, { value }) =>
     void query.whereRaw(value.length === 1 ? '?? = (?::text[])[1]' : '?? = any(?::text[])', [
       `t.${column}`,
@@ -58,6 +65,7 @@ export const oneOf = (column: string): Condition<readonly string[]> => ({
 
 /** The same of words that stand in a column as numbers, by their places from 0 on, which is what an index has in order. */
 export const ranked = (column: string, words: readonly string[]): Condition<readonly string[]> => ({
+  column,
   add: (query, bound, { value }) => {
     const places = words.reduce(
       (text, word, at) => `array_replace(${text}, '${word}', '${at}')`,
@@ -84,11 +92,13 @@ export const before = (column: string): Condition<Date> =>
   beside((query, value) => void query.where(`t.${column}`, '<', value))
 
 /** The column is filled, or is not. */
-export const filled = (column: string): Condition<boolean> =>
-  either(
+export const filled = (column: string): Condition<boolean> => ({
+  column,
+  ...either(
     (query, value) =>
       void (value ? query.whereNotNull(`t.${column}`) : query.whereNull(`t.${column}`)),
-  )
+  ),
+})
 
 /** It is so, or is not; said in SQL about the table `t`. */
 export const so = (fact: string): Condition<boolean> =>

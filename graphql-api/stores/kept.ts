@@ -28,10 +28,14 @@ type Stamp<Row> = Row extends { updatedAt: Date } ? { stamped: true } : { stampe
 /** What the store adds to what a record is kept with. */
 type Completed<Row> = { complete?: (values: Partial<Row>) => Partial<Row> }
 
+/** The columns by which the database keeps how many there are, in a table beside theirs. */
+type CountedBy<Row> = { countedBy?: readonly (keyof Row & string)[] }
+
 /** How one kind of record is kept and listed. */
 export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
   noun: N
   stamped?: true
+  countedBy?: readonly string[]
   // Written as a method, so that a store of any kind can be told of every kind.
   complete?(values: Partial<Row>): Partial<Row>
   /** Stands for the type of its rows; never filled. */
@@ -41,7 +45,10 @@ export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
 /** Says how a kind of record is kept, in words that its table, its list and its row type must agree with. */
 export const keep =
   <Row extends { id: number }>() =>
-  <const N extends Noun>(noun: N, sql: Sql<N> & Stamp<Row> & Completed<Row>): Kept<N, Row> => ({
+  <const N extends Noun>(
+    noun: N,
+    sql: Sql<N> & Stamp<Row> & Completed<Row> & CountedBy<Row>,
+  ): Kept<N, Row> => ({
     noun,
     ...sql,
   })

@@ -72,3 +72,9 @@ export const textFor = (kept: AnyKept, values: Values): string[] | null => {
   })
   return texts.every((text) => text !== null) ? texts : null
 }
+
+/** The columns that values look at; null where they look at anything else. */
+export const columnsOf = (kept: AnyKept, values: Values): string[] | null => {
+  const columns = Object.keys(values).map((name) => conditionOf(kept, name)?.column)
+  return columns.every((column) => column !== undefined) ? columns : null
+}

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import { soon } from './flow.ts'
 import type { Values } from './narrow.ts'
-import { ids } from './slots.ts'
+import { ids, listed } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 import type { StoreTools } from './tools.ts'
 
@@ -11,6 +11,8 @@ export type Count = {
   /** Names its text; null where there are too many to keep. */
   key: string | null
   values: Values
+  /** Whether one plan is good for all values. */
+  isSteady: boolean
   /** `parents` are so many as are counted for together, each of them `p.parent`; `called` is how its values are called in the statement. */
   build: (parents: number, called: (name: string) => string) => Knex.QueryBuilder
 }
@@ -33,7 +35,9 @@ export const createTotals = ({
         db.raw('(?) as ??', [build(parents?.length ?? 1, calledAt(at)), `total${at}`]),
       )
       if (!parents) return db.select(columns)
-      return db.select('p.parent', ...columns).from(db.raw('unnest(?::bigint[]) as p(parent)', ids))
+      return db
+        .select('p.parent', ...columns)
+        .from(db.raw(`unnest(${listed('bigint')}) as p(parent)`, ids))
     }
     const keys = counts.map(({ key }) => key)
     const key = keys.includes(null)
@@ -42,13 +46,15 @@ export const createTotals = ({
     const values = counts.flatMap((one, at) =>
       Object.entries(one.values).map(([name, value]) => [calledAt(at)(name), value] as const),
     )
-    const { rows } = await askOnceMade(db, key, build, {
+    const brought = {
       viewer,
       values: Object.fromEntries(values),
       now: clock(),
       keys: [],
       ids: parents ?? [],
-    })
+    }
+    const areSteady = counts.every(({ isSteady }) => isSteady)
+    const { rows } = await askOnceMade(db, key, build, brought, areSteady)
     return rows as number[][]
   }
 

@@ -7,6 +7,10 @@ const totals = 'graphql-api/stores/totals.ts'
 const pages = 'graphql-api/stores/pages.ts'
 const cost = 'graphql-api/graphql/cost.ts'
 
+const kept = 'graphql-api/stores/kept-counts.ts'
+const migration = 'migrations/0026-kept-counts.ts'
+
+const keptTests = 'graphql-api/stores/kept-counts.test.ts'
 const countTests = 'graphql-api/graphql/counts.test.ts'
 const costTests = 'graphql-api/graphql/cost.test.ts'
 
@@ -54,5 +58,43 @@ export const countFaults = () => [
     'size * (1 + inner.records) + inner.once',
     'size * (1 + inner.records)',
     costTests,
+  ),
+  one(
+    "an assistant's count is that of everybody",
+    kept,
+    "scope.rows === 'of' ? null : [scope.column]",
+    "scope.rows === 'of' ? [] : [scope.column]",
+    keptTests,
+  ),
+  one(
+    'a count is added up from what does not tell a filter apart',
+    kept,
+    '...ofScope, ...ofValues,',
+    '...ofScope,',
+    keptTests,
+  ),
+  one('what is deleted is counted as new', migration, '-count(*)', 'count(*)', keptTests),
+  one(
+    'what changes is counted twice',
+    migration,
+    'union all select ${columns}, -1 from removed',
+    '',
+    keptTests,
+  ),
+  one(
+    'two who fold wait for one another',
+    migration,
+    'if not pg_try_advisory_xact_lock(${lock}) then return; end if;',
+    '',
+    keptTests,
+  ),
+  one('rows that say the same are never folded', migration, 'random() < 0.02', 'false', keptTests),
+  one('an emptied table is still counted', migration, 'delete from ${counts};', '', keptTests),
+  one(
+    'what was there before counting began is not counted',
+    migration,
+    'count(*) from ${table} group by ${columns};',
+    'count(*) from ${table} where false group by ${columns};',
+    keptTests,
   ),
 ]

@@ -20,6 +20,7 @@ export type CustomerRow = Filled<typeof details> & {
 export const customer = keep<CustomerRow>()('customer', {
   stamped: true,
   complete: withPhoneNumber,
+  countedBy: ['status', 'assignedVaId'],
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),

@@ -13,6 +13,7 @@ export type InteractionRow = Filled<typeof details> & {
 }
 
 export const interaction = keep<InteractionRow>()('interaction', {
+  countedBy: ['type'],
   filters: {
     customerId: names('customerId'),
     type: oneOf('type'),

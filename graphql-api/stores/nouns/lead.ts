@@ -29,14 +29,18 @@ const isSomebodys = '(t.assigned_va_id is not null)::int::smallint'
 
 export const lead = keep<LeadRow>()('lead', {
   complete: withPhoneNumber,
+  countedBy: ['status', 'assignedVaId'],
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
-    assigned: either((query, value) => {
-      void query.whereRaw(`${isSomebodys} = ${value ? 1 : 0}`)
-      // An assistant's own are nobody's never: by the column itself that is seen at once.
-      void (value ? query.whereNotNull('t.assignedVaId') : query.whereNull('t.assignedVaId'))
-    }),
+    assigned: {
+      column: 'assignedVaId',
+      ...either((query, value) => {
+        void query.whereRaw(`${isSomebodys} = ${value ? 1 : 0}`)
+        // An assistant's own are nobody's never: by the column itself that is seen at once.
+        void (value ? query.whereNotNull('t.assignedVaId') : query.whereNull('t.assignedVaId'))
+      }),
+    },
     statusAfter: from('statusSince'),
     statusBefore: before('statusSince'),
     source: is('source'),

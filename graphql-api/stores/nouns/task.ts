@@ -23,6 +23,7 @@ const due = `coalesce(t.due_date, 'infinity')`
 
 export const task = keep<TaskRow>()('task', {
   stamped: true,
+  countedBy: ['status', 'urgency', 'assignedVaId'],
   filters: {
     customerId: names('customerId'),
     assignedVaId: names('assignedVaId'),

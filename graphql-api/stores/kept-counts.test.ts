@@ -1,0 +1,337 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import { buildUser } from '#api/database/factories/index.ts'
+import { withMigrator } from '#api/database/migrate.ts'
+import { toSnake } from '#api/database/names.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { overhear } from '#api/testing/overhear.ts'
+import { cursors } from './cursors.ts'
+import { noHistory } from './history.ts'
+import { kinds } from './nouns/kinds.ts'
+import type { TaskRow } from './nouns/task.ts'
+import type { Kept } from './kept.ts'
+import { countsTable } from './kept-counts.ts'
+import { createStores } from './stores.ts'
+import type { Stores } from './stores.ts'
+
+const { db, connection, reset } = await testDatabase()
+
+/** The kinds that are counted with the writes, as the database calls them. */
+const counted = allNouns.flatMap((noun) => {
+  const { countedBy }: Kept<typeof noun, { id: number }> = kinds[noun]
+  const table = toSnake(nouns[noun].many)
+  return countedBy
+    ? [{ table, counts: toSnake(countsTable(noun)), by: countedBy.map(toSnake) }]
+    : []
+})
+
+type Asking = Pick<Client, 'query'>
+
+/** What is kept and does not agree with what is there, in one snapshot. */
+const wrong = async (client: Asking) => {
+  const each = counted.map(({ table, counts, by }) => {
+    const columns = by.join(', ')
+    const row = `'${table} ' || concat_ws(' ', ${by.map((one) => `coalesce(${one}::text, '-')`).join(', ')})`
+    return `select ${row} as what, sum(kept)::int as kept, sum(there)::int as there from (
+        select ${columns}, n as kept, 0 as there from ${counts}
+        union all select ${columns}, 0, 1 from ${table}) as each
+      group by ${columns} having sum(kept) <> sum(there)`
+  })
+  return (await client.query<{ what: string }>(each.join(' union all '))).rows
+}
+
+const open = async () => {
+  const client = new Client(connection)
+  await client.connect()
+  return client
+}
+
+let one: Client
+let two: Client
+let staff: number[] = []
+beforeAll(async () => {
+  one = await open()
+  two = await open()
+})
+afterAll(async () => {
+  await one.end()
+  await two.end()
+})
+beforeEach(async () => {
+  for (const client of [one, two]) await client.query('rollback')
+  await reset()
+  staff = []
+  for (let n = 0; n < 3; n += 1) staff.push((await buildUser(db, { role: 'virtual_assistant' })).id)
+  await one.query(`insert into customers (name, email, assigned_va_id)
+    select 'C', 'c@x.test', ${staff[0]} from generate_series(1, 3)`)
+})
+
+/** The same numbers in each run. */
+const dice = (seed: number) => {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % sides
+  }
+}
+
+const someOf = <Value>(roll: (sides: number) => number, values: readonly Value[]) =>
+  values[roll(values.length)] as Value
+
+/** Any statement that changes what is there: of one record or of many, of what is counted or of anything else. */
+const anyWrite = (roll: (sides: number) => number, also: readonly string[] = []): string => {
+  const va = () => someOf(roll, staff)
+  const some = () => `id % ${1 + roll(5)} = 0`
+  const many = () => 1 + roll(4) * roll(6)
+  const customer = `(select id from customers order by id % ${2 + roll(5)}, id limit 1)`
+  const status = () => someOf(roll, ['requested', 'in_progress', 'waiting', 'cancelled'])
+  const priority = () => someOf(roll, ['low', 'medium', 'high', 'urgent'])
+  return someOf(roll, [
+    () => `insert into customers (name, email, status, assigned_va_id)
+      select 'C', 'c@x.test', (array['active', 'paused'])[1 + n % 2], ${va()} from generate_series(1, ${many()}) as n`,
+    () => `insert into tasks (customer_id, title, status, priority, assigned_va_id)
+      select c.id, 'T', '${status()}', '${priority()}', ${va()} from ${customer} as c, generate_series(1, ${many()})`,
+    () => `insert into interactions (customer_id, type, summary)
+      select c.id, (array['call', 'note'])[1 + n % 2], 'S' from ${customer} as c, generate_series(1, ${many()}) as n`,
+    () => `insert into leads (name, email, assigned_va_id)
+      select 'L', 'l@x.test', nullif(n % 3, 0) * 0 + ${va()} from generate_series(1, ${many()}) as n`,
+    () => `update tasks set status = '${status()}' where ${some()}`,
+    () => `update tasks set priority = '${priority()}', assigned_va_id = ${va()} where ${some()}`,
+    () => `update tasks set title = 'Another' where ${some()}`,
+    () => `update customers set assigned_va_id = ${va()}, status = 'closed' where ${some()}`,
+    () => `update leads set assigned_va_id = null where ${some()}`,
+    () => `update interactions set type = 'email' where ${some()}`,
+    () => `delete from tasks where ${some()}`,
+    () => `delete from interactions where ${some()}`,
+    () => `delete from leads where ${some()}`,
+    // Takes their tasks and interactions along.
+    () => `delete from customers where id = ${customer}`,
+    () => `with gone as (delete from leads where ${some()} returning *)
+      insert into leads (name, email, status) select name, email, 'lost' from gone`,
+    () => `insert into tasks (id, customer_id, title, assigned_va_id) overriding system value
+      select id, customer_id, title, ${va()} from tasks where ${some()}
+      on conflict (id) do update set assigned_va_id = excluded.assigned_va_id, status = 'waiting', completed_at = null`,
+    () => `merge into leads using (select max(id) as last from leads) as m on leads.id in (m.last, m.last - 1)
+      when matched and leads.id = m.last then delete when matched then update set status = 'won'
+      when not matched then insert (name, email) values ('L', 'l@x.test')`,
+    ...also.map((statement) => () => statement),
+    () => `select fold_${someOf(roll, counted).counts}()`,
+  ])()
+}
+
+const emptying = ['truncate leads cascade', 'truncate tasks, interactions cascade']
+
+/** What records that are written in any order do to one another: a ring of locks, or the customer is gone. */
+const isExpected = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(40P01|23503)$/.test(String(error.code))
+
+const writeAnything = async (client: Client, seed: number) => {
+  const roll = dice(seed)
+  for (let round = 0; round < 40; round += 1)
+    try {
+      await client.query(`begin; set local deadlock_timeout = '20ms'`)
+      for (let n = 0; n < 3; n += 1) await client.query(anyWrite(roll))
+      await client.query(roll(3) === 0 ? 'rollback' : 'commit')
+    } catch (error) {
+      if (!isExpected(error)) throw error
+      await client.query('rollback')
+    }
+}
+
+describe('what is kept is what is there', () => {
+  it.each([1, 2, 3, 4, 5])('after any writes, also those that are undone (%i)', async (seed) => {
+    const roll = dice(seed)
+    for (let round = 0; round < 60; round += 1) {
+      await one.query('begin')
+      await one.query(anyWrite(roll, emptying))
+      await one.query('savepoint here')
+      await one.query(anyWrite(roll, emptying))
+      if (roll(3) === 0) await one.query('rollback to here')
+      await one.query(anyWrite(roll, emptying))
+      expect(await wrong(one)).toEqual([])
+      await one.query(roll(4) === 0 ? 'rollback' : 'commit')
+      expect(await wrong(two)).toEqual([])
+    }
+  })
+
+  it('in every snapshot, while many write at once', { timeout: 60_000 }, async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, open))
+    const writing = new Set(clients)
+    const read = async () => {
+      let looked = 0
+      while (writing.size > 0) {
+        await one.query('begin isolation level repeatable read')
+        expect(await wrong(one)).toEqual([])
+        await one.query('commit')
+        looked += 1
+      }
+      return looked
+    }
+    const reading = read()
+    try {
+      await Promise.all(clients.map((client, n) => writeAnything(client, 100 + n)))
+    } finally {
+      writing.clear()
+      await Promise.all(clients.map((client) => client.end()))
+    }
+    expect(await reading).toBeGreaterThan(5)
+    expect(await wrong(one)).toEqual([])
+  })
+})
+
+const assistant = () =>
+  ({
+    id: staff[0],
+    role: 'virtual_assistant',
+    assistantsSee: 'assigned',
+    customerId: null,
+  }) as Viewer
+const stores = (as: Viewer | 'system') =>
+  createStores({
+    db,
+    as,
+    cursors: cursors('a secret of tests'),
+    clock: () => new Date(),
+    locks: { take: () => undefined, has: () => false },
+    history: noHistory,
+  })
+
+/** The one statement that somebody's reading comes to. */
+const textOf = async (read: () => Promise<unknown>) => {
+  const asked = await overhear(db, 'query', read)
+  return asked.map(({ sql }) => sql).join('; ')
+}
+
+describe('what is asked for is', () => {
+  type Asked = [what: string, read: (all: Stores, own: Stores) => Promise<unknown>]
+  const orderBy = { field: 'created_at' } as const
+  const dueBefore = new Date()
+  const status: TaskRow['status'][] = ['requested', 'waiting']
+
+  it.each<Asked>([
+    ['everything', (all) => all.tasks.count()],
+    ['what has a status and a priority', (all) => all.tasks.count({ status, priority: ['low'] })],
+    ['what an assistant has', (all) => all.tasks.count({ assignedVaId: staff[1] })],
+    [
+      'what each assistant has',
+      (all) => all.tasks.connectionOf('assignedVaId', 1, { orderBy }).totalCount(),
+    ],
+    ['whether there is more', (all) => all.leads.connection({ orderBy }).countUpTo({ limit: 9 })],
+    ['what nobody has', (all) => all.leads.count({ assigned: false })],
+    ['what is of a kind', (all) => all.interactions.count({ type: ['call'] })],
+    ["an assistant's customers", (_, own) => own.customers.count({ status: ['active'] })],
+    ["an assistant's leads", (_, own) => own.leads.count()],
+  ])('added up: %s', async (_, read) => {
+    const sql = await textOf(() => read(stores('system'), stores(assistant())))
+    expect(sql).toMatch(/from "(customer|lead|task|interaction)_counts" as "t"/)
+    expect(sql).not.toMatch(/"(customers|leads|tasks|interactions)"/)
+  })
+
+  it.each<Asked>([
+    ["an assistant's work", (_, own) => own.tasks.count()],
+    ["a customer's work", (all) => all.tasks.count({ customerId: 1 })],
+    [
+      'what each customer has',
+      (all) => all.tasks.connectionOf('customerId', 1, { orderBy }).totalCount(),
+    ],
+    ['what is late', (all) => all.tasks.count({ status, dueBefore })],
+    ['what has these words', (all) => all.tasks.count({ status, search: 'words' })],
+    ['what has a tag', (all) => all.customers.count({ tag: 'vip' })],
+    ['what nobody keeps', (all) => all.messages.count()],
+  ])('counted: %s', async (_, read) => {
+    const sql = await textOf(() => read(stores('system'), stores(assistant())))
+    expect(sql).not.toContain('_counts')
+  })
+})
+
+const addTask = `insert into tasks (customer_id, title, assigned_va_id)
+  select id, 'T', assigned_va_id from customers order by id limit 1`
+const addLead = `insert into leads (name, email) values ('L', 'l@x.test')`
+
+it('nobody waits for somebody else who writes, in whichever order both do', async () => {
+  for (const client of [one, two]) await client.query(`begin; set local lock_timeout = '2s'`)
+  await one.query(addTask)
+  await two.query(addLead)
+  await two.query(addTask)
+  await one.query(addLead)
+  for (const { counts } of counted)
+    for (const client of [one, two]) await client.query(`select fold_${counts}()`)
+  await two.query('commit')
+  await one.query('commit')
+  expect(await wrong(one)).toEqual([])
+})
+
+it('whoever goes on seeing what was writes all the same, beside others who fold', async () => {
+  await one.query('begin isolation level repeatable read')
+  await one.query('select from tasks')
+  for (let n = 0; n < 5; n += 1) await two.query(addTask)
+  await two.query('select fold_task_counts()')
+  for (let n = 0; n < 200; n += 1) await one.query(addTask)
+  await one.query('commit')
+  expect(await wrong(two)).toEqual([])
+})
+
+it('rows that say the same are folded while it is written, so that there are ever few', async () => {
+  const rows = async () => {
+    const found = await one.query<{ rows: number }>('select count(*)::int as rows from task_counts')
+    return found.rows[0]?.rows ?? 0
+  }
+  let most = 0
+  for (let n = 0; n < 30; n += 1) {
+    await one.query(`do $$ begin for n in 1..100 loop ${addTask}; end loop; end $$`)
+    most = Math.max(most, await rows())
+  }
+  expect(most).toBeLessThan(1000)
+  await one.query('select fold_task_counts()')
+  expect(await rows()).toBe(1)
+  await one.query('delete from tasks')
+  await one.query('select fold_task_counts()')
+  expect(await rows()).toBe(0)
+})
+
+it('a table is emptied after all who were writing to it', async () => {
+  await one.query('begin')
+  await one.query(addTask)
+  const emptied = two.query('truncate tasks cascade')
+  await one.query(addTask)
+  await one.query('commit')
+  await emptied
+  expect(await wrong(one)).toEqual([])
+})
+
+it('a table is emptied only by whoever sees what others have written', async () => {
+  await one.query(addTask)
+  await one.query('begin isolation level repeatable read')
+  await one.query('select from tasks')
+  await expect(one.query('truncate tasks cascade')).rejects.toThrow(/^tasks can be truncated only/)
+  await one.query('rollback')
+  expect(await wrong(one)).toEqual([])
+})
+
+it('what was there before is counted when counting begins', async () => {
+  for (const statement of [addTask, addTask, addLead]) await one.query(statement)
+  await withMigrator(connection, async (migrator, config) => {
+    while (await db.schema.hasTable('taskCounts')) await migrator.down(config)
+    await one.query(addTask)
+    await migrator.latest(config)
+  })
+  expect(await wrong(one)).toEqual([])
+  const { rows } = await one.query('select sum(n)::int as tasks from task_counts')
+  expect(rows).toEqual([{ tasks: 3 }])
+})
+
+const columnsOf = async (table: string) => {
+  const { rows } = await db.raw<{ rows: { name: string; type: string }[] }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = ?::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  )
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+it.each(counted)('$counts has the columns by which $table are said to be counted', async (one) => {
+  const [own, theirs] = [await columnsOf(one.counts), await columnsOf(one.table)]
+  expect([...own]).toEqual([...one.by.map((name) => [name, theirs.get(name)]), ['n', 'bigint']])
+})
