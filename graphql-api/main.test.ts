@@ -52,6 +52,11 @@ it.each([
     /^The data folder \/proc\/no cannot be written .+\n$/,
   ],
   [
+    'a folder of documents that is not there',
+    { DOCUMENTS_DIR: '/proc/no' },
+    /^DOCUMENTS_DIR is "\/proc\/no"; it cannot be read\.\n$/,
+  ],
+  [
     'a database that does not answer',
     { DATABASE_URL: 'postgres://genie:hush@127.0.0.1:1/genie' },
     /^The database at 127\.0\.0\.1:1\/genie cannot be used \((?!.*hush).+\n$/,

@@ -22,10 +22,13 @@ export const wantsPage = (req: IncomingMessage) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   new Negotiator(req).mediaType(['application/json', 'text/html']) === 'text/html'
 
+// As Apollo chooses between them.
+const plainJson = 'application/json; charset=utf-8'
+
 /** Whether a client names plain JSON as what it likes best, and not the media type that GraphQL has of its own. */
 export const likesPlainJson = (accept: string | undefined) =>
   /\bapplication\/json\b/i.test(accept ?? '') &&
   new Negotiator({ headers: { accept } }).mediaType([
-    'application/json',
-    'application/graphql-response+json',
-  ]) === 'application/json'
+    plainJson,
+    'application/graphql-response+json; charset=utf-8',
+  ]) === plainJson

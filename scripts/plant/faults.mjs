@@ -2,6 +2,7 @@ import { aliasFaults } from './aliases.mjs'
 import { contractFaults } from './contract.mjs'
 import { countFaults } from './counts.mjs'
 import { deskFaults } from './desk.mjs'
+import { documentFaults } from './documents.mjs'
 import { filterFaults } from './filters.mjs'
 import { houseFaults } from './house.mjs'
 import { pageFaults } from './pages.mjs'
@@ -38,4 +39,5 @@ export const allFaults = () => [
   ...deskFaults(),
   ...readFaults(),
   ...countFaults(),
+  ...documentFaults(),
 ]

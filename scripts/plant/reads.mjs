@@ -105,8 +105,8 @@ export const readFaults = () => [
   one(
     'a connection keeps statements without end',
     ask,
-    'names.size > namesAtMost',
-    'names.size > Number.POSITIVE_INFINITY',
+    'known.size > namesAtMost',
+    'known.size > Number.POSITIVE_INFINITY',
     askTests,
   ),
   one(

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Request } from 'playwright/test'
+import { demoPassword } from '#api/demo/accounts.ts'
+import { paths } from '#web/paths.ts'
+import { settled } from './look.ts'
+import { people } from './people.ts'
+import type { Person } from './people.ts'
+import { oneOfEach } from './records.ts'
+import { appPages } from './routes.ts'
+import { expect, test as base } from './story.ts'
+
+const everybody: Person[] = ['manager', 'assistant', 'customer']
+
+/** What these stories themselves ask, as another client would register it. */
+const questionsOf = async (person: Person) => {
+  const heard: string[] = []
+  const nothing = { me: { user: { id: '1' }, customer: { id: '1' } } }
+  await oneOfEach(async (_person, query) => {
+    heard.push(query)
+    return nothing as never
+  }, person)
+  return heard
+}
+
+const register = async (folder: string) => {
+  for (const person of everybody)
+    for (const [at, text] of (await questionsOf(person)).entries())
+      await writeFile(join(folder, `${person}-${at}.graphql`), text)
+}
+
+/** A product that answers known documents alone. */
+const start = async (folder: string) => {
+  const child = spawn(process.execPath, ['scripts/fresh-product.mjs'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DOCUMENTS: 'trusted', DOCUMENTS_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.once('exit', () => reject(new Error('The product did not start.')))
+    child.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      const [, found] = /^Ready on (\S+)/m.exec(said) ?? []
+      if (found) resolve(found)
+    })
+  })
+  const stop = async () => {
+    child.removeAllListeners('exit')
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+const test = base.extend<object, { product: string }>({
+  product: [
+    async ({ browserName }, give) => {
+      const folder = await mkdtemp(join(tmpdir(), `documents-for-${browserName}-`))
+      await register(folder)
+      const { url, stop } = await start(folder)
+      await give(url)
+      await stop()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, give) => give(product),
+})
+
+const isQuestion = (request: Request) => request.url().endsWith(paths.graphql)
+
+for (const person of everybody)
+  test(`every page of the ${person} works where known documents alone are answered`, async ({
+    page,
+    signIn,
+    ask,
+  }) => {
+    test.setTimeout(120_000)
+    const asked: { query?: string; extensions?: object; operationName: string }[] = []
+    page.on('request', (request) => {
+      if (isQuestion(request)) asked.push(request.postDataJSON())
+    })
+    const refused: string[] = []
+    page.on('response', async (answer) => {
+      if (isQuestion(answer.request()) && !answer.ok()) refused.push(await answer.text())
+    })
+    await signIn(person)
+    for (const path of appPages(await oneOfEach(ask, person))) {
+      await page.goto(path)
+      await settled(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(refused).toEqual([])
+    expect(new Set(asked.map(({ operationName }) => operationName)).size).toBeGreaterThan(8)
+    expect(asked.filter(({ query }) => query !== undefined)).toEqual([])
+  })
+
+test('signing in by the form, and out, is known there, too', async ({ page }) => {
+  await page.goto(paths.login)
+  await page.getByLabel('Email').fill(people.customer)
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByLabel('Password').press('Enter')
+  await expect(page).toHaveURL(paths.dashboard)
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Goodbye!' })).toBeVisible()
+})
+
+test('so is what visitors send, and nothing that somebody made up', async ({ page }) => {
+  await page.goto(paths.contact)
+  // The form's script comes when the visitor reaches it.
+  await page.getByLabel('Your name').focus()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/form.*\.js$/.test(name)),
+  )
+  await page.getByLabel('Your name').fill('Vera Visitor')
+  await page.getByLabel('Email').fill('vera@visitor.test')
+  await page.getByLabel('Message').fill('Two hundred receipts, please.')
+  const sent = page.waitForRequest(isQuestion)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ operationName: 'SendInquiry' })
+  await expect(page).toHaveURL(paths.thanks)
+  const answer = await page.request.post(paths.graphql, { data: { query: '{ me { id } }' } })
+  expect(answer.status()).toBe(403)
+  const [error] = (await answer.json()).errors
+  expect(error.extensions.code).toBe('UNTRUSTED_DOCUMENT')
+})

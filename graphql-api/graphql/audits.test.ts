@@ -1,0 +1,61 @@
+import { auditServer } from 'graphql-http'
+import { expect, it } from 'vitest'
+import { testApp } from '#api/testing/app.ts'
+
+const { url, visitor } = await testApp()
+
+/** Like `fetch`; what is read by an address is asked as no link can, which this server wants of whoever reads so. */
+const asProgram: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('Apollo-Require-Preflight', 'yes')
+  return fetch(input, { ...init, headers })
+}
+
+it('every audit of GraphQL over HTTP is passed', async () => {
+  const results = await auditServer({ url: `${url}/graphql`, fetchFn: asProgram })
+  const missed = results.filter(({ status }) => status !== 'ok')
+  expect(
+    missed.map(({ id, name, ...more }) => [id, name, 'reason' in more && more.reason]),
+  ).toEqual([])
+  expect(results).toHaveLength(61)
+})
+
+const refused = [
+  ['no document', '{'],
+  ['an invalid one', '{ nothing }'],
+  ['one without this operation', 'query A { me { id } } query B { me { id } }'],
+  ['variables that do not fit', 'query ($a: ID!) { task(id: $a) { id } }'],
+  [
+    'one over a limit',
+    '{ customers(first: 200) { nodes { tasks(first: 200) { nodes { id } } } } }',
+  ],
+] as const
+const json = 'application/json'
+const graphql = 'application/graphql-response+json'
+
+it.each(refused)(
+  'a document that is refused has status 200 in plain JSON that was asked for by name, and 400 otherwise: %s',
+  async (_what, query) => {
+    const ask = async (accept: string) => {
+      const { status, body } = await visitor().post('/graphql', { query }, { Accept: accept })
+      expect(body).toMatchObject({ errors: [{ message: expect.any(String) as string }] })
+      return status
+    }
+    for (const accept of [json, `${json}; charset=utf-8`, `${json}, ${graphql};q=0.9`])
+      expect([accept, await ask(accept)]).toEqual([accept, 200])
+    for (const accept of ['*/*', graphql, `${graphql}, ${json};q=0.9`, `text/html, */*`])
+      expect([accept, await ask(accept)]).toEqual([accept, 400])
+  },
+)
+
+it.each([
+  ['no question', {}],
+  ['a question without a document', { variables: {} }],
+  ['a document that is no text', { query: 5 }],
+  ['variables that are a list', { query: '{ me { id } }', variables: [7] }],
+  ['a hash that is none', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a' } } }],
+  ['several at once', [{ query: '{ me { id } }' }]],
+])('what is no request of GraphQL has status 400 in every form: %s', async (_what, body) => {
+  for (const accept of [json, '*/*', graphql])
+    expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { InMemoryCache } from '@apollo/client'
+import { Kind, print } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import { expect, test, vi } from 'vitest'
+import { ask } from '#web/viewer/ask.ts'
+import { createApolloClient } from './apollo-client.ts'
+import { PlaceCountsDocument } from './place-counts.generated.ts'
+
+type Operation = { id: string; name: string; body: string }
+const manifest: unknown = JSON.parse(
+  readFileSync(resolve('graphql-api/generated/documents.json'), 'utf8'),
+)
+const { operations } = manifest as { operations: Operation[] }
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
+
+const documentsOf = (value: unknown): DocumentNode[] => {
+  if (isDocument(value)) return [value]
+  return typeof value === 'object' && value !== null && 'document' in value
+    ? documentsOf(value.document)
+    : []
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('/web/**/*.generated.ts', { eager: true })
+const documents = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .flatMap(documentsOf)
+  .filter(({ definitions }) => definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
+
+/** A document as it stands for a server, whatever the order of its fragments. */
+const parts = (text: string) => text.split('\n\n').toSorted()
+
+test('the server knows every document of the web by its hash, as Apollo Client would send it', () => {
+  const cache = new InMemoryCache()
+  const known = new Map(operations.map(({ id, body }) => [id, body]))
+  expect(documents.length).toBeGreaterThan(100)
+  for (const document of documents) {
+    const sent = print(cache.transformDocument(document))
+    const { __meta__: meta } = document as unknown as { __meta__?: { hash: string } }
+    expect(parts(known.get(meta?.hash ?? '') ?? `unknown: ${sent}`)).toEqual(parts(sent))
+  }
+})
+
+type Question = {
+  query?: string
+  operationName: string
+  extensions?: { persistedQuery?: { version: number; sha256Hash: string } }
+}
+
+/** A server that knows no document by its hash; what it was asked. */
+const newerServer = (data: object) => {
+  const asked: Question[] = []
+  const answer = async (_address: unknown, { body }: { body: string }) => {
+    const question = JSON.parse(body) as Question
+    asked.push(question)
+    const extensions = { code: 'PERSISTED_QUERY_NOT_FOUND' }
+    const [status, answered] = question.query
+      ? [200, { data }]
+      : [400, { errors: [{ message: 'PersistedQueryNotFound', extensions }] }]
+    const headers = { 'content-type': 'application/graphql-response+json; charset=utf-8' }
+    return new Response(JSON.stringify(answered), { status, headers })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+  return asked
+}
+
+const tasks = { __typename: 'TaskConnection', totalCount: 4 }
+
+test('a page that is older than the server sends its documents as text, having been told once', async () => {
+  const asked = newerServer({ tasks })
+  const client = createApolloClient(() => undefined)
+  const read = () => client.query({ query: PlaceCountsDocument, fetchPolicy: 'network-only' })
+  expect((await read()).data).toEqual({ tasks })
+  expect((await read()).data).toEqual({ tasks })
+  expect(asked.map(({ query }) => query !== undefined)).toEqual([false, true, true])
+  const hash = operations.find(({ name }) => name === 'PlaceCounts')?.id
+  expect(asked.map(({ extensions }) => extensions?.persistedQuery?.sha256Hash)).toEqual([
+    hash,
+    undefined,
+    undefined,
+  ])
+})
+
+test('so does whatever asks without Apollo Client', async () => {
+  const asked = newerServer({ me: null })
+  const document = { text: 'query Me { me { id } }', hash: 'a'.repeat(64) }
+  expect(await ask(document, 'Me')).toEqual({ me: null })
+  expect(asked.map(({ query }) => query)).toEqual([undefined, document.text])
+})
