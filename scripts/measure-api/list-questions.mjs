@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType } from 'graphql'
+import { fieldExceptions } from '#api/access/fields.ts'
 import { nouns } from '#api/access/nouns.ts'
+import { toSnake } from '#api/database/names.ts'
 import { root } from '#scripts/run.mjs'
 
 const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'), {
@@ -14,10 +16,12 @@ const typeOf = (noun) => noun[0].toUpperCase() + noun.slice(1)
 const fieldsOf = (noun) =>
   Object.values(schema.getType(typeOf(noun)).getFields())
     .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
+    // What not everybody may read is not asked for.
+    .filter((field) => !(`${typeOf(noun)}.${field.name}` in fieldExceptions))
     .map((field) => field.name)
     .join(' ')
 
-const loud = (value) => (typeof value === 'string' ? value.toUpperCase() : value)
+const loud = (value) => toSnake(value).toUpperCase()
 
 const given = (filter) =>
   Object.fromEntries(

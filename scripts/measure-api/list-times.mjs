@@ -48,11 +48,11 @@ export async function timeOf(url, cookie, question) {
 /** How long every list takes for everybody, counted and not. */
 export async function timesOf(url, every, people) {
   const found = []
-  for (const { name, role, cookie } of people)
-    for (const asked of every.filter((one) => mayAsk(one, role)))
+  for (const who of people)
+    for (const asked of every.filter((one) => mayAsk(one, who.role)))
       for (const isCounted of [false, true]) {
-        const taken = await timeOf(url, cookie, questionOf(asked, { isCounted }))
-        found.push({ who: name, asked, isCounted, ...taken })
+        const taken = await timeOf(url, who.cookie, questionOf(asked, { isCounted }))
+        found.push({ who, asked, isCounted, ...taken })
       }
   return found
 }

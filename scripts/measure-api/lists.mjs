@@ -9,6 +9,7 @@ import { openBench, secret } from './bench.mjs'
 import { fillMillion } from './fill-million.mjs'
 import { questionOf } from './list-questions.mjs'
 import { timeOf, timesOf } from './list-times.mjs'
+import { wayOf } from './list-ways.mjs'
 import { signedIn } from './sign-ins.mjs'
 
 const slow = 60
@@ -32,32 +33,33 @@ const middle = (values) => quantile(values, 0.5)
 const peopleOf = async (client, connection) => {
   const people = []
   for (const { account, ...person } of accounts) {
-    const { rows } = await client.query('select id from users where username = $1', [
-      accountOf(account),
-    ])
-    people.push({ ...person, cookie: await signedIn(connection, secret, rows[0].id) })
+    const { rows } = await client.query(
+      `select id, role, customer_id as "customerId" from users where username = $1`,
+      [accountOf(account)],
+    )
+    const row = { ...rows[0], id: Number(rows[0].id) }
+    people.push({ ...person, row, cookie: await signedIn(connection, secret, row.id) })
   }
   return people
 }
 
-const tellSlowest = (say, found) => {
-  for (const { who, asked, milliseconds, refused } of found.slice(0, 10))
-    say(`${milliseconds.toFixed(1).padStart(8)} ms  ${who}: ${told(asked)}${refused ?? ''}`)
+const tellSlowest = async (say, bench, client, found) => {
+  for (const { who, asked, milliseconds, refused = '' } of found.slice(0, 10)) {
+    const way = await wayOf(client, bench.connection, { person: who.row, asked })
+    say(`${milliseconds.toFixed(1).padStart(8)} ms  ${who.name}: ${told(asked)}${refused}`)
+    say(`             ${way}`)
+  }
 }
 
-const checkTimes = (say, check, what, times) => {
+const checkTimes = async ({ say, check }, bench, client, { what, times }) => {
   const found = times.toSorted((one, other) => other.milliseconds - one.milliseconds)
   const all = found.map(({ milliseconds }) => milliseconds)
-  say(`\n${found.length} lists, ${what}: ${middle(all).toFixed(1)} ms in the middle; the slowest:`)
-  tellSlowest(say, found)
+  const usual = middle(all)
+  say(`\n${found.length} lists, ${what}: ${usual.toFixed(1)} ms in the middle; the slowest:`)
+  await tellSlowest(say, bench, client, found)
   const over = all.filter((milliseconds) => milliseconds > slow).length
   check({ what: `lists over ${slow} ms, ${what}`, figure: over, bar: 0, aim: 0 })
-  check({
-    what: `the slowest of the middle, ${what}`,
-    figure: all[0] / middle(all),
-    bar: 10,
-    aim: 4,
-  })
+  check({ what: `the slowest of the middle, ${what}`, figure: all[0] / usual, bar: 10, aim: 4 })
 }
 
 /** How long a page deep in a list takes, of the first page. */
@@ -81,18 +83,10 @@ export async function lists({ say, check }) {
     const { url } = await bench.startProduct()
     const every = await everyList(client)
     const times = await timesOf(url, every, people)
-    checkTimes(
-      say,
-      check,
-      'uncounted',
-      times.filter(({ isCounted }) => !isCounted),
-    )
-    checkTimes(
-      say,
-      check,
-      'counted',
-      times.filter(({ isCounted }) => isCounted),
-    )
+    for (const what of ['uncounted', 'counted']) {
+      const own = times.filter(({ isCounted }) => isCounted === (what === 'counted'))
+      await checkTimes({ say, check }, bench, client, { what, times: own })
+    }
     for (const asked of deepOrders)
       check({
         what: `record 900,000 of the first page, ${told({ ...asked, filter: {} })}`,
