@@ -8,7 +8,6 @@ const pages = 'graphql-api/stores/pages.ts'
 const cost = 'graphql-api/graphql/cost.ts'
 
 const kept = 'graphql-api/stores/kept-counts.ts'
-const migration = 'migrations/0026-kept-counts.ts'
 
 const keptTests = 'graphql-api/stores/kept-counts.test.ts'
 const countTests = 'graphql-api/graphql/counts.test.ts'
@@ -71,30 +70,6 @@ export const countFaults = () => [
     kept,
     '...ofScope, ...ofValues,',
     '...ofScope,',
-    keptTests,
-  ),
-  one('what is deleted is counted as new', migration, '-count(*)', 'count(*)', keptTests),
-  one(
-    'what changes is counted twice',
-    migration,
-    'union all select ${columns}, -1 from removed',
-    '',
-    keptTests,
-  ),
-  one(
-    'two who fold wait for one another',
-    migration,
-    'if not pg_try_advisory_xact_lock(${lock}) then return; end if;',
-    '',
-    keptTests,
-  ),
-  one('rows that say the same are never folded', migration, 'random() < 0.02', 'false', keptTests),
-  one('an emptied table is still counted', migration, 'delete from ${counts};', '', keptTests),
-  one(
-    'what was there before counting began is not counted',
-    migration,
-    'count(*) from ${table} group by ${columns};',
-    'count(*) from ${table} where false group by ${columns};',
     keptTests,
   ),
 ]
