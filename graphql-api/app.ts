@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { createBudgets } from './answer-budget.ts'
 import type { World } from './context.ts'
+import { apartFromRequests } from './course.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
@@ -38,6 +39,7 @@ import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
 import { createSecurityAside } from './stores/security-aside.ts'
 import { createSecurityLog } from './stores/security-log.ts'
+import { createSignedIn } from './stores/signed-in.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 
 type Options = {
@@ -95,6 +97,7 @@ export const createApp = async ({
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
+    signedIn: createSignedIn(db, clock, apartFromRequests()),
     countWrite: shares.countWrite,
     hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
     securityAside,

@@ -22,6 +22,7 @@ import { createOpenWork } from './stores/open-work.ts'
 import type { RateLimits } from './stores/rate-limits.ts'
 import type { SecurityAside } from './stores/security-aside.ts'
 import { createSecurityLog } from './stores/security-log.ts'
+import type { SignedInNow } from './stores/signed-in.ts'
 import { createSignIns } from './stores/sign-ins.ts'
 import { createStores, storeMakers, toolsOf } from './stores/stores.ts'
 import type { Stores } from './stores/stores.ts'
@@ -37,6 +38,8 @@ export type World = {
   /** Sealed cursors and known browsers before it. */
   previousSecret?: string | null
   limits: RateLimits
+  /** Whom a token's hash signs in now. */
+  signedIn: SignedInNow
   /** Counts a write of theirs. Answers the seconds to wait when there were too many, else null. */
   countWrite: (viewer: Viewer) => number | null
   /** Whether the disk has room for more. */

@@ -35,6 +35,24 @@ export const unlessOver = (ending: Ending | undefined) => {
   if (ending?.reason) throw ending.reason
 }
 
+/** Waits, but no longer than until it is over; throws the reason then. */
+export const orOver = <Value>(work: Promise<Value>, ending: Ending) =>
+  new Promise<Value>((resolve, reject) => {
+    const give = () => reject(ending.reason as Error)
+    if (ending.reason) give()
+    const unhear = ending.hear(give)
+    work.then(
+      (value) => {
+        unhear()
+        resolve(value)
+      },
+      (error: unknown) => {
+        unhear()
+        reject(error as Error)
+      },
+    )
+  })
+
 /** How long a request may go on, for whatever works for it. */
 export type Course = {
   /** Over, with the refusal as its reason, at the deadline, or when the client hangs up before anything was written. */
@@ -55,6 +73,12 @@ export const inCourse = <Result>(course: Course, work: () => Result): Result =>
 
 /** Does work that belongs to no request, though one led to it. */
 export const outOfCourse = <Result>(work: () => Result): Result => courses.exit(work)
+
+/**
+ * Asked for where no request is being worked for: does work that belongs to none, whichever request leads to it later.
+ * Neither its course nor its budget follows there.
+ */
+export const apartFromRequests = () => AsyncLocalStorage.snapshot()
 
 /** The course of the request that is being worked for; none at the start, on the command line and while sweeping. */
 export const courseNow = () => courses.getStore()

@@ -53,6 +53,7 @@ async function createManager() {
       clock: () => new Date(),
       secret,
       limits: createRateLimits(db),
+      signedIn: async () => null,
       countWrite: () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { courseNow, unlessOver } from '#api/course.ts'
-import type { Ending } from '#api/course.ts'
+import { courseNow, orOver, unlessOver } from '#api/course.ts'
 
 /** A connection of PostgreSQL's own client. */
 type Connection = { end: (done: () => void) => void }
@@ -14,24 +13,6 @@ type Client = {
 }
 
 const nothing = () => undefined
-
-/** Waits, but no longer than until it is over. */
-const orOver = <Value>(work: Promise<Value>, ending: Ending) =>
-  new Promise<Value>((resolve, reject) => {
-    const give = () => reject(ending.reason as Error)
-    if (ending.reason) give()
-    const unhear = ending.hear(give)
-    work.then(
-      (value) => {
-        unhear()
-        resolve(value)
-      },
-      (error: unknown) => {
-        unhear()
-        reject(error as Error)
-      },
-    )
-  })
 
 /**
  * Lets no statement outlive the request in whose course it was begun: at its end the statement is cancelled at the

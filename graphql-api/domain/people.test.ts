@@ -398,6 +398,7 @@ const terminal = () =>
       clock: () => clock.now,
       secret: 'a secret of tests',
       limits: createRateLimits(db),
+      signedIn: async () => null,
       countWrite: () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { World } from '#api/context.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
+import { createSignedIn } from '#api/stores/signed-in.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './asked.ts'
@@ -22,6 +23,7 @@ const world: World = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
+  signedIn: createSignedIn(db, () => new Date(), (work, given) => work(given)),
   countWrite: () => null,
   hasRoom: async () => true,
   securityAside: { note: () => undefined },

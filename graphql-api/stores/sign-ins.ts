@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { signInDays, visitPause } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
-import { bringing, valueOf } from './slots.ts'
+import { bringing, listed, valueOf } from './slots.ts'
 import { askOnceMade, named } from './statements.ts'
 
 export type SignInRow = {
@@ -18,7 +18,8 @@ export type SignInRow = {
 /** A sign-in as its own person sees it. */
 export type OwnSignIn = Omit<SignInRow, 'userId' | 'tokenHash'> & { isCurrent: boolean }
 
-type Found = Viewer & { lastUsedAt: Date }
+/** Whoever is signed in, and when they were here. */
+export type SignedIn = Viewer & { lastUsedAt: Date }
 
 /** Sign-ins that cookies stand for. */
 export const createSignIns = (db: Knex) => {
@@ -34,17 +35,18 @@ export const createSignIns = (db: Knex) => {
   }
 
   /** Made once: every request asks it first. */
-  const viewerOf = () =>
+  const signedIn = () =>
     db('signIns as s')
       .join('users as u', 'u.id', 's.userId')
       .leftJoin('customers as c', 'c.id', 'u.customerId')
       .leftJoin('visits as v', 'v.userId', 'u.id')
       .joinRaw('cross join organisation as o')
-      .whereRaw('s.token_hash = ?', [valueOf('tokenHash')] as never)
+      .whereRaw(`s.token_hash = any(${listed('text')})`, [valueOf('tokenHashes')] as never)
       .whereNull('u.disabledAt')
       .whereRaw('s.last_used_at > ?::timestamptz', [valueOf('unusedSince')] as never)
       .whereRaw('s.created_at > ?::timestamptz', [valueOf('oldest')] as never)
       .select(
+        's.tokenHash',
         'u.id',
         'u.username',
         'u.displayName',
@@ -76,15 +78,19 @@ export const createSignIns = (db: Knex) => {
       ])
 
   return {
-    /** Whoever this token's hash signs in now: not ended, not too old, not disabled. One statement. */
-    viewerOf: async (tokenHash: string, now: Date): Promise<Found | null> => {
+    /** Whoever these tokens' hashes sign in now, by hash: not ended, not too old, not disabled. One statement. */
+    viewersOf: async (
+      tokenHashes: readonly string[],
+      now: Date,
+    ): Promise<ReadonlyMap<string, SignedIn>> => {
       const values = {
-        tokenHash,
+        tokenHashes,
         ...notOver(now),
         visitBegan: new Date(now.getTime() - visitPause),
       }
-      const found = await askOnceMade(db, 'viewerOf', viewerOf, bringing(values))
-      return (named(found)[0] as Found | undefined) ?? null
+      const found = await askOnceMade(db, 'signedIn', signedIn, bringing(values))
+      const rows = named(found) as (SignedIn & { tokenHash: string })[]
+      return new Map(rows.map(({ tokenHash, ...viewer }) => [tokenHash, viewer]))
     },
 
     start: async (values: Omit<SignInRow, 'id'>) => {
