@@ -103,22 +103,22 @@ export const recordFaults = () => [
   one(
     'a page of a timeline loses what is of one moment',
     timelines,
-    "place < after.place ? '<=' : '<'",
-    "place < after.place ? '<' : '<'",
+    "place < placeAfter ? '<=' : '<'",
+    "place < placeAfter ? '<' : '<'",
     timeline,
   ),
   one(
     'a timeline of notes shows calls',
     timelines,
-    'if (args.kinds) source.ofKinds?.(query, args.kinds)',
+    'if (kinds) source.ofKinds?.(query, kinds)',
     '',
     timeline,
   ),
   one(
     'a timeline has the oldest first',
     timelines,
-    'order by at desc, place desc, id desc limit ?',
-    'order by at, place, id limit ?',
+    'order by at desc, place desc, id desc limit',
+    'order by at, place, id limit',
     timeline,
   ),
   one(
