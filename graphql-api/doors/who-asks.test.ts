@@ -23,7 +23,11 @@ const world: World = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
-  signedIn: createSignedIn(db, () => new Date(), (work, given) => work(given)),
+  signedIn: createSignedIn(
+    db,
+    () => new Date(),
+    (work, given) => work(given),
+  ),
   countWrite: () => null,
   hasRoom: async () => true,
   securityAside: { note: () => undefined },
