@@ -2,7 +2,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
 import { countsTable, isKept } from './kept-counts.ts'
-import { leftOpen, readFilter, textFor } from './narrow.ts'
+import { areEven, leftOpen, readFilter, textFor } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
 import { everywhere, ofParent } from './searched.ts'
@@ -26,8 +26,8 @@ export const createCounting = (
   { db, whose, totals }: Pick<StoreTools, 'db' | 'whose' | 'totals'>,
 ) => {
   const { noun } = kept
-  const { scopes, areEven } = whose.alike
-  const isSteady = areEven || scopes(noun).rows === 'all'
+  const { scopes, isEven } = whose.alike
+  const isSteady = isEven || scopes(noun).rows === 'all'
   const find = filteredBy(db, kept, scopes)
   const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
@@ -38,7 +38,7 @@ export const createCounting = (
     return {
       key: texts && JSON.stringify([noun, column, upTo, texts]),
       values,
-      isSteady: isAddedUp || (isSteady && Object.keys(values).length === 0),
+      isSteady: isAddedUp || (isSteady && areEven(kept, values)),
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called) }

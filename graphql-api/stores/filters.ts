@@ -14,7 +14,15 @@ export type Condition<Value> = {
   column?: string
   add: (query: Knex.QueryBuilder, bound: Value, asked: Asked<Value>) => void
   textFor: (value: Value) => string | null
+  /** It finds much or little as its value is, in ways that no one plan serves. */
+  isUneven?: true
 }
+
+/** A condition whose statement is planned for each value. */
+export const uneven = <Value>(condition: Condition<Value>): Condition<Value> => ({
+  ...condition,
+  isUneven: true,
+})
 
 /** A condition with one text, beside which its value stands. */
 export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> => ({
@@ -52,31 +60,39 @@ export const is = (column: string): Condition<string> => ({
   ...beside((query, value) => void query.where(`t.${column}`, value)),
 })
 
-/** The column holds one of these. Of one alone an index gives its order, too. */
+/** Words that the product knows: few, so that they stand in the text of a statement, where the planner sees which they are. */
+const written = (words: readonly string[]) => {
+  if (!words.every((word) => /^[a-z_]+$/i.test(word))) throw new Error('No word of a list.')
+  return words.map((word) => `'${word}'`)
+}
+
+const among = (column: string, values: readonly (string | number)[]) => {
+  const [one, ...others] = values
+  if (one === undefined) return `${column} = any('{}')`
+  // Of one alone an index gives its order, too.
+  return others.length === 0 ? `${column} = ${one}` : `${column} in (${values.join(', ')})`
+}
+
+/** The column holds one of these words. */
 export const oneOf = (column: string): Condition<readonly string[]> => ({
   column,
-  add: (query, bound, { value }) =>
-    void query.whereRaw(value.length === 1 ? '?? = (?::text[])[1]' : '?? = any(?::text[])', [
-      `t.${column}`,
-      bound,
-    ] as never),
-  textFor: (values) => (values.length === 1 ? 'one' : 'some'),
+  add: (query, _bound, { value }) =>
+    void query.whereRaw(among('??', written(value)), [`t.${column}`]),
+  textFor: (values) => values.join(),
 })
 
 /** The same of words that stand in a column as numbers, by their places from 0 on, which is what an index has in order. */
 export const ranked = (column: string, words: readonly string[]): Condition<readonly string[]> => ({
   column,
-  add: (query, bound, { value }) => {
-    const places = words.reduce(
-      (text, word, at) => `array_replace(${text}, '${word}', '${at}')`,
-      '?::text[]',
-    )
+  add: (query, _bound, { value }) =>
     void query.whereRaw(
-      value.length === 1 ? `?? = (${places})[1]::smallint` : `?? = any(${places}::smallint[])`,
-      [`t.${column}`, bound] as never,
-    )
-  },
-  textFor: (values) => (values.length === 1 ? 'one' : 'some'),
+      among(
+        '??',
+        value.map((word) => words.indexOf(word)),
+      ),
+      [`t.${column}`],
+    ),
+  textFor: (values) => values.join(),
 })
 
 /** The list column has this text. */

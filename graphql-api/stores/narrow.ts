@@ -73,6 +73,10 @@ export const textFor = (kept: AnyKept, values: Values): string[] | null => {
   return texts.every((text) => text !== null) ? texts : null
 }
 
+/** Whether one plan serves all statements that these values lead to. */
+export const areEven = (kept: AnyKept, values: Values) =>
+  Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
+
 /** The columns that values look at; null where they look at anything else. */
 export const columnsOf = (kept: AnyKept, values: Values): string[] | null => {
   const columns = Object.keys(values).map((name) => conditionOf(kept, name)?.column)

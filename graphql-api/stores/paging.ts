@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Kept, OrderKey } from './kept.ts'
 import { filteredBy } from './filtered.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { leftOpen, readFilter, textFor } from './narrow.ts'
+import { areEven, leftOpen, readFilter, textFor } from './narrow.ts'
 import type { Values } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
@@ -46,8 +46,8 @@ export const createPaging = (
 ) => {
   const { noun } = kept
   const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
-  const { scopes, key: like, areEven } = whose.alike
-  const isSteady = areEven || scopes(noun).rows === 'all'
+  const { scopes, key: like, isEven } = whose.alike
+  const isSteady = isEven || scopes(noun).rows === 'all'
 
   const bind = leftOpen(kept)
   const find = filteredBy(db, kept, scopes)
@@ -134,13 +134,12 @@ export const createPaging = (
         keys: asked.keys,
         ids: of?.ids ?? [],
       }
-      const isAll = Object.keys(asked.values).length === 0
       const found = await askOnceMade(
         db,
         key,
         () => build(asked, wanted, of),
         brought,
-        isSteady && isAll,
+        isSteady && areEven(kept, asked.values),
       )
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0

@@ -15,7 +15,7 @@ export type Whose = {
    * The same for all who are like them, in statements that are made once: whose it is stands open. `key` names them.
    * Of customers each has a little; an assistant may have much or nothing, so they are not even.
    */
-  alike: { key: string; scopes: Scopes; areEven: boolean }
+  alike: { key: string; scopes: Scopes; isEven: boolean }
 }
 
 /** Somebody of whom is known what a scope may look at, and no more. */
@@ -40,7 +40,7 @@ const system: Whose = {
   viewer: null,
   reader: 'system',
   scopes: everything,
-  alike: { key: 'system', scopes: everything, areEven: true },
+  alike: { key: 'system', scopes: everything, isEven: true },
 }
 
 const alike = new Map<string, Whose['alike']>()
@@ -52,8 +52,8 @@ const alikeOf = (viewer: Caller) => {
   const known = alike.get(key)
   if (known) return known
   const like = viewer && standIn(viewer)
-  const areEven = viewer?.role !== 'virtual_assistant'
-  const made = { key, scopes: remembered((noun) => scopeOf(like, noun)), areEven }
+  const isEven = viewer?.role !== 'virtual_assistant'
+  const made = { key, scopes: remembered((noun) => scopeOf(like, noun)), isEven }
   alike.set(key, made)
   return made
 }

@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/calendar-events.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, from, names, oneOf, upcoming } from '#api/stores/filters.ts'
+import { before, contains, from, names, oneOf, uneven, upcoming } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -16,7 +16,7 @@ export type CalendarEventRow = Filled<typeof details> & {
 export const calendarEvent = keep<CalendarEventRow>()('calendarEvent', {
   filters: {
     customerId: names('customerId'),
-    vaId: names('vaId'),
+    vaId: uneven(names('vaId')),
     status: oneOf('status'),
     eventType: oneOf('eventType'),
     upcoming: upcoming('startTime'),

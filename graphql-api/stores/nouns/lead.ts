@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, either, from, is, names, oneOf } from '#api/stores/filters.ts'
+import { before, contains, either, from, is, names, oneOf, uneven } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { leadText } from '#api/stores/customer-text.ts'
@@ -41,9 +41,9 @@ export const lead = keep<LeadRow>()('lead', {
         void (value ? query.whereNotNull('t.assignedVaId') : query.whereNull('t.assignedVaId'))
       }),
     },
-    statusAfter: from('statusSince'),
+    statusAfter: uneven(from('statusSince')),
     statusBefore: before('statusSince'),
-    source: is('source'),
+    source: uneven(is('source')),
     search: contains(leadText),
   },
   orders: {

@@ -1,7 +1,7 @@
 import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { beside, contains, from, names, oneOf, ranked } from '#api/stores/filters.ts'
+import { beside, contains, from, names, oneOf, ranked, uneven } from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -30,14 +30,16 @@ export const task = keep<TaskRow>()('task', {
     status: oneOf('status'),
     priority: ranked('urgency', ['urgent', 'high', 'medium', 'low']),
     // What is never due stands at the end of the index; by the column itself the planner knows how many there are.
-    dueAfter: beside(
-      (query, value) =>
-        void query
-          .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
-          .where('t.dueDate', '>=', value),
+    dueAfter: uneven(
+      beside(
+        (query, value) =>
+          void query
+            .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
+            .where('t.dueDate', '>=', value),
+      ),
     ),
     dueBefore: beside((query, value) => void query.whereRaw(`${due} < ?`, [value])),
-    completedAfter: from('completedAt'),
+    completedAfter: uneven(from('completedAt')),
     search: contains(`(title || ' ' || coalesce(description, ''))`),
   },
   orders: {
