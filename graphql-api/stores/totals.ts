@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
 import { soon } from './flow.ts'
+import type { Flow } from './flow.ts'
 import type { Values } from './narrow.ts'
 import { ids, listed } from './slots.ts'
 import { askOnceMade } from './statements.ts'
-import type { StoreTools } from './tools.ts'
+import type { Whose } from './whose.ts'
 
 /** One count among others of a statement. */
 export type Count = {
@@ -20,6 +21,8 @@ export type Count = {
 /** `list` names the list among all others. */
 type OfParent = { list: string; parent: number; count: () => Count }
 
+type Tools = { db: Knex; whose: Whose; clock: () => Date; flow: Flow }
+
 const calledAt = (at: number) => (name: string) => `${at} ${name}`
 
 /** How many records lists have: whatever is wanted at one time is counted in one statement, made once for all who want the same. */
@@ -28,7 +31,7 @@ export const createTotals = ({
   whose: { viewer, alike },
   clock,
   flow,
-}: Pick<StoreTools, 'db' | 'whose' | 'clock' | 'flow'>) => {
+}: Tools) => {
   const ask = async (counts: readonly Count[], parents: readonly number[] | null) => {
     const build = () => {
       const columns = counts.map(({ build }, at) =>

@@ -1,5 +1,5 @@
 import { chance, oneBy, shared, surname, whenMade, work } from './chance.ts'
-import type { Sizes } from './fill-tables.ts'
+import type { Sizes } from './sizes.ts'
 
 /** Assistants with work, one who has just begun, and one who has nothing yet. */
 export const assistants = 50

@@ -1,5 +1,5 @@
 import { chance, shared, whenMade, work } from './chance.ts'
-import type { Sizes } from './fill-tables.ts'
+import type { Sizes } from './sizes.ts'
 import { ofSome, someAssistant } from './fill-work.ts'
 
 const verbs = { completeTask: 0.5, createTask: 0.3, updateCustomer: 0.2 }

@@ -1,15 +1,7 @@
 import { fillPeople } from './fill-people.ts'
 import { fillRest } from './fill-rest.ts'
 import { fillWork } from './fill-work.ts'
-
-/** How many of each are made; `rest` is of each other kind. */
-export type Sizes = {
-  customers: number
-  tasks: number
-  interactions: number
-  leads: number
-  rest: number
-}
+import type { Sizes } from './sizes.ts'
 
 /** Asks the database one statement. */
 export type Asking = { query: (sql: string) => Promise<unknown> }

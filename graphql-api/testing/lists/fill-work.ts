@@ -1,6 +1,6 @@
 import { chance, shared, whenMade, work } from './chance.ts'
 import { assistants } from './fill-people.ts'
-import type { Sizes } from './fill-tables.ts'
+import type { Sizes } from './sizes.ts'
 
 /** Joins the customer of each row `n`: thirty have a tenth of all rows, the others share the rest. */
 export const ofSome = (customers: number) =>
