@@ -26,12 +26,7 @@ type Tools = { db: Knex; whose: Whose; clock: () => Date; flow: Flow }
 const calledAt = (at: number) => (name: string) => `${at} ${name}`
 
 /** How many records lists have: whatever is wanted at one time is counted in one statement, made once for all who want the same. */
-export const createTotals = ({
-  db,
-  whose: { viewer, alike },
-  clock,
-  flow,
-}: Tools) => {
+export const createTotals = ({ db, whose: { viewer, alike }, clock, flow }: Tools) => {
   const ask = async (counts: readonly Count[], parents: readonly number[] | null) => {
     const build = () => {
       const columns = counts.map(({ build }, at) =>
