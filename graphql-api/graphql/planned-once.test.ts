@@ -40,6 +40,24 @@ it('no page has a statement built anew and run by Knex each time', async () => {
   expect(anew).toEqual(['Search'])
 })
 
+it('the same words are one statement, in whatever order and however often they are said', async () => {
+  const { manager } = await fill(db, 1)
+  const caller = await as(manager)
+  const textsOf = async (filter: string) => {
+    const heard = await overhear(db, 'query', () =>
+      caller.graphql(`{ tasks(filter: ${filter}) { totalCount nodes { id } } }`),
+    )
+    return heard.map(({ sql }) => sql)
+  }
+  const once = await textsOf('{ status: [WAITING, REQUESTED], priority: [LOW, HIGH] }')
+  expect(once).toHaveLength(3)
+  expect(
+    await textsOf(
+      '{ status: [REQUESTED, WAITING, REQUESTED], priority: [HIGH, LOW, LOW, HIGH, HIGH] }',
+    ),
+  ).toEqual(once)
+})
+
 const leading = ['CustomerPage', 'CustomerTimeline', 'TaskPage', 'Messages', 'LeadsBoard']
 
 it.each(leading)(

@@ -60,40 +60,36 @@ export const is = (column: string): Condition<string> => ({
   ...beside((query, value) => void query.where(`t.${column}`, value)),
 })
 
-/** Words that the product knows: few, so that they stand in the text of a statement, where the planner sees which they are. */
-const written = (words: readonly string[]) => {
-  if (!words.every((word) => /^[a-z_]+$/i.test(word))) throw new Error('No word of a list.')
-  return words.map((word) => `'${word}'`)
-}
-
-const among = (column: string, values: readonly (string | number)[]) => {
-  const [one, ...others] = values
-  if (one === undefined) return `${column} = any('{}')`
-  // Of one alone an index gives its order, too.
-  return others.length === 0 ? `${column} = ${one}` : `${column} in (${values.join(', ')})`
+/** A condition on words that the product knows: few, so that they stand in the text of a statement, where the planner sees which they are. */
+const amongWords = (
+  column: string,
+  literal: (word: string) => string,
+): Condition<readonly string[]> => {
+  // What means the same is one text.
+  const inOrder = (words: readonly string[]) => [...new Set(words)].toSorted()
+  return {
+    column,
+    add: (query, _bound, { value }) => {
+      const literals = inOrder(value).map(literal)
+      const [only = 'null', ...others] = literals
+      // Of one alone an index gives its order, too.
+      const found = others.length === 0 ? `= ${only}` : `in (${literals.join(', ')})`
+      void query.whereRaw(`?? ${found}`, [`t.${column}`])
+    },
+    textFor: (words) => inOrder(words).join(),
+  }
 }
 
 /** The column holds one of these words. */
-export const oneOf = (column: string): Condition<readonly string[]> => ({
-  column,
-  add: (query, _bound, { value }) =>
-    void query.whereRaw(among('??', written(value)), [`t.${column}`]),
-  textFor: (values) => values.join(),
-})
+export const oneOf = (column: string) =>
+  amongWords(column, (word) => {
+    if (!/^\w+$/.test(word)) throw new Error('No word of a list.')
+    return `'${word}'`
+  })
 
 /** The same of words that stand in a column as numbers, by their places from 0 on, which is what an index has in order. */
-export const ranked = (column: string, words: readonly string[]): Condition<readonly string[]> => ({
-  column,
-  add: (query, _bound, { value }) =>
-    void query.whereRaw(
-      among(
-        '??',
-        value.map((word) => words.indexOf(word)),
-      ),
-      [`t.${column}`],
-    ),
-  textFor: (values) => values.join(),
-})
+export const ranked = (column: string, words: readonly string[]) =>
+  amongWords(column, (word) => String(words.indexOf(word)))
 
 /** The list column has this text. */
 export const has = (column: string): Condition<string> =>
