@@ -13,14 +13,11 @@ import { accountOf, justBegun } from '#api/testing/lists/fill-people.ts'
 import { fillTables } from '#api/testing/lists/fill-tables.ts'
 import { readsForAny, readsForValues } from '#api/testing/lists/reads-of.ts'
 import { overhear } from '#api/testing/overhear.ts'
-import { cursors } from './cursors.ts'
-import { noHistory } from './history.ts'
+import { sealed, storesOf } from '#api/testing/stores.ts'
 import { soughtAtMost } from './searched.ts'
-import { createStores } from './stores.ts'
 
 const { db, connection } = await testDatabase()
 const planner = new Client(connection)
-const sealed = cursors('a secret of tests')
 
 const page = 5
 let every: Asked[]
@@ -59,18 +56,11 @@ const most = ({ noun, filter }: Asked) =>
 
 type AnyStores = Record<string, { page: (args: object) => Promise<unknown> }>
 
-const storesOf = async (account: string) => {
+const storesOfAccount = async (account: string) => {
   const user = (await db('users')
     .where({ username: accountOf(account) })
     .first()) as Viewer
-  return createStores({
-    db,
-    as: { ...user, assistantsSee: 'assigned', signInId: 1 },
-    cursors: sealed,
-    clock: () => new Date(),
-    locks: { take: () => undefined, has: () => false },
-    history: noHistory,
-  }) as unknown as AnyStores
+  return storesOf(db, { ...user, assistantsSee: 'assigned', signInId: 1 }) as unknown as AnyStores
 }
 
 /** By which ways a page is read, and how much: planned for its values and, where it is prepared, for any. */
@@ -109,7 +99,7 @@ const known: [RegExp, string][] = [
 
 /** The lists that read too much for somebody, and how. */
 const tooMuch = async (account: string, role: Role, isDeep: boolean) => {
-  const stores = await storesOf(account)
+  const stores = await storesOfAccount(account)
   const found: string[] = []
   for (const asked of every.filter((one) => mayAsk(one, role))) {
     if (isDeep && Object.keys(asked.filter).length > 0) continue

@@ -7,13 +7,11 @@ import { withMigrator } from '#api/database/migrate.ts'
 import { toSnake } from '#api/database/names.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { overhear } from '#api/testing/overhear.ts'
-import { cursors } from './cursors.ts'
-import { noHistory } from './history.ts'
+import { storesOf } from '#api/testing/stores.ts'
 import { kinds } from './nouns/kinds.ts'
 import type { TaskRow } from './nouns/task.ts'
 import type { Kept } from './kept.ts'
 import { countsTable } from './kept-counts.ts'
-import { createStores } from './stores.ts'
 import type { Stores } from './stores.ts'
 
 const { db, connection, reset } = await testDatabase()
@@ -198,15 +196,7 @@ const assistant = () =>
     assistantsSee: 'assigned',
     customerId: null,
   }) as Viewer
-const stores = (as: Viewer | 'system') =>
-  createStores({
-    db,
-    as,
-    cursors: cursors('a secret of tests'),
-    clock: () => new Date(),
-    locks: { take: () => undefined, has: () => false },
-    history: noHistory,
-  })
+const stores = (as: Viewer | 'system') => storesOf(db, as)
 
 /** The one statement that somebody's reading comes to. */
 const textOf = async (read: () => Promise<unknown>) => {

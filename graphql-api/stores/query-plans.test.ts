@@ -7,25 +7,14 @@ import { seedDemo } from '#api/demo/demo.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { overhear } from '#api/testing/overhear.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
+import { storesOf } from '#api/testing/stores.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
-import { cursors } from './cursors.ts'
-import { noHistory } from './history.ts'
-import { createStores } from './stores.ts'
 import type { Stores } from './stores.ts'
 
 const { db, connection } = await testDatabase()
 const planner = new Client(connection)
 
-const sealed = cursors('a secret of tests')
-const all = () =>
-  createStores({
-    db,
-    as: 'system',
-    cursors: sealed,
-    clock: () => new Date(),
-    locks: { take: () => undefined, has: () => false },
-    history: noHistory,
-  })
+const all = () => storesOf(db, 'system')
 
 beforeAll(async () => {
   await planner.connect()
@@ -237,15 +226,7 @@ describe('a page of a list', () => {
       id: number
     }
     const viewer = { ...assistant, assistantsSee: 'assigned', signInId: 1 } as unknown as Viewer
-    const stores = () =>
-      createStores({
-        db,
-        as: viewer,
-        cursors: sealed,
-        clock: () => new Date(),
-        locks: { take: () => undefined, has: () => false },
-        history: noHistory,
-      })
+    const stores = () => storesOf(db, viewer)
     for (const [, read] of lists.filter(([index]) =>
       /^(tasks|interactions|customers)_/.test(index),
     ))

@@ -2,24 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
-import { cursors } from './cursors.ts'
-import { noHistory } from './history.ts'
+import { storesOf } from '#api/testing/stores.ts'
 import { soughtAtMost } from './searched.ts'
-import { createStores } from './stores.ts'
 
 const { db, connection } = await testDatabase()
 const lookedAt = countLookedAt(db, connection)
 const many = 12_000
 
-const stores = () =>
-  createStores({
-    db,
-    as: 'system',
-    cursors: cursors('a secret of tests'),
-    clock: () => new Date(),
-    locks: { take: () => undefined, has: () => false },
-    history: noHistory,
-  })
+const stores = () => storesOf(db, 'system')
 
 let customerId = 0
 

@@ -1,26 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
-import { cursors } from '#api/stores/cursors.ts'
-import { noHistory } from '#api/stores/history.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
-import { createStores } from '#api/stores/stores.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
+import { storesOf } from '#api/testing/stores.ts'
 
 const { db, connection } = await testDatabase()
 const lookedAt = countLookedAt(db, connection)
 const many = 12_000
 
-const searchIn = (as: Viewer | 'system') =>
-  createStores({
-    db,
-    as,
-    cursors: cursors('a secret of tests'),
-    clock: () => new Date(),
-    locks: { take: () => undefined, has: () => false },
-    history: noHistory,
-  }).search
+const searchIn = (as: Viewer | 'system') => storesOf(db, as).search
 
 const likeThem = (viewer: Partial<Viewer>) => ({ assistantsSee: 'assigned', ...viewer }) as Viewer
 

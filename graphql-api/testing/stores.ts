@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import type { Caller } from '#api/access/viewer.ts'
+import { cursors } from '#api/stores/cursors.ts'
+import { noHistory } from '#api/stores/history.ts'
+import { createStores } from '#api/stores/stores.ts'
+
+/** Makes cursors that the stores of tests read. */
+export const sealed = cursors('a secret of tests')
+
+/** Stores for somebody who only reads, apart from any request. */
+export const storesOf = (db: Knex, as: Caller | 'system') =>
+  createStores({
+    db,
+    as,
+    cursors: sealed,
+    clock: () => new Date(),
+    locks: { take: () => undefined, has: () => false },
+    history: noHistory,
+  })
