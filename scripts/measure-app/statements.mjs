@@ -1,45 +1,35 @@
 // What each page asks of the database: its own questions, heard in the browser and asked again one by one.
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
 import { seedDemoOnce } from '#api/demo/demo-once.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
-import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
-import { freePort } from '#scripts/product-process.mjs'
+import { openHere } from '#scripts/product-here.mjs'
 import { appPaths } from '#web/paths.ts'
 import { openBrowser, settled } from './open-browser.mjs'
 
-/** The product in this process, so that what it asks its database can be heard. */
-const openHere = async () => {
+const secret = 'a secret of one who measures, long enough for the rule'
+
+/** The product on the demo company. */
+const openDemo = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-statements-'))
   await chmod(folder, 0o755)
   const database = await startEmbedded({ dataDir: folder, durable: false })
   await migrate(database.connection)
   const db = connect({ connection: database.connection })
   await seedDemoOnce(db, false, { now: new Date(), hashPassword })
-  const port = await freePort()
-  const env = readEnv({ PORT: String(port), DATA_DIR: folder })
-  const sessionSecret = 'a secret of one who measures, long enough for the rule'
-  const log = createLog(true, { write: () => undefined })
-  const app = await createApp({ db, env: { ...env, sessionSecret }, clock: () => new Date(), log })
-  const server = createServer(app.handler)
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const here = await openHere(db, { DATA_DIR: folder }, secret)
   const stop = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    await app.close()
+    await here.stop()
     await db.destroy()
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { db, url: `http://localhost:${port}`, stop }
+  return { db, url: here.url, stop }
 }
 
 const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8'))
@@ -91,7 +81,7 @@ const pathsIn = async (db) => {
 }
 
 export async function statements({ check }) {
-  const product = await openHere()
+  const product = await openDemo()
   const browser = await openBrowser()
   try {
     const dearest = new Map()
