@@ -60,25 +60,24 @@ export const is = (column: string): Condition<string> => ({
   ...beside((query, value) => void query.where(`t.${column}`, value)),
 })
 
+// What means the same is one text.
+const inOrder = (words: readonly string[]) => [...new Set(words)].toSorted()
+
 /** A condition on words that the product knows: few, so that they stand in the text of a statement, where the planner sees which they are. */
 const amongWords = (
   column: string,
   literal: (word: string) => string,
-): Condition<readonly string[]> => {
-  // What means the same is one text.
-  const inOrder = (words: readonly string[]) => [...new Set(words)].toSorted()
-  return {
-    column,
-    add: (query, _bound, { value }) => {
-      const literals = inOrder(value).map(literal)
-      const [only = 'null', ...others] = literals
-      // Of one alone an index gives its order, too.
-      const found = others.length === 0 ? `= ${only}` : `in (${literals.join(', ')})`
-      void query.whereRaw(`?? ${found}`, [`t.${column}`])
-    },
-    textFor: (words) => inOrder(words).join(),
-  }
-}
+): Condition<readonly string[]> => ({
+  column,
+  add: (query, _bound, { value }) => {
+    const literals = inOrder(value).map(literal)
+    const [only = 'null', ...others] = literals
+    // Of one alone an index gives its order, too.
+    const found = others.length === 0 ? `= ${only}` : `in (${literals.join(', ')})`
+    void query.whereRaw(`?? ${found}`, [`t.${column}`])
+  },
+  textFor: (words) => inOrder(words).join(),
+})
 
 /** The column holds one of these words. */
 export const oneOf = (column: string) =>

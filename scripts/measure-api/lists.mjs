@@ -5,6 +5,7 @@ import { everyList, told } from '#api/testing/lists/every-list.ts'
 import { accountOf } from '#api/testing/lists/fill-people.ts'
 import { cursors } from '#api/stores/cursors.ts'
 import { quantile } from '#scripts/measure-app/figures.mjs'
+import { secondsSince } from '#scripts/step.mjs'
 import { openBench, secret } from './bench.mjs'
 import { fillMillion } from './fill-million.mjs'
 import { questionOf } from './list-questions.mjs'
@@ -82,7 +83,12 @@ export async function lists({ say, check }) {
     const people = await peopleOf(client, bench.connection)
     const { url } = await bench.startProduct()
     const every = await everyList(client)
-    const times = await timesOf(url, every, people)
+    const times = []
+    for (const who of people) {
+      const begun = performance.now()
+      times.push(...(await timesOf(url, every, who)))
+      say(`${who.name}: asked in ${secondsSince(begun)} s`)
+    }
     for (const what of ['uncounted', 'counted']) {
       const own = times.filter(({ isCounted }) => isCounted === (what === 'counted'))
       await checkTimes({ say, check }, bench, client, { what, times: own })

@@ -8,7 +8,7 @@ import { startEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
 import { seedDemoOnce } from '#api/demo/demo-once.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
-import { openHere } from '#scripts/product-here.mjs'
+import { openHere } from './product-here.mjs'
 import { appPaths } from '#web/paths.ts'
 import { openBrowser, settled } from './open-browser.mjs'
 

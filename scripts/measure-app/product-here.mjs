@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
-import { freePort } from './product-process.mjs'
+import { freePort } from '#scripts/product-process.mjs'
 
 /**
  * Answers visitors from a database, until `stop`.
