@@ -12,6 +12,8 @@ type Story = {
   ask: Ask
   /** Lets the console say this: the story brings it about on purpose. */
   allowInConsole: (words: RegExp) => void
+  /** Operations whose text the pages told the server, which knows it. */
+  toldTexts: string[]
 }
 
 const enter = async (request: APIRequestContext, person: Person) => {
@@ -37,7 +39,22 @@ const listen = (context: BrowserContext) => {
   return heard
 }
 
-/** A test in which the console must stay free of errors, in every tab. */
+/** The forms of the site are sent without the app's code, by their texts. */
+const formsOfTheSite = ['SendInquiry', 'RequestBooking']
+
+/** The names of operations that pages send with their texts. */
+const hearTexts = (context: BrowserContext) => {
+  const told: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith(paths.graphql) || request.method() !== 'POST') return
+    const { operationName, query } = request.postDataJSON() ?? {}
+    if (query !== undefined && !formsOfTheSite.includes(operationName))
+      told.push(operationName ?? query)
+  })
+  return told
+}
+
+/** A test in which the console must stay free of errors, in every tab, and in which the app asks by hash alone. */
 export const test = base.extend<Story>({
   allowInConsole: [
     async ({ context }, give) => {
@@ -47,6 +64,14 @@ export const test = base.extend<Story>({
       await give((words) => void allowed.push(words))
       const unexpected = heard.filter((line) => !allowed.some((words) => words.test(line)))
       expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  toldTexts: [
+    async ({ context }, give) => {
+      const told = hearTexts(context)
+      await give(told)
+      expect(told, 'operations sent with their texts').toEqual([])
     },
     { auto: true },
   ],

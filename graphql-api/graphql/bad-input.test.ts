@@ -15,7 +15,12 @@ import { who } from '#api/testing/expected.ts'
 
 // Every verb is tried with much more than a person could.
 const { db, as, visitor, logged } = await testApp({
-  shares: { ...readEnv({}).shares, staffWrites: 100_000, portalWrites: 100_000 },
+  shares: {
+    ...readEnv({}).shares,
+    requests: 1_000_000,
+    staffWrites: 100_000,
+    portalWrites: 100_000,
+  },
 })
 const schema = createSchema()
 

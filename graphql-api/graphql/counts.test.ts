@@ -170,8 +170,8 @@ it('counts again, for whoever is alike, by a statement that was made before', as
   await addTasks(companies[1]!, 3)
   const texts: string[] = []
   const found: unknown[] = []
-  for (const { assistant, customer } of companies) {
-    const caller = await as(assistant)
+  for (const { user, customer } of companies) {
+    const caller = await as(user)
     const query = `query ($id: ID!) { tasks(filter: { customerId: $id, priority: [MEDIUM] }) { totalCount ${upTo(2)} } }`
     const [, counts = ''] = await statements(async () => {
       found.push((await caller.graphql(query, { id: customer.id })).data?.['tasks'])

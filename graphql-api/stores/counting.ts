@@ -26,8 +26,7 @@ export const createCounting = (
   { db, whose, totals }: Pick<StoreTools, 'db' | 'whose' | 'totals'>,
 ) => {
   const { noun } = kept
-  const { scopes, isEven } = whose.alike
-  const isSteady = isEven || scopes(noun).rows === 'all'
+  const { key: like, scopes } = whose.listing(noun)
   const find = filteredBy(db, kept, scopes)
   const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
@@ -36,19 +35,18 @@ export const createCounting = (
     const texts = textFor(kept, values)
     const isAddedUp = isKept(kept, scopes(noun), values, column)
     return {
-      key: texts && JSON.stringify([noun, column, upTo, texts]),
+      key: texts && JSON.stringify([noun, like, column, upTo, texts]),
       values,
-      // All are read in any case, so the database sees by itself where a plan for any values is dearer than one for these.
-      isSteady: upTo === null || isAddedUp || (isSteady && areEven(kept, values)),
+      isSteady: isAddedUp || areEven(kept, values),
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called) }
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
         const found = find(values, how, among)
-        if (upTo === null) return found.count('t.id')
+        if (upTo === null) return found.count()
         const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })
-        return db.from(first.as('t')).count('t.id')
+        return db.from(first.as('t')).count()
       },
     }
   }

@@ -46,8 +46,7 @@ export const createPaging = (
 ) => {
   const { noun } = kept
   const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
-  const { scopes, key: like, isEven } = whose.alike
-  const isSteady = isEven || scopes(noun).rows === 'all'
+  const { scopes, key: like } = whose.listing(noun)
 
   const bind = leftOpen(kept)
   const find = filteredBy(db, kept, scopes)
@@ -139,7 +138,7 @@ export const createPaging = (
         key,
         () => build(asked, wanted, of),
         brought,
-        isSteady && areEven(kept, asked.values),
+        areEven(kept, asked.values),
       )
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0

@@ -282,6 +282,24 @@ describe('a page of a list', () => {
   })
 })
 
+describe('a count', () => {
+  it('of terms is read in the index alone', async () => {
+    const pricedOut = ['enable_seqscan', 'enable_bitmapscan']
+    const dueAfter = new Date()
+    for (const filter of [{ dueBefore: dueAfter }, { dueAfter }])
+      expect(await planOf(() => all().tasks.count(filter), pricedOut)).toContain(
+        'Index Only Scan using tasks_due_idx',
+      )
+  })
+
+  it('of services by the words of their customers is read by two indexes', async () => {
+    const pricedOut = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+    const plan = await planOf(() => all().customerServices.count({ search: 'harb' }), pricedOut)
+    expect(plan).toContain('customer_services_search_idx')
+    expect(plan).toContain('customer_services_customer_idx')
+  })
+})
+
 type AnyStore = {
   count: (filter: object) => Promise<number>
   page: (args: object) => Promise<unknown>

@@ -14,6 +14,11 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
       void query.whereRaw('false')
       return
     case 'with':
+      // An id that is known stands in the text, where the planner sees how much there is of it.
+      if (Number.isSafeInteger(scope.value))
+        void query.whereRaw(`?? = ${scope.value}`, [`${alias}.${scope.column}`])
+      else void query.where(`${alias}.${scope.column}`, scope.value)
+      return
     case 'is':
       void query.where(`${alias}.${scope.column}`, scope.value)
       return

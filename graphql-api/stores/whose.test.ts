@@ -37,3 +37,18 @@ it('the scope of those who are alike names none of them', () => {
     for (const noun of allNouns)
       expect(JSON.stringify(whoseOf(viewer).alike.scopes(noun))).not.toMatch(/\b(17|31)\b/)
 })
+
+it.each(allNouns)(
+  'a list of %s is planned for each assistant who sees their own, and once for all others',
+  (noun) => {
+    for (const viewer of viewers) {
+      const { alike, listing } = whoseOf(viewer)
+      const own = viewer.role === 'virtual_assistant' && alike.scopes(noun).rows !== 'all'
+      expect(listing(noun) === alike).toBe(!own)
+      expect(listing(noun).key).toBe(own ? `${alike.key} 17` : alike.key)
+      expect(filled(listing(noun).scopes(noun), viewer)).toEqual(scopeOf(viewer, noun))
+      // Nothing is left open where it is their own.
+      expect(own && JSON.stringify(listing(noun).scopes(noun)).includes('{}')).toBe(false)
+    }
+  },
+)
