@@ -2,13 +2,14 @@ import type { Noun } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
 import { countsTable, isKept } from './kept-counts.ts'
-import { areEven, leftOpen, readFilter, textFor } from './narrow.ts'
+import { areEven, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
 import { everywhere, ofParent } from './searched.ts'
 import { now } from './slots.ts'
 import type { StoreTools } from './tools.ts'
 import type { Count } from './totals.ts'
+import type { Within } from './visible.ts'
 
 type Filter = object | null | undefined
 
@@ -33,14 +34,17 @@ export const createCounting = (
   const countOf = (filter: Filter, column: string | null, upTo: number | null): Count => {
     const values = readFilter(noun, filter, whose.reader)
     const texts = textFor(kept, values)
+    // One by one is for a page: whoever counts looks at all of them.
+    const short = withinFor(kept, values, whose.viewer)
+    const within: Within = short === 'gathered' ? short : 'joined'
     const isAddedUp = isKept(kept, scopes(noun), values, column)
     return {
-      key: texts && JSON.stringify([noun, like, column, upTo, texts]),
+      key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
       values,
       isSteady: isAddedUp || areEven(kept, values),
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
-        const how = { now, bind: leftOpen(kept, called) }
+        const how = { now, bind: leftOpen(kept, called), within }
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
         const found = find(values, how, among)

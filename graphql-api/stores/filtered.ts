@@ -21,7 +21,7 @@ const inSight = (
     const id = part.rows === 'of' ? named(part.column) : undefined
     if (part.rows === 'of' && id !== undefined)
       void query.whereExists(
-        visible(db, part.noun, scopes, 'one')
+        visible(db, part.noun, scopes, { alias: 'one' })
           .where('one.id', id as number)
           .select(db.raw('1')),
       )
@@ -32,7 +32,7 @@ const inSight = (
 export const filteredBy =
   (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes, table?: string) =>
   (values: Values, how: Narrowing, among: Among) => {
-    const query = visible(db, kept.noun, scopes, 't', table)
+    const query = visible(db, kept.noun, scopes, { table, within: how.within })
     among.of(query)
     const { bind = (_, value) => value } = how
     inSight(db, query, scopes(kept.noun), scopes, (name) =>

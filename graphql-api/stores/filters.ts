@@ -16,6 +16,8 @@ export type Condition<Value> = {
   textFor: (value: Value) => string | null
   /** It finds much or little as its value is, in ways that no one plan serves. */
   isUneven?: true
+  /** It finds what somebody has. */
+  isHolder?: true
 }
 
 /** A condition whose statement is planned for each value. */
@@ -53,6 +55,9 @@ export const names = (column: string): Condition<number> => ({
   column,
   ...beside((query, value) => void query.where(`t.${column}`, value)),
 })
+
+/** The column names who has it. */
+export const heldBy = (column: string): Condition<number> => ({ ...names(column), isHolder: true })
 
 /** The column holds this text. */
 export const is = (column: string): Condition<string> => ({

@@ -63,7 +63,7 @@ const join = (db: Knex, query: Knex.QueryBuilder, joins: readonly Joining[], sco
     const one =
       relation.kind === 'person'
         ? db.from(`users as ${alias}`)
-        : visible(db, relation.noun, scopes, alias)
+        : visible(db, relation.noun, scopes, { alias })
     void one
       .whereRaw('?? = ??', [`${alias}.id`, `${from}.${relation.column}`])
       .select(`${alias}.*`)

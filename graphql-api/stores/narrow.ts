@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import type { Caller } from '#api/access/viewer.ts'
 import type { Who } from '#api/access/who.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
@@ -9,6 +10,7 @@ import { schemaOf } from './filter-values.ts'
 import type { Condition } from './filters.ts'
 import type { Kept } from './kept.ts'
 import { valueOf } from './slots.ts'
+import type { Within } from './visible.ts'
 
 /** What a list is narrowed by, read. */
 export type Values = Readonly<Record<string, unknown>>
@@ -43,8 +45,8 @@ const conditionOf = (kept: AnyKept, name: string) =>
 /** What is bound to a condition: the value itself, or what stands for it. */
 export type Binding = (name: string, value: unknown) => unknown
 
-/** The time of the request, and what is bound; the values themselves where nothing is said. */
-export type Narrowing = { now: Date; bind?: Binding }
+/** The time of the request, what is bound (the values themselves where nothing is said), and how the scope is looked at. */
+export type Narrowing = { now: Date; bind?: Binding; within?: Within | undefined }
 
 /** Narrows a query by values that have been read. */
 export const narrow = (
@@ -76,6 +78,13 @@ export const textFor = (kept: AnyKept, values: Values): string[] | null => {
 /** Whether one plan serves all statements that these values lead to. */
 export const areEven = (kept: AnyKept, values: Values) =>
   Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
+
+/** How a scope is looked at where values say who has what is sought: of what somebody has nearly all is in their own sight, and of what others have little. */
+export const withinFor = (kept: AnyKept, values: Values, viewer: Caller): Within => {
+  const holder = Object.keys(values).find((name) => conditionOf(kept, name)?.isHolder)
+  if (holder === undefined) return 'joined'
+  return values[holder] === viewer?.id ? 'one by one' : 'gathered'
+}
 
 /** The columns that values look at; null where they look at anything else. */
 export const columnsOf = (kept: AnyKept, values: Values): string[] | null => {

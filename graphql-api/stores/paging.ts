@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Kept, OrderKey } from './kept.ts'
 import { filteredBy } from './filtered.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { areEven, leftOpen, readFilter, textFor } from './narrow.ts'
+import { areEven, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
 import type { Values } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
@@ -58,7 +58,8 @@ export const createPaging = (
     const { order, reach, values } = asked
     const keys = keysOf(asked)
     const way = otherWay(order.direction, reach.backward)
-    const query = find(values, { now, bind }, among)
+    const within = withinFor(kept, values, whose.viewer)
+    const query = find(values, { now, bind, within }, among)
     if (asked.keys.length > 0) {
       const left = keys.map((key) => key.sql).join(', ')
       const right = keys.map((key) => `?::${key.type}`).join(', ')
@@ -98,7 +99,8 @@ export const createPaging = (
     const { order, reach } = asked
     const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
     const record = wanted && [wanted.record.key, wanted.cursors]
-    return JSON.stringify([noun, like, of?.column, page, texts, record])
+    const within = withinFor(kept, asked.values, whose.viewer)
+    return JSON.stringify([noun, like, of?.column, page, texts, within, record])
   }
 
   return {

@@ -1,7 +1,16 @@
 import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { beside, contains, from, names, oneOf, ranked, uneven } from '#api/stores/filters.ts'
+import {
+  beside,
+  contains,
+  from,
+  heldBy,
+  names,
+  oneOf,
+  ranked,
+  uneven,
+} from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -26,7 +35,7 @@ export const task = keep<TaskRow>()('task', {
   countedBy: ['status', 'urgency', 'assignedVaId'],
   filters: {
     customerId: names('customerId'),
-    assignedVaId: names('assignedVaId'),
+    assignedVaId: heldBy('assignedVaId'),
     status: oneOf('status'),
     priority: ranked('urgency', ['urgent', 'high', 'medium', 'low']),
     // What is never due stands at the end of the index; by the column itself the planner knows how many there are.
