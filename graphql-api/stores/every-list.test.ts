@@ -129,3 +129,20 @@ describe.each(people)('%s reads a page', (_, account, role) => {
     expect(await tooMuch(account, role, true)).toEqual([])
   }, 60_000)
 })
+
+it.each(['assistant1', 'assistant5'])(
+  'an assistant who asks for the tasks of %s is not led through all that they have',
+  async (holder) => {
+    const stores = await storesOfAccount('assistant5')
+    const { id } = await db('users')
+      .where({ username: accountOf(holder) })
+      .first('id')
+    const all = await db('tasks').where({ assignedVaId: id }).count({ count: '*' }).first()
+    expect(Number(all?.count)).toBeGreaterThan(500)
+    for (const field of Object.keys(nouns.task.list.orders)) {
+      const asked: Asked = { noun: 'task', field, direction: 'asc', filter: { assignedVaId: id } }
+      for (const { rows, way } of await readsOf(stores, asked, null))
+        expect(rows, `by ${field}: ${way}`).toBeLessThan(200)
+    }
+  },
+)
