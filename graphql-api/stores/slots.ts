@@ -49,9 +49,9 @@ export const listed = (type: 'bigint' | 'text') => `(select ?::${type}[])::${typ
 export const fill = (bindings: readonly unknown[], brought: Brought) =>
   bindings.map((binding) => (binding instanceof Slot ? binding.of(brought) : binding))
 
-/** What is brought where there are values and nothing else. */
-export const bringing = (values: Brought['values']): Brought => ({
-  viewer: null,
+/** What is brought where there are values and whoever asks, and nothing else. */
+export const bringing = (values: Brought['values'], viewer: Brought['viewer'] = null): Brought => ({
+  viewer,
   values,
   now: new Date(0),
   keys: [],

@@ -50,6 +50,12 @@ export const askOnceMade = (
   return ask(db, statement, fill(statement.bindings, brought))
 }
 
+/** Asks a statement that is built anew each time; all that come to the same text are planned together. */
+export const askByText = (db: Knex, query: Knex.QueryBuilder, brought: Brought): Promise<Found> => {
+  const statement = make(query, true)
+  return ask(db, statement, fill(statement.bindings, brought))
+}
+
 /** Rows with the names of their columns, from one on, as the program has them. */
 export const named = ({ columns, rows }: Found, from = 0): Record<string, unknown>[] => {
   const names = columns.slice(from).map(toCamel)

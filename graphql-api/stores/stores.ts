@@ -37,7 +37,8 @@ export const storeMakers = {
   leadBoard: createLeadBoard,
   leadHistory: ({ db }: StoreTools) => createLeadHistory(db),
   people: ({ db, flow, whose }: StoreTools) => createPeople(db, flow, whose.viewer),
-  search: ({ db, whose }: StoreTools) => createSearch({ db, scopes: whose.scopes }),
+  search: ({ db, whose }: StoreTools) =>
+    createSearch({ db, viewer: whose.viewer, scopes: (noun) => whose.listing(noun).scopes(noun) }),
   organisation: createOrganisation,
   revenue: createRevenue,
   threads: ({ db, flow, whose }: StoreTools) => createThreads(db, flow, whose.viewer),

@@ -1,17 +1,10 @@
 import type { Knex } from 'knex'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { planForAny, planForValues } from './lists/reads-of.ts'
+import type { Node } from './lists/reads-of.ts'
 import { overhear } from './overhear.ts'
 import type { TestDatabase } from './database.ts'
-
-type Node = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
 
 // What an index gives are places of records, which are not looked at yet.
 const isIndexAlone = (node: Node) => node['Node Type'] === 'Bitmap Index Scan'
@@ -19,10 +12,10 @@ const isIndexAlone = (node: Node) => node['Node Type'] === 'Bitmap Index Scan'
 const mostOf = (node: Node): number => {
   if (isIndexAlone(node)) return 0
   const looked =
-    node['Actual Rows'] +
+    (node['Actual Rows'] ?? 0) +
     (node['Rows Removed by Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0)
-  return Math.max(looked * node['Actual Loops'], ...(node.Plans ?? []).map(mostOf))
+  return Math.max(looked * (node['Actual Loops'] ?? 1), ...(node.Plans ?? []).map(mostOf))
 }
 
 /**
@@ -44,12 +37,11 @@ export const countLookedAt = (
   return async (read: () => Promise<unknown>) => {
     const asked = await overhear(db, 'query', read)
     let most = 0
-    for (const { sql, bindings } of asked) {
-      const { rows } = await planner.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-        `explain (analyze, format json) ${sql}`,
-        bindings,
-      )
-      most = Math.max(most, ...rows.map((row) => mostOf(row['QUERY PLAN'][0].Plan)))
+    for (const heard of asked) {
+      const plans = [await planForValues(planner, heard)]
+      // What is prepared may be planned once for any values, too.
+      if (heard.name !== undefined) plans.push(await planForAny(planner, heard))
+      most = Math.max(most, ...plans.map(mostOf))
     }
     expect(asked.length).toBeGreaterThan(0)
     return most

@@ -1,13 +1,16 @@
 import type { Knex } from 'knex'
 import type { Scope } from '#api/access/nouns.ts'
+import type { Caller } from '#api/access/viewer.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
+import { bringing } from '#api/stores/slots.ts'
+import { askByText, named } from '#api/stores/statements.ts'
 import { soughtBy, wordsOf } from '#api/stores/words.ts'
 import type { SearchHitRow } from './hit.ts'
 import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 import { tierOf } from './tiers.ts'
-import { everywhereOf, fittingOf, idIn, looksAt, ownOf, ownTable } from './ways.ts'
+import { everywhereOf, fittingOf, idIn, inText, looksAt, ownOf, ownTable } from './ways.ts'
 import type { Asked } from './ways.ts'
 
 /** Where fewer than so many are found, slips are forgiven. */
@@ -16,7 +19,7 @@ const few = 5
 /** Several ways may come by one record. */
 const waysAtMost = 5
 
-type Tools = { db: Knex; scopes: Scopes }
+type Tools = { db: Knex; viewer: Caller; scopes: Scopes }
 type Found = SearchHitRow & { tier: number; at: Date; place: number }
 type Meant = { slip: string; word: string }
 type Line = Partial<Found> & Partial<Meant>
@@ -53,10 +56,10 @@ const statementOf = (tools: Tools, asked: Asked, most: number) => {
       .select('t.id', 't.title', 't.detail', 't.is_open', 't.customer_id', 't.at')
       .select(db.raw(`${tier} as tier`, tierBindings as never[]))
       .orderByRaw(order)
-      .limit(waysAtMost * most),
+      .limit(waysAtMost * most, inText),
   )
   const once = db.from(db.unionAll(ofEach, true).as('f')).distinctOn('noun', 'id').select('f.*')
-  void query.withMaterialized('found', db.from(once.as('f')).orderByRaw(order).limit(most))
+  void query.withMaterialized('found', db.from(once.as('f')).orderByRaw(order).limit(most, inText))
   const hits = db
     .from('found as f')
     .select('f.noun', 'f.id', 'f.title', 'f.is_open', 'f.customer_id', 'f.at', 'f.tier', 'f.place')
@@ -109,7 +112,8 @@ const meaning = (words: Asked['sought']['words'], meant: readonly Meant[]): Aske
 /** Finds records of every kind within a scope by words; two statements at most, each of which looks at so many records and no more. */
 export const createSearch = (tools: Tools) => {
   const ask = async (asked: Asked, most: number) => {
-    const lines = (await statementOf(tools, asked, most)) as Line[]
+    const query = statementOf(tools, asked, most)
+    const lines = named(await askByText(tools.db, query, bringing({}, tools.viewer))) as Line[]
     return {
       found: lines.filter((line): line is Found => line.noun != null),
       meant: lines.filter((line): line is Line & Meant => line.word != null),

@@ -7,7 +7,7 @@ import { partedByPlan } from '#api/stores/plan-words.ts'
 import { within } from '#api/stores/scope-sql.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
-import { beginning, isFindable, soughtBy } from '#api/stores/words.ts'
+import { isFindable, soughtBy } from '#api/stores/words.ts'
 import type { Sought } from '#api/stores/words.ts'
 import type { Subject } from './subjects.ts'
 
@@ -27,6 +27,9 @@ type Tools = { db: Knex; scopes: Scopes }
 
 /** Words of which the index is asked at once, the longest; the planner thinks about each of them. */
 const wordsOfIndex = 3
+
+/** Where a limit stands: the planner does not see it among the values. */
+export const inText = { skipBinding: true }
 
 /** What is known of each record that fits. */
 const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
@@ -59,7 +62,7 @@ const fitting = (
       void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
       if (id !== null) void fits.orWhere('t.id', id)
     })
-    .limit(soughtAtMost)
+    .limit(soughtAtMost, inText)
 
 /** What the newest records of a limited scope are called in the statement; of some kinds there are several ways to them. */
 export const ownTable = (noun: Noun, way = 0) => `own_${noun.toLowerCase()}_${way}`
@@ -70,7 +73,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
   if (scope.rows === 'none') return []
   if (scope.rows === 'any') return scope.scopes.flatMap((one) => ownOf(tools, subject, one))
   const each = db.from(table(subject)).select('t.*')
-  void each.orderBy('t.created_at', 'desc').limit(looksAt.own)
+  void each.orderBy('t.created_at', 'desc').limit(looksAt.own, inText)
   if (scope.rows !== 'of') {
     within(each, scope, 't', scopes)
     return [withNames(tools, subject, each)]
@@ -80,7 +83,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
   const all = db
     .from(db.raw('?? as p cross join lateral (?) as t', [ownTable(scope.noun), each]))
     .select('t.*')
-    .limit(looksAt.own)
+    .limit(looksAt.own, inText)
   return [
     subject.names
       ? all.select(db.raw(`lower(${subject.names('p')}) as sought_names`))
@@ -92,14 +95,20 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
 export const fittingOf = (tools: Tools, subject: Subject, asked: Asked, own: string) =>
   fitting(tools.db.from(`${own} as t`), tools, subject, asked)
 
-/** Records whose title begins with the text: what is called exactly so is the first of them. */
+/** Comes after all that a text begins. */
+const last = String.fromCodePoint(0x10_ff_ff)
+
+/** Records whose title begins with the text: what is called exactly so is the first of them. As a span, which the index has whatever the text is. */
 const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(`lower(${subject.title}) like ?`, [beginning(text)])
+    .whereRaw(`lower(${subject.title}) ~>=~ ? and lower(${subject.title}) ~<~ ?`, [
+      text,
+      text + last,
+    ])
     .orderByRaw(`lower(${subject.title}) using ~<~`)
-    .limit(looksAt.begun)
+    .limit(looksAt.begun, inText)
 
 const isInIndex = (writings: readonly string[]) => writings.every(isFindable)
 
@@ -114,10 +123,10 @@ const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
     .from(table(subject))
     .select('t.*')
     .whereRaw(...findsIn(subject.indexed, ofIndex(sought)))
-    .limit(looksAt.found)
+    .limit(looksAt.found, inText)
 
 const newest = ({ db }: Tools, subject: Subject) =>
-  db.from(table(subject)).select('t.*').orderBy('t.id', 'desc').limit(looksAt.newest)
+  db.from(table(subject)).select('t.*').orderBy('t.id', 'desc').limit(looksAt.newest, inText)
 
 /** Services of customers who are called so; words of plans are sought in the services. */
 const ofNamed = ({ db }: Tools, { text }: Asked) => {
@@ -128,13 +137,13 @@ const ofNamed = ({ db }: Tools, { text }: Asked) => {
     .from('customers')
     .select('id')
     .whereRaw(...findsIn(customerText, ofIndex(named)))
-    .limit(looksAt.found)
+    .limit(looksAt.found, inText)
   const services = db.from('customerServices as s').select('s.*').whereRaw('s.customer_id = p.id')
   return [
     db
-      .from(db.raw('(?) as p cross join lateral (?) as t', [customers, services.limit(10)]))
+      .from(db.raw('(?) as p cross join lateral (?) as t', [customers, services.limit(10, inText)]))
       .select('t.*')
-      .limit(looksAt.found),
+      .limit(looksAt.found, inText),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** A part of a plan as PostgreSQL tells it once it was followed. */
-type Node = {
+export type Node = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
@@ -62,18 +62,26 @@ const textOf = (client: Client, value: unknown): string => {
   return client.escapeLiteral(`{${parts.join(',')}}`)
 }
 
-/** What PostgreSQL reads for a statement when it plans it for these values. */
-export const readsForValues = async (client: Client, { sql, bindings }: Heard) =>
-  readsOf(planOf((await client.query(`${explain} ${sql}`, bindings)) as unknown as Explained))
+/** How PostgreSQL answers a statement when it plans it for these values. */
+export const planForValues = async (client: Client, { sql, bindings }: Heard) =>
+  planOf((await client.query(`${explain} ${sql}`, bindings)) as unknown as Explained)
 
-/** What it reads when it has planned the statement for any values. */
-export const readsForAny = async (client: Client, { sql, bindings }: Heard) => {
+/** How it answers when it has planned the statement for any values. */
+export const planForAny = async (client: Client, { sql, bindings }: Heard) => {
   await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
   try {
     const values = bindings.map((value) => textOf(client, value)).join(', ')
     const execute = bindings.length > 0 ? `execute asked (${values})` : 'execute asked'
-    return readsOf(planOf((await client.query(`${explain} ${execute}`)) as unknown as Explained))
+    return planOf((await client.query(`${explain} ${execute}`)) as unknown as Explained)
   } finally {
     await client.query('deallocate asked; reset plan_cache_mode')
   }
 }
+
+/** What PostgreSQL reads for a statement when it plans it for these values. */
+export const readsForValues = async (client: Client, heard: Heard) =>
+  readsOf(await planForValues(client, heard))
+
+/** What it reads when it has planned the statement for any values. */
+export const readsForAny = async (client: Client, heard: Heard) =>
+  readsOf(await planForAny(client, heard))
