@@ -2,7 +2,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
 import { countsTable, isKept } from './kept-counts.ts'
-import { areEven, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
+import { areEven, areEvenlyCounted, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
 import { everywhere, ofParent } from './searched.ts'
@@ -41,8 +41,8 @@ export const createCounting = (
     return {
       key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
       values,
-      // All are read in any case, so the database sees by itself where a plan for any values is dearer than one for these.
-      isSteady: upTo === null || isAddedUp || areEven(kept, values),
+      // Whoever counts no further than a limit reads as a page does.
+      isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values),
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called), within }

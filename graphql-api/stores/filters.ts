@@ -14,17 +14,17 @@ export type Condition<Value> = {
   column?: string
   add: (query: Knex.QueryBuilder, bound: Value, asked: Asked<Value>) => void
   textFor: (value: Value) => string | null
-  /** It finds much or little as its value is, in ways that no one plan serves. */
-  isUneven?: true
+  /** It finds much or little as its value is, in ways that no one plan serves: of pages, or of counts, which read all of it, as well. */
+  isUneven?: 'for pages' | 'for counts'
   /** It finds what somebody has. */
   isHolder?: true
 }
 
-/** A condition whose statement is planned for each value. */
-export const uneven = <Value>(condition: Condition<Value>): Condition<Value> => ({
-  ...condition,
-  isUneven: true,
-})
+/** A condition whose pages, or counts as well, are planned for each value. */
+export const uneven = <Value>(
+  condition: Condition<Value>,
+  isUneven: Condition<Value>['isUneven'] = 'for pages',
+): Condition<Value> => ({ ...condition, isUneven })
 
 /** A condition with one text, beside which its value stands. */
 export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> => ({

@@ -75,9 +75,13 @@ export const textFor = (kept: AnyKept, values: Values): string[] | null => {
   return texts.every((text) => text !== null) ? texts : null
 }
 
-/** Whether one plan serves all statements that these values lead to. */
+/** Whether one plan serves all pages that these values lead to. */
 export const areEven = (kept: AnyKept, values: Values) =>
   Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
+
+/** Whether one plan serves all counts that they lead to. */
+export const areEvenlyCounted = (kept: AnyKept, values: Values) =>
+  Object.keys(values).every((name) => conditionOf(kept, name)?.isUneven !== 'for counts')
 
 /** How a scope is looked at where values say who has what is sought: of what somebody has nearly all is in their own sight, and of what others have little. */
 export const withinFor = (kept: AnyKept, values: Values, viewer: Caller): Within => {

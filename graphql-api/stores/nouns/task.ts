@@ -46,6 +46,7 @@ export const task = keep<TaskRow>()('task', {
             .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
             .where('t.dueDate', '>=', value),
       ),
+      'for counts',
     ),
     dueBefore: beside((query, value) => void query.whereRaw(`${due} < ?`, [value])),
     completedAfter: uneven(from('completedAt')),
