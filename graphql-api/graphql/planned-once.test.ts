@@ -92,3 +92,13 @@ it('words are sought by one statement for as many of them, whatever they are', a
   expect(names.size).toBeLessThan(5)
   expect(known.some(({ generic }) => generic > 0)).toBe(true)
 })
+
+it('what pages ask is planned once, but for words in lists and what was completed since a moment', async () => {
+  const ask = await sessions()
+  const unnamed: string[] = []
+  for (const name of Object.keys(questions)) {
+    const heard = await overhear(db, 'query', () => ask(name))
+    if (heard.some((one) => one.name === undefined)) unnamed.push(name)
+  }
+  expect(unnamed).toEqual(['ThreadsFound', 'CustomerNews'])
+})

@@ -14,17 +14,19 @@ export type Condition<Value> = {
   column?: string
   add: (query: Knex.QueryBuilder, bound: Value, asked: Asked<Value>) => void
   textFor: (value: Value) => string | null
-  /** It finds much or little as its value is, in ways that no one plan serves: of pages, or of counts, which read all of it, as well. */
-  isUneven?: 'for pages' | 'for counts'
+  /** It finds much or little as its value is, in ways that no one plan serves. */
+  isUneven?: true
+  /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins. */
+  endedBy?: string
   /** It finds what somebody has. */
   isHolder?: true
 }
 
-/** A condition whose pages, or counts as well, are planned for each value. */
+/** A condition whose pages are planned for each value, and its counts where nothing ends the span that it begins. */
 export const uneven = <Value>(
   condition: Condition<Value>,
-  isUneven: Condition<Value>['isUneven'] = 'for pages',
-): Condition<Value> => ({ ...condition, isUneven })
+  { endedBy }: Pick<Condition<Value>, 'endedBy'> = {},
+): Condition<Value> => ({ ...condition, isUneven: true, ...(endedBy && { endedBy }) })
 
 /** A condition with one text, beside which its value stands. */
 export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> => ({

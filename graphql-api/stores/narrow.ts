@@ -81,7 +81,10 @@ export const areEven = (kept: AnyKept, values: Values) =>
 
 /** Whether one plan serves all counts that they lead to. */
 export const areEvenlyCounted = (kept: AnyKept, values: Values) =>
-  Object.keys(values).every((name) => conditionOf(kept, name)?.isUneven !== 'for counts')
+  Object.keys(values).every((name) => {
+    const endedBy = conditionOf(kept, name)?.endedBy
+    return endedBy === undefined || values[endedBy] != null
+  })
 
 /** How a scope is looked at where values say who has what is sought: of what somebody has nearly all is in their own sight, and of what others have little. */
 export const withinFor = (kept: AnyKept, values: Values, viewer: Caller): Within => {

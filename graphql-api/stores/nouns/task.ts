@@ -46,7 +46,7 @@ export const task = keep<TaskRow>()('task', {
             .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
             .where('t.dueDate', '>=', value),
       ),
-      'for counts',
+      { endedBy: 'dueBefore' },
     ),
     dueBefore: beside((query, value) => void query.whereRaw(`${due} < ?`, [value])),
     completedAfter: uneven(from('completedAt')),
