@@ -1,7 +1,10 @@
 import type { EventEmitter } from 'node:events'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createEnding, inCourse } from '#api/course.ts'
+import type { Course } from '#api/course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { ask, nameOf } from './ask.ts'
+import type { Found } from './ask.ts'
 import { connect } from './connect.ts'
 
 const { connection } = await testDatabase()
@@ -84,4 +87,76 @@ it('keeps no statement where a pooler may not pass it on', async () => {
 
 it('throws what the database refuses as its own error', async () => {
   await expect(ask(db, asking('select 1 / $1::int'), [0])).rejects.toMatchObject({ code: '22012' })
+})
+
+const stateOf = (error: unknown) => (error as { code?: string }).code ?? String(error)
+
+/** The rows of what was answered, and the error's state of what was not. */
+const rowsOf = (settled: PromiseSettledResult<Found>[]) =>
+  settled.map((one) => (one.status === 'fulfilled' ? one.value.rows : stateOf(one.reason)))
+
+describe('what one request asks at one moment', () => {
+  const course: Course = {
+    ending: createEnding().ending,
+    beginWrite: () => undefined,
+    beginTransfer: () => undefined,
+  }
+  const together = (...statements: [string, unknown[]][]) =>
+    inCourse(course, () =>
+      Promise.allSettled(statements.map(([text, values]) => ask(db, asking(text), values))),
+    )
+  const sum = 'select $1::int + 1 as sum'
+  const words = 'select word, $1::text as other from unnest($2::text[]) as word'
+  const share = 'select 12 / $1::int as share'
+
+  it('is answered in one message, each its own', async () => {
+    await together([sum, [1]], [words, ['a', []]], [share, [3]])
+    const client = (await db.client.acquireConnection()) as { connection: EventEmitter }
+    await db.client.releaseConnection(client)
+    const ended = vi.fn<() => void>()
+    client.connection.on('readyForQuery', ended)
+    const found = await together([sum, [5]], [words, ['b', ['x', 'y']]], [share, [4]], [sum, [7]])
+    const others = [
+      ['x', 'b'],
+      ['y', 'b'],
+    ]
+    expect(rowsOf(found)).toEqual([[[6]], others, [[3]], [[8]]])
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails alone', async () => {
+    await together([sum, [1]], [words, ['a', []]], [share, [3]])
+    const found = await together([sum, [1]], [share, [0]], [words, ['b', ['x']]], [share, [6]])
+    expect(rowsOf(found)).toEqual([[[2]], '22012', [['x', 'b']], [[2]]])
+  })
+
+  it('is asked anew where a migration has changed a table under one of them', async () => {
+    await db.raw('create table moving (id int); insert into moving values (1)')
+    const moving = 'select * from moving'
+    await together([sum, [1]], [moving, []])
+    await db.raw('alter table moving add column more text default $$new$$')
+    const found = await together([sum, [1]], [moving, []], [sum, [2]])
+    expect(rowsOf(found)).toEqual([[[2]], [[1, 'new']], [[3]]])
+    expect(rowsOf(await together([moving, []], [sum, [2]]))).toEqual([[[1, 'new']], [[3]]])
+  })
+
+  it('loses nothing of others when one loses the connection', async () => {
+    const end = 'select case $1::int when 1 then pg_terminate_backend(pg_backend_pid()) end'
+    await together([sum, [1]], [end, [0]])
+    const found = await together([sum, [1]], [end, [1]], [sum, [2]])
+    expect(rowsOf(found)).toEqual([[[2]], '57P01', [[3]]])
+  })
+
+  it('waits for nothing that says that it takes long', async () => {
+    const several = connect({ connection, poolMax: 2 })
+    const pid = asking('select pg_backend_pid()')
+    const long = asking('select pg_backend_pid() from pg_sleep(0.2)')
+    const ask2 = () =>
+      inCourse(course, () =>
+        Promise.all([ask(several, pid, []), ask(several, long, [], { takesLong: true })]),
+      )
+    const [one, other] = await ask2()
+    expect(one.rows).not.toEqual(other.rows)
+    await several.destroy()
+  })
 })

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { DatabaseError } from 'pg'
 import type { Client } from 'pg'
-import { askOn } from './asking.ts'
-import type { Columns } from './asking.ts'
+import { courseNow } from '#api/course.ts'
+import type { Course } from '#api/course.ts'
+import { askOn, askTogetherOn, keeps } from './asking.ts'
+import type { Asking, Columns } from './asking.ts'
 
 /** A statement as PostgreSQL reads it, with `$1` for its first value. One that has a name is planned once for each connection. */
 export type Statement = { readonly text: string; readonly name: string | undefined }
@@ -42,43 +45,139 @@ const heldBy = (connection: Connection) => {
 export const nameOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
-/**
- * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
- * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
- */
-export const ask = async (
+type Asked = { statement: Statement; values: readonly unknown[] }
+type Waiting = Asked & { resolve: (found: Found) => void; reject: (error: unknown) => void }
+
+const isPrepared = (db: Knex, { name }: Statement) =>
+  // A transaction that met a stale plan would be lost.
+  name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
+
+const foundBy = ({ rows, columns = [] }: Asking): Found => ({
+  rows,
+  columns: columns.map(({ name }) => name),
+})
+
+const isStale = (error: unknown) => staleStates.includes(stateOf(error))
+
+/** Lets a connection go after an error that stays with it. */
+const giveUpAfter = (connection: Connection, error: unknown) => {
+  if (isStale(error)) connection[givenUp] = 'It keeps a statement whose plan is stale.'
+  if (error instanceof DatabaseError && error.severity === 'FATAL')
+    connection[givenUp] = 'The database has ended it.'
+}
+
+/** Does work on a connection of the pool, or on that of the transaction that `db` is. */
+const onConnection = async <Result>(
   db: Knex,
-  { text, name }: Statement,
-  values: readonly unknown[],
-): Promise<Found> => {
+  work: (connection: Connection) => Promise<Result>,
+) => {
   const pool = db.client as Pool
   const connection = await pool.acquireConnection()
+  try {
+    return await work(connection)
+  } finally {
+    await pool.releaseConnection(connection)
+  }
+}
+
+const askOne = async (db: Knex, connection: Connection, { statement, values }: Asked) => {
+  const pool = db.client as Pool
+  const { text, name } = statement
   const known = heldBy(connection)
   const run = async (name: string) => {
-    const { rows, columns = [] } = await askOn(connection, {
-      text,
-      name,
-      values,
-      columns: known.get(name),
-    })
-    if (name) known.set(name, columns)
+    const asking = await askOn(connection, { text, name, values, columns: known.get(name) })
+    if (name) known.set(name, asking.columns ?? [])
     if (known.size > namesAtMost) connection[givenUp] = 'It keeps statements enough.'
-    return { rows, columns: columns.map((column) => column.name) }
+    return foundBy(asking)
   }
   try {
     pool.emit('query', { sql: text, bindings: values, name })
-    // A transaction that met a stale plan would be lost.
-    const isNamed = name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
-    if (!isNamed) return await run('')
+    if (name === undefined || !isPrepared(db, statement)) return await run('')
     return await run(name).catch((error: unknown) => {
-      if (!staleStates.includes(stateOf(error))) throw error
-      connection[givenUp] = 'It keeps a statement whose plan is stale.'
+      giveUpAfter(connection, error)
+      if (!isStale(error)) throw error
       return run('')
     })
   } catch (error) {
     pool.emit('query-error', error as Error)
     throw error
-  } finally {
-    await pool.releaseConnection(connection)
   }
+}
+
+const askAlone = (db: Knex, one: Asked) =>
+  onConnection(db, (connection) => askOne(db, connection, one))
+
+/** Asks what a connection keeps in one message. Answers what is to be asked again, alone. */
+const askKept = async (db: Knex, connection: Connection, kept: readonly Waiting[]) => {
+  const pool = db.client as Pool
+  const known = heldBy(connection)
+  const given = kept.map(({ statement: { text, name = '' }, values }) => {
+    pool.emit('query', { sql: text, bindings: values, name })
+    return { text, name, values, columns: known.get(name) }
+  })
+  const { answered, error } = await askTogetherOn(connection, given)
+  for (const [at, asking] of answered.entries()) kept[at]?.resolve(foundBy(asking))
+  const left = kept.slice(answered.length)
+  const [failed, ...unanswered] = left
+  if (!failed) return []
+  giveUpAfter(connection, error)
+  if (isStale(error)) return left
+  pool.emit('query-error', error ?? new Error('No answer came.'))
+  failed.reject(error)
+  // What the database refuses is no matter of what stood behind it; without a connection none of it is answered.
+  if (error instanceof DatabaseError) return unanswered
+  for (const one of unanswered) one.reject(error)
+  return []
+}
+
+/** Asks several on one connection. What it does not keep yet is asked one by one before the others. */
+const askTogether = async (db: Knex, all: readonly Waiting[]) => {
+  const again = await onConnection(db, async (connection) => {
+    const isKept = ({ statement: { name = '' } }: Waiting) => keeps(connection, name)
+    const kept = all.filter(isKept)
+    for (const one of all)
+      if (!kept.includes(one)) await askOne(db, connection, one).then(one.resolve, one.reject)
+    return kept.length > 0 ? askKept(db, connection, kept) : []
+  })
+  for (const one of again) askAlone(db, one).then(one.resolve, one.reject)
+}
+
+const gathered = new WeakMap<Course, { db: Knex; all: Waiting[] }>()
+
+const askInCompany = (db: Knex, course: Course, asked: Asked) =>
+  new Promise<Found>((resolve, reject) => {
+    const one = { ...asked, resolve, reject }
+    const company = gathered.get(course)
+    if (company?.db === db) {
+      company.all.push(one)
+      return
+    }
+    const all = [one]
+    gathered.set(course, { db, all })
+    process.nextTick(() => {
+      gathered.delete(course)
+      if (all.length === 1) askAlone(db, one).then(resolve, reject)
+      else
+        askTogether(db, all).catch((error: unknown) => {
+          for (const each of all) each.reject(error)
+        })
+    })
+  })
+
+/**
+ * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
+ * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
+ * Prepared statements that one request asks at one moment go to one connection in one message and are answered in turn, unless they say that they take long.
+ */
+export const ask = (
+  db: Knex,
+  statement: Statement,
+  values: readonly unknown[],
+  { takesLong = false } = {},
+): Promise<Found> => {
+  const course = courseNow()
+  const one = { statement, values }
+  return course && !takesLong && isPrepared(db, statement)
+    ? askInCompany(db, course, one)
+    : askAlone(db, one)
 }

@@ -66,17 +66,22 @@ export class Asking {
   submit(connection: Connection) {
     const wire = connection as Wire
     const { name, text } = this
-    this.#breakOff = () => wire.stream.destroy()
     if (wire.parsedStatements[name] === undefined) this.columns = undefined
     // All of it goes out at once.
     wire.stream.cork()
     if (!name || wire.parsedStatements[name] === undefined)
       wire.parse({ name, text, types: [] }, true)
-    wire.bind({ portal: '', statement: name, values: this.#values, binary: '' }, true)
-    if (!this.columns) wire.describe({ type: 'P', name: '' }, true)
-    wire.execute({ portal: '', rows: '' }, true)
+    this.send(wire)
     wire.sync()
     wire.stream.uncork()
+  }
+
+  /** Asks what the connection has been told the text of. */
+  send(wire: Wire) {
+    this.#breakOff = () => wire.stream.destroy()
+    wire.bind({ portal: '', statement: this.name, values: this.#values, binary: '' }, true)
+    if (!this.columns) wire.describe({ type: 'P', name: '' }, true)
+    wire.execute({ portal: '', rows: '' }, true)
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }) {
@@ -105,14 +110,77 @@ export class Asking {
     // Whether anything was changed is no matter here.
   }
 
+  /** Why it failed: what came of it here before what the connection says of that. */
+  reasonFor(error: Error) {
+    return this.#failure ?? error
+  }
+
   handleError(error: Error) {
-    this.callback?.(this.#failure ?? error)
+    this.callback?.(this.reasonFor(error))
   }
 
   handleReadyForQuery() {
     this.callback?.(null)
   }
 }
+
+/** Several askings of statements that the connection keeps, in one message to the database and one answer. After one that fails the database answers none of them. */
+class Askings {
+  readonly name = ''
+  readonly text = ''
+  /** How many were answered. */
+  answered = 0
+  callback: ((error: Error | null) => void) | undefined
+  readonly #all: readonly Asking[]
+
+  constructor(all: readonly Asking[]) {
+    this.#all = all
+  }
+
+  submit(connection: Connection) {
+    const wire = connection as Wire
+    wire.stream.cork()
+    for (const asking of this.#all) asking.send(wire)
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription(message: { fields: FieldDef[] }) {
+    this.#all[this.answered]?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: Message) {
+    this.#all[this.answered]?.handleDataRow(message)
+  }
+
+  handleCommandComplete() {
+    this.answered += 1
+  }
+
+  handleError(error: Error) {
+    this.callback?.(this.#all[this.answered]?.reasonFor(error) ?? error)
+  }
+
+  handleReadyForQuery() {
+    this.callback?.(null)
+  }
+}
+
+/** Whether a connection keeps a statement, so that it can be asked together with others. */
+export const keeps = (client: Client, name: string) =>
+  (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
+
+/** Asks several on a connection that keeps them all: those that were answered, and why the next was not. */
+export const askTogetherOn = (
+  client: Client,
+  given: readonly Given[],
+): Promise<{ answered: readonly Asking[]; error: Error | null }> =>
+  new Promise((resolve) => {
+    const all = given.map((one) => new Asking(one))
+    const askings = new Askings(all)
+    askings.callback = (error) => resolve({ answered: all.slice(0, askings.answered), error })
+    client.query(askings)
+  })
 
 /** Asks on a connection. What the database refuses is thrown as its own error. */
 export const askOn = (client: Client, given: Given): Promise<Asking> =>

@@ -78,9 +78,11 @@ describe('requests of one account', () => {
     const caller = await as(await buildManager(db))
     const other = await as(await buildManager(db))
     await holdTable('interactions')
+    // What is sought by words goes to a connection of its own.
     const fields = Array.from(
       { length: 12 },
-      (_, at) => `a${at}: interactions(first: ${at + 1}) { nodes { id } }`,
+      (_, at) =>
+        `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
     )
     const asked = caller.graphql(`{ ${fields.join(' ')} }`)
     await expect.poll(underWay, patience).toBe(4)

@@ -43,6 +43,7 @@ export const createCounting = (
       values,
       // Whoever counts no further than a limit reads as a page does.
       isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values),
+      takesLong: upTo === null && !isAddedUp,
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called), within }

@@ -135,13 +135,9 @@ export const createPaging = (
         keys: asked.keys,
         ids: of?.ids ?? [],
       }
-      const found = await askOnceMade(
-        db,
-        key,
-        () => build(asked, wanted, of),
-        brought,
-        areEven(kept, asked.values),
-      )
+      const found = await askOnceMade(db, key, () => build(asked, wanted, of), brought, {
+        isSteady: areEven(kept, asked.values),
+      })
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0
       const from = keysAt + (hasKeys ? 1 : 0)

@@ -44,10 +44,10 @@ export const askOnceMade = (
   key: string | null,
   build: () => Knex.QueryBuilder | Knex.Raw,
   brought: Brought,
-  isSteady = true,
+  { isSteady = true, takesLong = false } = {},
 ): Promise<Found> => {
   const statement = statementOf(key, build, isSteady)
-  return ask(db, statement, fill(statement.bindings, brought))
+  return ask(db, statement, fill(statement.bindings, brought), { takesLong })
 }
 
 /** Asks a statement that is built anew each time; all that come to the same text are planned together. */

@@ -14,6 +14,8 @@ export type Count = {
   values: Values
   /** Whether one plan is good for all values. */
   isSteady: boolean
+  /** Whether it may look at many records, for which nothing else should have to wait. */
+  takesLong: boolean
   /** `parents` are so many as are counted for together, each of them `p.parent`; `called` is how its values are called in the statement. */
   build: (parents: number, called: (name: string) => string) => Knex.QueryBuilder
 }
@@ -51,8 +53,11 @@ export const createTotals = ({ db, whose: { viewer, alike }, clock, flow }: Tool
       keys: [],
       ids: parents ?? [],
     }
-    const areSteady = counts.every(({ isSteady }) => isSteady)
-    const { rows } = await askOnceMade(db, key, build, brought, areSteady)
+    const how = {
+      isSteady: counts.every(({ isSteady }) => isSteady),
+      takesLong: counts.some(({ takesLong }) => takesLong),
+    }
+    const { rows } = await askOnceMade(db, key, build, brought, how)
     return rows as number[][]
   }
 
