@@ -122,11 +122,12 @@ const askKept = async (db: Knex, connection: Connection, kept: readonly Waiting[
   if (!failed) return []
   giveUpAfter(connection, error)
   if (isStale(error)) return left
-  pool.emit('query-error', error ?? new Error('No answer came.'))
-  failed.reject(error)
+  const reason = error ?? new Error('The database left a statement without an answer.')
+  pool.emit('query-error', reason)
+  failed.reject(reason)
   // What the database refuses is no matter of what stood behind it; without a connection none of it is answered.
   if (error instanceof DatabaseError) return unanswered
-  for (const one of unanswered) one.reject(error)
+  for (const one of unanswered) one.reject(reason)
   return []
 }
 

@@ -186,6 +186,20 @@ it('counts again, for whoever is alike, by a statement that was made before', as
   expect(texts[1]).toBe(texts[0])
 })
 
+it('counts several lists in one statement, each by what it is narrowed by', async () => {
+  const [one, other] = [await buildCompany(db), await buildCompany(db)]
+  await addTasks(other, 3)
+  const manager = await as(await buildManager(db))
+  const query = `query ($one: ID!, $other: ID!) {
+    one: tasks(filter: { customerId: $one }) { totalCount }
+    other: tasks(filter: { customerId: $other }) { totalCount } }`
+  const { data } = await manager.graphql(query, {
+    one: one.customer.id,
+    other: other.customer.id,
+  })
+  expect(data).toEqual({ one: { totalCount: 1 }, other: { totalCount: 4 } })
+})
+
 it('adds up what is kept by a statement that is planned once', async () => {
   await buildCompany(db)
   const manager = await as(await buildManager(db))

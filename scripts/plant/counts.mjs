@@ -32,8 +32,8 @@ export const countFaults = () => [
   one(
     'one limit is counted by the statement of another',
     counting,
-    '[noun, column, upTo, texts]',
-    '[noun, column, texts]',
+    '[noun, like, column, upTo, texts, within]',
+    '[noun, like, column, texts, within]',
     countTests,
   ),
   one(

@@ -3,6 +3,8 @@ import { planted } from './planted.mjs'
 const one = planted('read')
 
 const ask = 'graphql-api/database/ask.ts'
+const asking = 'graphql-api/database/asking.ts'
+const visible = 'graphql-api/stores/visible.ts'
 const layOut = 'graphql-api/stores/lay-out.ts'
 const narrow = 'graphql-api/stores/narrow.ts'
 const paging = 'graphql-api/stores/paging.ts'
@@ -12,6 +14,7 @@ const columns = 'graphql-api/graphql/columns.ts'
 
 const wantedTests = 'graphql-api/graphql/wanted.test.ts'
 const askTests = 'graphql-api/database/ask.test.ts'
+const visibleTests = 'graphql-api/stores/visible.test.ts'
 const storeTests = 'graphql-api/stores/store.test.ts'
 const ownership = 'graphql-api/access/ownership.test.ts'
 
@@ -20,8 +23,8 @@ export const readFaults = () => [
   one(
     'what is joined is joined without its scope',
     layOut,
-    ': visible(db, relation.noun, scopes, alias)',
-    ": visible(db, relation.noun, () => ({ rows: 'all' }), alias)",
+    ': visible(db, relation.noun, scopes, { alias })',
+    ": visible(db, relation.noun, () => ({ rows: 'all' }), { alias })",
     wantedTests,
     ownership,
   ),
@@ -36,8 +39,8 @@ export const readFaults = () => [
   one(
     'all who share a role are one and the same in a statement',
     whose,
-    'id: viewerId,',
-    'id: 1,',
+    'id = viewerId)',
+    'id = 1)',
     'graphql-api/stores/whose.test.ts',
   ),
   one(
@@ -98,9 +101,59 @@ export const readFaults = () => [
   one(
     'a plan that is stale is left standing',
     ask,
-    'if (!staleStates.includes(stateOf(error))) throw error',
+    'if (!isStale(error)) throw error',
     'throw error',
     askTests,
+  ),
+  one(
+    'what stood behind a statement that failed is not answered',
+    ask,
+    'if (error instanceof DatabaseError) return unanswered',
+    '',
+    askTests,
+  ),
+  one(
+    'of statements asked together one has the rows of another',
+    asking,
+    'this.answered += 1',
+    'this.answered += 2',
+    askTests,
+  ),
+  one(
+    'a plan that is stale is left standing among others',
+    ask,
+    'if (isStale(error)) return left',
+    'if (isStale(error)) return []',
+    askTests,
+  ),
+  one(
+    'what takes long is waited for by others',
+    ask,
+    'course && !takesLong && isPrepared',
+    'course && isPrepared',
+    askTests,
+  ),
+  one(
+    'one by one, what others have is in sight',
+    visible,
+    "seen.whereRaw('seen.id = ??', [column])",
+    "seen.whereRaw('seen.id is not null limit 1')",
+    visibleTests,
+  ),
+  one(
+    'what is in sight is gathered from everything',
+    visible,
+    "narrowTo(seen, scopes(scope.noun), 'seen', scopes)",
+    '',
+    visibleTests,
+  ),
+  one(
+    'an assistant has the statement of another',
+    whose,
+    'key: `${like.key} ${viewer.id}`,',
+    'key: `${like.key} one`,',
+    'graphql-api/stores/whose.test.ts',
+    visibleTests,
   ),
   one(
     'a connection keeps statements without end',

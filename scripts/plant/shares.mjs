@@ -27,6 +27,7 @@ const withoutLimits = () =>
         'graphql-api/graphql/paging.test.ts',
         'graphql-api/graphql/bad-input.test.ts',
         'graphql-api/graphql/pauses.test.ts',
+        'graphql-api/graphql/counts.test.ts',
       ),
   )
 
