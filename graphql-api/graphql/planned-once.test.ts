@@ -57,6 +57,21 @@ it('the same words are one statement, in whatever order and however often they a
   ).toEqual(once)
 })
 
+it('counts of terms after a day are planned for that day, unless another ends them', async () => {
+  const { manager } = await fill(db, 1)
+  const caller = await as(manager)
+  const isNamed = async (filter: string) => {
+    const heard = await overhear(db, 'query', () =>
+      caller.graphql(`{ tasks(filter: { ${filter} }) { totalCount } }`),
+    )
+    return heard.at(-1)?.name !== undefined
+  }
+  const [after, before] = ['dueAfter: "2026-01-01T00:00:00Z"', 'dueBefore: "2026-01-02T00:00:00Z"']
+  expect(await isNamed(after)).toBe(false)
+  expect(await isNamed(before)).toBe(true)
+  expect(await isNamed(`${after}, ${before}`)).toBe(true)
+})
+
 const leading = ['CustomerPage', 'CustomerTimeline', 'TaskPage', 'Messages', 'LeadsBoard']
 
 it.each(leading)(

@@ -42,6 +42,16 @@ const planOf = async (read: () => Promise<unknown>, pricedOut: string[]) => {
 
 const small = { first: 5 }
 
+const storesOfAssistant = async () => {
+  const [, { username }] = demoAccounts
+  const assistant = (await db('users').where({ username }).first()) as { id: number }
+  return storesOf(db, {
+    ...assistant,
+    assistantsSee: 'assigned',
+    signInId: 1,
+  } as unknown as Viewer)
+}
+
 describe('a search', () => {
   const pricedOut = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
   const search = 'harb'
@@ -222,16 +232,24 @@ describe('a page of a list', () => {
   )
 
   it('of an assistant’s own customers is read without sorting, too', async () => {
-    const assistant = (await db('users').where({ username: demoAccounts[1].username }).first()) as {
-      id: number
-    }
-    const viewer = { ...assistant, assistantsSee: 'assigned', signInId: 1 } as unknown as Viewer
-    const stores = () => storesOf(db, viewer)
+    const assistant = await storesOfAssistant()
+    const stores = () => assistant
     for (const [, read] of lists.filter(([index]) =>
       /^(tasks|interactions|customers)_/.test(index),
     ))
       expect(await planOf(() => read(stores(), null), pricedOut)).not.toMatch(/Sort/)
   })
+
+  it.each(['title', 'urgency'] as const)(
+    'of a customer’s tasks by %s passes over others’ within the index',
+    async (field) => {
+      const customerId = Number((await db('customers').first('id')).id)
+      const read = () => all().tasks.page({ ...small, filter: { customerId }, orderBy: { field } })
+      const plan = await planOf(read, pricedOut)
+      expect(plan).toContain(`tasks_${field}_idx`)
+      expect(plan).toMatch(/Index Cond: \(customer_id = /)
+    },
+  )
 
   it('of a parent’s records is read by the parent’s own index', async () => {
     const id = Number((await db('customers').first('id')).id)
@@ -289,6 +307,15 @@ describe('a count', () => {
     for (const filter of [{ dueBefore: dueAfter }, { dueAfter }])
       expect(await planOf(() => all().tasks.count(filter), pricedOut)).toContain(
         'Index Only Scan using tasks_due_idx',
+      )
+  })
+
+  it('of an assistant’s tasks is read in the index alone', async () => {
+    const pricedOut = ['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']
+    const { tasks } = await storesOfAssistant()
+    for (const filter of [{}, { status: ['completed'] }, { priority: ['high'] }])
+      expect(await planOf(() => tasks.count(filter as object), pricedOut)).toMatch(
+        /Index Only Scan using tasks_customer_idx/,
       )
   })
 
