@@ -28,7 +28,8 @@ test('a customer opens a task from the dashboard and reads what was done', async
 }) => {
   await signIn('customer')
   await page.goto(paths.dashboard)
-  const link = page.getByRole('link', { name: /^View / }).first()
+  const open = page.getByRole('region', { name: 'Tasks' })
+  const link = open.getByRole('link', { name: /^View / }).first()
   const title = (await link.getAttribute('aria-label'))?.replace(/^View /, '') ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()

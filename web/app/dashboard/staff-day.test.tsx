@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const hour = 60 * 60 * 1000
-const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+/** A late morning, so that two days and two hours ago is a matter of two days. */
+const now = new Date(2026, 4, 13, 11)
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
 
 type Asked = { filter?: { status?: string[]; dueBefore?: string; dueAfter?: string } }
 
@@ -55,9 +58,8 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
 })
 
 test('what is due before midnight stands under Today, and what is due later under Next', async () => {
-  vi.useFakeTimers({ now: new Date(2026, 4, 13, 9), toFake: ['Date'] })
   const today = buildTask({ id: '3', title: 'Flyer', dueDate: inHours(2) })
-  const tomorrow = buildTask({ id: '4', title: 'Letter', dueDate: inHours(20) })
+  const tomorrow = buildTask({ id: '4', title: 'Letter', dueDate: inHours(18) })
   openApp('/dashboard', {
     me,
     tasks: tasksOf([today, tomorrow], { open: 2, late: 0, today: 1, done: 0 }),
