@@ -18,11 +18,7 @@ const freeze = <Value>(value: Value): Value => {
   return Object.freeze(value)
 }
 
-/** Reads the arguments of a field once where they are the same in each request; null where variables decide, or GraphQL refuses them. */
-export const constantArguments = (
-  definition: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-): Values | null => {
+const read = (definition: GraphQLField<unknown, unknown>, node: FieldNode): Values | null => {
   if (definition.args.length === 0) return none
   if (node.arguments?.some(({ value }) => namesVariable(value))) return null
   try {
@@ -30,4 +26,18 @@ export const constantArguments = (
   } catch {
     return null
   }
+}
+
+const known = new WeakMap<FieldNode, Values | null>()
+
+/** The arguments of a field where they are the same in each request, read once; null where variables decide, or GraphQL refuses them. */
+export const constantArguments = (
+  definition: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+): Values | null => {
+  const before = known.get(node)
+  if (before !== undefined) return before
+  const args = read(definition, node)
+  known.set(node, args)
+  return args
 }

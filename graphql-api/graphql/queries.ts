@@ -8,6 +8,7 @@ import type { QueryResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
+import { askAhead } from './ahead.ts'
 import { wantedPage, wantedRecord } from './wanted.ts'
 
 const single = z.strictObject({ id })
@@ -27,8 +28,11 @@ type Readable = {
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Readable
 
 const readsOf = (noun: Noun) => ({
-  [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) =>
-    storeOf(ctx, noun).find(parse(single, args).id, wantedRecord(info)),
+  [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) => {
+    const { id } = parse(single, args)
+    askAhead(id, ctx, info)
+    return storeOf(ctx, noun).find(id, wantedRecord(info))
+  },
   [nouns[noun].many]: (
     _parent: unknown,
     args: ListArgs<Noun>,

@@ -13,6 +13,17 @@ import type { Wanted, WantedPage } from './wanted.ts'
 
 const graphqlLimits: PageLimits = { default: 50, max: 200 }
 
+const texts = new WeakMap<object, string>()
+
+/** Arguments that are the same in each request are frozen, and written once. */
+const textOf = (args: object) => {
+  const known = texts.get(args)
+  if (known !== undefined) return known
+  const text = JSON.stringify(args)
+  if (Object.isFrozen(args)) texts.set(args, text)
+  return text
+}
+
 /**
  * Reads one kind of record within a scope. The same predicate serves lists, counts and single records.
  * The number of statements never depends on the number of rows: whatever is asked for at one time is asked at once.
@@ -36,7 +47,7 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
 
   /** Pages of many parents at once: one lateral statement, and one more when counts are asked for. */
   const pageLoader = (column: string, args: Args, wanted: WantedPage | null) => {
-    const key = JSON.stringify([column, args, wanted?.record.key, wanted?.cursors])
+    const key = `${column} ${textOf(args)} ${wanted && [wanted.record.key, wanted.cursors].join()}`
     const known = pageLoaders.get(key)
     if (known) return known
     const asked = paging.readAsked(args, graphqlLimits)

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader'
 import type { Knex } from 'knex'
-import { soon } from './flow.ts'
 import type { Flow } from './flow.ts'
 import type { Values } from './narrow.ts'
 import { ids, listed } from './slots.ts'
@@ -66,7 +65,7 @@ export const createTotals = ({ db, whose: { viewer, alike }, clock, flow }: Tool
       const [row = []] = await ask(counts, null)
       return counts.map((_, at) => row[at] ?? 0)
     },
-    { cache: false, batchScheduleFn: soon },
+    { cache: false, batchScheduleFn: flow.ends },
   )
 
   const ofParents = new DataLoader<OfParent, number, string>(

@@ -18,6 +18,8 @@ import { middle, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 5
 const slice = 500
+/** A program that has just started is compiled while it answers; nobody is timed at that. */
+const warmUp = 4000
 const profiled = 5000
 /** Records of each kind, for one customer and one assistant. */
 const manyOfEach = 50
@@ -51,6 +53,12 @@ const compare = (name, answer, expected) => {
   const at = Array.from(one).findIndex((sign, place) => sign !== other[place])
   const near = [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 50))
   throw new Error(`${name} is answered otherwise: ${near.join(' instead of ')}`)
+}
+
+const warm = async (url, question) => {
+  const one = asker(url, question)
+  await one.rate(warmUp)
+  one.close()
 }
 
 /** The product's rate, and which share of raw's it is, both asked the same. */
@@ -88,6 +96,8 @@ const measure = async (bench, { db, filled }, { say, check }) => {
     variables: { id: String(filled.company.customer.id) },
     cookie: cookies.management,
   }
+  for (const { url } of [product, raw]) await warm(url, customer)
+  await warm(replay.url, pages[0])
   const { rate, share } = await shareOf(product, raw, customer, customerOf)
   say(`a customer with 5 tasks and 5 interactions: ${rate.toFixed(0)} requests/s`)
   check({ what: 'a customer with 5 tasks and 5 interactions, of raw', figure: share, ...limits })

@@ -2,6 +2,7 @@ import { planted } from './planted.mjs'
 
 const one = planted('read')
 
+const ahead = 'graphql-api/graphql/ahead.ts'
 const ask = 'graphql-api/database/ask.ts'
 const asking = 'graphql-api/database/asking.ts'
 const visible = 'graphql-api/stores/visible.ts'
@@ -12,6 +13,7 @@ const whose = 'graphql-api/stores/whose.ts'
 const wanted = 'graphql-api/graphql/wanted.ts'
 const columns = 'graphql-api/graphql/columns.ts'
 
+const aheadTests = 'graphql-api/graphql/ahead.test.ts'
 const wantedTests = 'graphql-api/graphql/wanted.test.ts'
 const askTests = 'graphql-api/database/ask.test.ts'
 const visibleTests = 'graphql-api/stores/visible.test.ts'
@@ -20,6 +22,41 @@ const ownership = 'graphql-api/access/ownership.test.ts'
 
 /** What somebody might break where the selection decides what is read, and where statements are made once. */
 export const readFaults = () => [
+  one(
+    'the lists of a single record wait until it has come',
+    'graphql-api/graphql/queries.ts',
+    '    askAhead(id, ctx, info)\n',
+    '',
+    aheadTests,
+  ),
+  one(
+    'the lists of whoever asks wait until their customer has come',
+    'graphql-api/graphql/records.ts',
+    "if (type === 'Viewer') askAhead(id, ctx, info)",
+    '',
+    aheadTests,
+  ),
+  one(
+    'what is asked ahead is what the first to ask wanted',
+    ahead,
+    "(hasConditions(info) ? 'by variables' : find(info))",
+    'find(info)',
+    aheadTests,
+  ),
+  one(
+    'what fails ahead fails the record',
+    ahead,
+    'if (isPromise(given)) given.catch(() => undefined)',
+    '',
+    aheadTests,
+  ),
+  one(
+    'a record waits for the lists that are asked for with it',
+    'graphql-api/stores/flow.ts',
+    'if (reading > 0 && !isAtOnce) return',
+    'if (reading > 0) return',
+    aheadTests,
+  ),
   one(
     'what is joined is joined without its scope',
     layOut,
