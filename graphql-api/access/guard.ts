@@ -40,13 +40,20 @@ export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts, told?
   if (refusal) throw refusal()
 }
 
+const known = new Map<string, readonly Verb[]>()
+
+/** The verbs about a kind of record that a caller may use at all: found once for all who are alike in what decides that. */
+const usable = (viewer: Viewer, subject: Subject): readonly Verb[] => {
+  const key = `${subject} ${viewer.role} ${viewer.isClosed}`
+  const before = known.get(key)
+  if (before) return before
+  const found = allVerbs.filter((verb) => ruleOf(verb).about.includes(subject) && can(viewer, verb))
+  known.set(key, found)
+  return found
+}
+
 /** Names of the verbs that a caller can do to this record as it is now. The record is one that they may see. */
 export const recordAbilities = (caller: Caller, subject: Subject, record: Facts): Verb[] =>
   caller === null
     ? []
-    : allVerbs.filter(
-        (verb) =>
-          ruleOf(verb).about.includes(subject) &&
-          can(caller, verb) &&
-          refusalOf(caller, verb, record) === null,
-      )
+    : usable(caller, subject).filter((verb) => refusalOf(caller, verb, record) === null)

@@ -95,15 +95,19 @@ const stateOf = (error: unknown) => (error as { code?: string }).code ?? String(
 const rowsOf = (settled: PromiseSettledResult<Found>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value.rows : stateOf(one.reason)))
 
+const once = (text: string) => ({ text, name: undefined })
+
 describe('what one request asks at one moment', () => {
   const course: Course = {
     ending: createEnding().ending,
     beginWrite: () => undefined,
     beginTransfer: () => undefined,
   }
-  const together = (...statements: [string, unknown[]][]) =>
+  const together = (...statements: [string, unknown[], typeof once?][]) =>
     inCourse(course, () =>
-      Promise.allSettled(statements.map(([text, values]) => ask(db, asking(text), values))),
+      Promise.allSettled(
+        statements.map(([text, values, how = asking]) => ask(db, how(text), values)),
+      ),
     )
   const sum = 'select $1::int + 1 as sum'
   const words = 'select word, $1::text as other from unnest($2::text[]) as word'
@@ -115,12 +119,18 @@ describe('what one request asks at one moment', () => {
     await db.client.releaseConnection(client)
     const ended = vi.fn<() => void>()
     client.connection.on('readyForQuery', ended)
-    const found = await together([sum, [5]], [words, ['b', ['x', 'y']]], [share, [4]], [sum, [7]])
+    const found = await together(
+      [sum, [5]],
+      [words, ['b', ['x', 'y']]],
+      [share, [4], once],
+      [sum, [7]],
+      [words, ['c', ['z']], once],
+    )
     const others = [
       ['x', 'b'],
       ['y', 'b'],
     ]
-    expect(rowsOf(found)).toEqual([[[6]], others, [[3]], [[8]]])
+    expect(rowsOf(found)).toEqual([[[6]], others, [[3]], [[8]], [['z', 'c']]])
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
@@ -128,6 +138,8 @@ describe('what one request asks at one moment', () => {
     await together([sum, [1]], [words, ['a', []]], [share, [3]])
     const found = await together([sum, [1]], [share, [0]], [words, ['b', ['x']]], [share, [6]])
     expect(rowsOf(found)).toEqual([[[2]], '22012', [['x', 'b']], [[2]]])
+    const unkept = await together([share, [0], once], [sum, [1]], ['select', [1], once], [sum, [2]])
+    expect(rowsOf(unkept)).toEqual(['22012', [[2]], '08P01', [[3]]])
   })
 
   it('is asked anew where a migration has changed a table under one of them', async () => {

@@ -48,9 +48,8 @@ export const nameOf = (text: string) =>
 type Asked = { statement: Statement; values: readonly unknown[] }
 type Waiting = Asked & { resolve: (found: Found) => void; reject: (error: unknown) => void }
 
-const isPrepared = (db: Knex, { name }: Statement) =>
-  // A transaction that met a stale plan would be lost.
-  name !== undefined && !db.isTransaction && db.userParams['prepared'] !== false
+/** Whether connections keep statements here. A transaction that met a stale plan would be lost. */
+const areKept = (db: Knex) => !db.isTransaction && db.userParams['prepared'] !== false
 
 const foundBy = ({ rows, columns = [] }: Asking): Found => ({
   rows,
@@ -92,7 +91,7 @@ const askOne = async (db: Knex, connection: Connection, { statement, values }: A
   }
   try {
     pool.emit('query', { sql: text, bindings: values, name })
-    if (name === undefined || !isPrepared(db, statement)) return await run('')
+    if (name === undefined || !areKept(db)) return await run('')
     return await run(name).catch((error: unknown) => {
       giveUpAfter(connection, error)
       if (!isStale(error)) throw error
@@ -107,17 +106,17 @@ const askOne = async (db: Knex, connection: Connection, { statement, values }: A
 const askAlone = (db: Knex, one: Asked) =>
   onConnection(db, (connection) => askOne(db, connection, one))
 
-/** Asks what a connection keeps in one message. Answers what is to be asked again, alone. */
-const askKept = async (db: Knex, connection: Connection, kept: readonly Waiting[]) => {
+/** Asks several in one message, none of which the connection has yet to be told to keep. Answers what is to be asked again, alone. */
+const askAtOnce = async (db: Knex, connection: Connection, all: readonly Waiting[]) => {
   const pool = db.client as Pool
   const known = heldBy(connection)
-  const given = kept.map(({ statement: { text, name = '' }, values }) => {
+  const given = all.map(({ statement: { text, name }, values }) => {
     pool.emit('query', { sql: text, bindings: values, name })
-    return { text, name, values, columns: known.get(name) }
+    return { text, name: name ?? '', values, columns: name === undefined ? name : known.get(name) }
   })
   const { answered, error } = await askTogetherOn(connection, given)
-  for (const [at, asking] of answered.entries()) kept[at]?.resolve(foundBy(asking))
-  const left = kept.slice(answered.length)
+  for (const [at, asking] of answered.entries()) all[at]?.resolve(foundBy(asking))
+  const left = all.slice(answered.length)
   const [failed, ...unanswered] = left
   if (!failed) return []
   giveUpAfter(connection, error)
@@ -131,14 +130,15 @@ const askKept = async (db: Knex, connection: Connection, kept: readonly Waiting[
   return []
 }
 
-/** Asks several on one connection. What it does not keep yet is asked one by one before the others. */
+/** Asks several on one connection. What it is to keep from now on is asked one by one before the others. */
 const askTogether = async (db: Knex, all: readonly Waiting[]) => {
   const again = await onConnection(db, async (connection) => {
-    const isKept = ({ statement: { name = '' } }: Waiting) => keeps(connection, name)
-    const kept = all.filter(isKept)
-    for (const one of all)
-      if (!kept.includes(one)) await askOne(db, connection, one).then(one.resolve, one.reject)
-    return kept.length > 0 ? askKept(db, connection, kept) : []
+    const isNew = ({ statement: { name } }: Waiting) =>
+      name !== undefined && !keeps(connection, name)
+    const known = all.filter((one) => !isNew(one))
+    for (const one of all.filter(isNew))
+      await askOne(db, connection, one).then(one.resolve, one.reject)
+    return known.length > 0 ? askAtOnce(db, connection, known) : []
   })
   for (const one of again) askAlone(db, one).then(one.resolve, one.reject)
 }
@@ -168,7 +168,7 @@ const askInCompany = (db: Knex, course: Course, asked: Asked) =>
 /**
  * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
  * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
- * Prepared statements that one request asks at one moment go to one connection in one message and are answered in turn, unless they say that they take long.
+ * What one request asks at one moment goes to one connection in one message and is answered in turn, unless it says that it takes long.
  */
 export const ask = (
   db: Knex,
@@ -178,7 +178,5 @@ export const ask = (
 ): Promise<Found> => {
   const course = courseNow()
   const one = { statement, values }
-  return course && !takesLong && isPrepared(db, statement)
-    ? askInCompany(db, course, one)
-    : askAlone(db, one)
+  return course && !takesLong && areKept(db) ? askInCompany(db, course, one) : askAlone(db, one)
 }

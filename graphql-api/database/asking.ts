@@ -65,20 +65,20 @@ export class Asking {
 
   submit(connection: Connection) {
     const wire = connection as Wire
-    const { name, text } = this
-    if (wire.parsedStatements[name] === undefined) this.columns = undefined
     // All of it goes out at once.
     wire.stream.cork()
-    if (!name || wire.parsedStatements[name] === undefined)
-      wire.parse({ name, text, types: [] }, true)
     this.send(wire)
     wire.sync()
     wire.stream.uncork()
   }
 
-  /** Asks what the connection has been told the text of. */
   send(wire: Wire) {
+    const { name, text } = this
     this.#breakOff = () => wire.stream.destroy()
+    if (!name || wire.parsedStatements[name] === undefined) {
+      this.columns = undefined
+      wire.parse({ name, text, types: [] }, true)
+    }
     wire.bind({ portal: '', statement: this.name, values: this.#values, binary: '' }, true)
     if (!this.columns) wire.describe({ type: 'P', name: '' }, true)
     wire.execute({ portal: '', rows: '' }, true)
@@ -124,7 +124,7 @@ export class Asking {
   }
 }
 
-/** Several askings of statements that the connection keeps, in one message to the database and one answer. After one that fails the database answers none of them. */
+/** Several askings of statements that the connection keeps or is not to keep, in one message to the database and one answer. After one that fails the database answers none of them. */
 class Askings {
   readonly name = ''
   readonly text = ''
@@ -170,7 +170,7 @@ class Askings {
 export const keeps = (client: Client, name: string) =>
   (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
 
-/** Asks several on a connection that keeps them all: those that were answered, and why the next was not. */
+/** Asks several on a connection that has not to be told to keep one: those that were answered, and why the next was not. */
 export const askTogetherOn = (
   client: Client,
   given: readonly Given[],

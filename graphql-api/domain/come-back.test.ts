@@ -244,7 +244,13 @@ describe('at a closed customer', () => {
 
   it('all goes on once they are open again', async () => {
     const { manager, caller, customer, of, assistantId } = await scene()
+    const offered = async () => {
+      const { data } = await caller.graphql('{ me { customer { abilities } } }')
+      return (data as { me: { customer: { abilities: string[] } } }).me.customer.abilities
+    }
+    expect(await offered()).toEqual([])
     await perform(manager, 'reopenCustomer', { id: customer.id, expectedVersion: 1 })
+    expect(await offered()).toEqual(['createTask', 'sendMessage'])
     await perform(caller, 'createTask', { ...of, assignedVaId: assistantId, title: 'T' })
     expect(await db('tasks')).toHaveLength(1)
   })

@@ -37,13 +37,15 @@ export const createCounting = (
     // One by one is for a page: whoever counts looks at all of them.
     const short = withinFor(kept, values, whose.viewer)
     const within: Within = short === 'gathered' ? short : 'joined'
+    const scope = column === null ? scopes(noun) : null
     const isAddedUp = isKept(kept, scopes(noun), values, column)
     return {
       key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
       values,
       // Whoever counts no further than a limit reads as a page does.
-      isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values),
-      takesLong: upTo === null && !isAddedUp,
+      isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope),
+      // What portal users see is their own company's.
+      takesLong: upTo === null && !isAddedUp && whose.reader !== 'user',
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called), within }

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Kept } from './kept.ts'
 import { narrow } from './narrow.ts'
-import type { Narrowing, Values } from './narrow.ts'
+import type { Binding, Narrowing, Values } from './narrow.ts'
 import type { Scopes } from './scope-sql.ts'
 import { searched } from './searched.ts'
-import type { Among } from './searched.ts'
+import type { Among, Part } from './searched.ts'
+import { Slot } from './slots.ts'
 import { visible } from './visible.ts'
 
 /** A record whose list is asked for is looked at first: of one that is not in sight nothing is read. */
@@ -28,6 +29,15 @@ const inSight = (
   }
 }
 
+const ofPart =
+  (bind: Binding, part: Part): Binding =>
+  (name, value) => {
+    const bound = bind(name, value)
+    return name === 'search' && bound instanceof Slot
+      ? bound.made((words) => part(words as string))
+      : bound
+  }
+
 /** The records of a kind in scope that a filter finds, named `t`: the one predicate of pages, counts and boards. Or what is kept of them in another table. */
 export const filteredBy =
   (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes, table?: string) =>
@@ -40,6 +50,7 @@ export const filteredBy =
     )
     return searched(db, query, values, {
       atMost: among.atMost,
-      narrowed: (inner, by) => narrow(inner, kept, by, how),
+      narrowed: (inner, by, part) =>
+        narrow(inner, kept, by, part ? { ...how, bind: ofPart(bind, part) } : how),
     })
   }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { pattern, soughtBy } from './words.ts'
+import { Slot } from './slots.ts'
+import { partedByIndex, pattern, soughtBy, wordsOf } from './words.ts'
 import type { Sought } from './words.ts'
 
 /** The value of a condition, which has been read, and the time of the request. */
@@ -16,7 +17,9 @@ export type Condition<Value> = {
   textFor: (value: Value) => string | null
   /** It finds much or little as its value is, in ways that no one plan serves. */
   isUneven?: true
-  /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins. */
+  /** Though uneven beside others, it is found in one way where nothing else decides; or only what columns of a record say, where it is not among all. */
+  isEvenAlone?: (value: Value, isAmongAll: boolean) => boolean
+  /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins; empty where nothing does. */
   endedBy?: string
   /** It finds what somebody has. */
   isHolder?: true
@@ -41,15 +44,30 @@ export const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date
   textFor: String,
 })
 
-/** A condition on words, each of which is sought by a text of its own. */
+/** Of more words nobody else asks by as many. */
+const wordsKept = 3
+
+/** A condition on words. All that are of one form have one text. Beside anything else it is planned for each: what many records have is found otherwise then than what few have. */
 export const seeking = (
   sql: (words: string) => [string, readonly string[]],
 ): Condition<string> => ({
-  add: (query, words) => {
-    const [text, bindings] = sql(words)
-    void query.whereRaw(text, [...bindings])
+  add: (query, bound: unknown, { value }) => {
+    const [text, patterns] = sql(value)
+    const left =
+      bound instanceof Slot
+        ? patterns.map((_, at) => bound.made((words) => sql(words as string)[1][at]))
+        : patterns
+    void query.whereRaw(text, left as string[])
   },
-  textFor: () => null,
+  textFor: (words) => {
+    if (wordsOf(words).length > wordsKept) return null
+    const parts = partedByIndex(words).map((part) => (part === '' ? '' : sql(part)[0]))
+    return [sql(words)[0], ...parts].join('; ')
+  },
+  isUneven: true,
+  endedBy: '',
+  // What the index does not find is sought one by one, in an order that few of somebody's have.
+  isEvenAlone: (words, isAmongAll) => isAmongAll || partedByIndex(words)[0] !== '',
 })
 
 /** The column names this record. */

@@ -2,14 +2,7 @@ import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Kept } from './kept.ts'
 import { columnsOf } from './narrow.ts'
 import type { Values } from './narrow.ts'
-
-/** The columns of a record that a scope looks at; null where it looks at other records, too. */
-const columnsOfScope = (scope: Scope): string[] | null => {
-  if ('column' in scope) return scope.rows === 'of' ? null : [scope.column]
-  if (!('scopes' in scope)) return []
-  const columns = scope.scopes.map(columnsOfScope)
-  return columns.every((one) => one !== null) ? columns.flat() : null
-}
+import { columnsOfScope } from './scope-sql.ts'
 
 /** The table that keeps how many records of a kind there are, by some of their columns. */
 export const countsTable = (noun: Noun) => `${noun}Counts`

@@ -5,7 +5,7 @@ import { openLeadStatuses, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus } from '#shared/statuses.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
-import { leftOpen, readFilter, textFor } from './narrow.ts'
+import { areEven, leftOpen, readFilter, textFor } from './narrow.ts'
 import type { Values } from './narrow.ts'
 import { lead } from './nouns/lead.ts'
 import type { LeadRow } from './nouns/lead.ts'
@@ -48,7 +48,7 @@ export const createLeadBoard = ({ db, whose, clock }: StoreTools) => {
 
   const found = (values: Values, among: Among) => find(values, { now, bind }, among)
 
-  /** Asks a statement of the board, made once where nothing is sought. */
+  /** Asks a statement of the board. */
   const ask = async (
     what: readonly unknown[],
     search: string | null,
@@ -65,7 +65,8 @@ export const createLeadBoard = ({ db, whose, clock }: StoreTools) => {
       ids: [],
     }
     const key = texts && JSON.stringify(['board', like, texts, ...what])
-    return named(await askOnceMade(db, key, () => build(sought), brought))
+    const isSteady = areEven(anyKept, sought, null)
+    return named(await askOnceMade(db, key, () => build(sought), brought, { isSteady }))
   }
 
   /** The first of each of these statuses, in one order. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
-import type { Noun } from '#api/access/nouns.ts'
+import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Who } from '#api/access/who.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
@@ -9,6 +9,7 @@ import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-values.ts'
 import type { Condition } from './filters.ts'
 import type { Kept } from './kept.ts'
+import { columnsOfScope } from './scope-sql.ts'
 import { valueOf } from './slots.ts'
 import type { Within } from './visible.ts'
 
@@ -75,12 +76,23 @@ export const textFor = (kept: AnyKept, values: Values): string[] | null => {
   return texts.every((text) => text !== null) ? texts : null
 }
 
+/** Whether a value is found in one way beside nothing but this scope; null where it is sought among what a record has. */
+const isEvenAlone = (kept: AnyKept, values: Values, scope: Scope | null) => {
+  const [name, ...others] = Object.keys(values)
+  if (scope === null || name === undefined || others.length > 0) return false
+  const columns = columnsOfScope(scope)
+  const isEven = conditionOf(kept, name)?.isEvenAlone
+  return columns !== null && isEven?.(values[name], columns.length === 0) === true
+}
+
 /** Whether one plan serves all pages that these values lead to. */
-export const areEven = (kept: AnyKept, values: Values) =>
+export const areEven = (kept: AnyKept, values: Values, scope: Scope | null) =>
+  isEvenAlone(kept, values, scope) ||
   Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
 
 /** Whether one plan serves all counts that they lead to. */
-export const areEvenlyCounted = (kept: AnyKept, values: Values) =>
+export const areEvenlyCounted = (kept: AnyKept, values: Values, scope: Scope | null) =>
+  isEvenAlone(kept, values, scope) ||
   Object.keys(values).every((name) => {
     const endedBy = conditionOf(kept, name)?.endedBy
     return endedBy === undefined || values[endedBy] != null

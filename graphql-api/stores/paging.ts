@@ -136,7 +136,7 @@ export const createPaging = (
         ids: of?.ids ?? [],
       }
       const found = await askOnceMade(db, key, () => build(asked, wanted, of), brought, {
-        isSteady: areEven(kept, asked.values),
+        isSteady: areEven(kept, asked.values, of ? null : scopes(noun)),
       })
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0

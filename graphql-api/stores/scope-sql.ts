@@ -53,3 +53,11 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
       })
   }
 }
+
+/** The columns of a record that a scope looks at; null where it looks at other records, too. */
+export const columnsOfScope = (scope: Scope): string[] | null => {
+  if ('column' in scope) return scope.rows === 'of' ? null : [scope.column]
+  if (!('scopes' in scope)) return []
+  const columns = scope.scopes.map(columnsOfScope)
+  return columns.every((one) => one !== null) ? columns.flat() : null
+}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
+import { overhear } from '#api/testing/overhear.ts'
 import { storesOf } from '#api/testing/stores.ts'
 import { soughtAtMost } from './searched.ts'
 
@@ -68,6 +69,31 @@ it('a word that few records have finds them however old they are', async () => {
   const orderBy = { field: 'name' } as const
   const page = await stores().leads.page({ filter: { search: 'ada7@' }, orderBy })
   expect(page.nodes.map(({ name }) => name)).toEqual(['Ada 7'])
+})
+
+describe.each([
+  ['one word', (word: string) => word],
+  ['words of which the index finds one', (word: string) => `.t ${word}`],
+  ['more words than are kept', (word: string) => `${word} xample tes .t`],
+])('%s', (form, textOf) => {
+  const orderBy = { field: 'name' } as const
+  const ask = async (word: string) => {
+    let names: string[] = []
+    const [asked] = await overhear(db, 'query', async () => {
+      const page = await stores().leads.page({ filter: { search: textOf(word) }, orderBy })
+      names = page.nodes.map(({ name }) => name)
+      expect(await page.totalCount()).toBe(names.length)
+    })
+    return { names, sql: asked?.sql, name: asked?.name }
+  }
+
+  it('finds what was asked this time by the statement of last time', async () => {
+    const one = await ask('ada7@')
+    const other = await ask('ada93@')
+    expect([one.names, other.names]).toEqual([['Ada 7'], ['Ada 93']])
+    expect(other.sql).toBe(one.sql)
+    expect(one.name === undefined).toBe(form.startsWith('more'))
+  })
 })
 
 it('within the lists of records only their own are sought, so many of all together', async () => {

@@ -5,6 +5,11 @@ import { partedByIndex } from './words.ts'
 /** Records that one search looks at, at most. */
 export const soughtAtMost = 5000
 
+/** Some of the words of a search. */
+export type Part = (words: string) => string
+
+const findableOf: Part = (words) => partedByIndex(words)[0]
+
 /** Among which records a list is read: narrowed to them, and so many of them where it is searched. */
 export type Among = { of: (query: Knex.QueryBuilder) => void; atMost: number }
 
@@ -18,7 +23,8 @@ export const ofParent = (column: string, parents: number): Among => ({
 
 type How = {
   atMost: number
-  narrowed: (query: Knex.QueryBuilder, by: Values) => Knex.QueryBuilder
+  /** Narrows by values, of whose words those of a part stand there. */
+  narrowed: (query: Knex.QueryBuilder, by: Values, part?: Part) => Knex.QueryBuilder
 }
 
 /**
@@ -41,7 +47,7 @@ export const searched = (
   }
   if (others === '') return db.from(narrowed(query, values).select('t.*').limit(atMost).as('t'))
   // What the index cannot find is sought in what it found: for that it would read on and on.
-  const found = narrowed(query, { ...values, search: findable })
+  const found = narrowed(query, { ...values, search: findable }, findableOf)
     .select('t.*')
     .limit(atMost)
   return narrowed(db.from(found.as('t')), { search: words })

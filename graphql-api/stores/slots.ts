@@ -18,6 +18,10 @@ export class Slot {
   constructor(of: (brought: Brought) => unknown) {
     this.of = of
   }
+  /** Stands for what is made of that value. */
+  made(make: (value: unknown) => unknown): Slot {
+    return new Slot((brought) => make(this.of(brought)))
+  }
 }
 
 // Where a value is expected Knex keeps what it is given until the statement is asked.

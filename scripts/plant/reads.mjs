@@ -14,6 +14,8 @@ const wanted = 'graphql-api/graphql/wanted.ts'
 const columns = 'graphql-api/graphql/columns.ts'
 
 const aheadTests = 'graphql-api/graphql/ahead.test.ts'
+const plannedTests = 'graphql-api/graphql/planned-once.test.ts'
+const searchedTests = 'graphql-api/stores/searched.test.ts'
 const wantedTests = 'graphql-api/graphql/wanted.test.ts'
 const askTests = 'graphql-api/database/ask.test.ts'
 const visibleTests = 'graphql-api/stores/visible.test.ts'
@@ -22,6 +24,41 @@ const ownership = 'graphql-api/access/ownership.test.ts'
 
 /** What somebody might break where the selection decides what is read, and where statements are made once. */
 export const readFaults = () => [
+  one(
+    'all words are sought by the patterns of the first',
+    'graphql-api/stores/filters.ts',
+    'bound.made((words) => sql(words as string)[1][at])',
+    'bound.made(() => patterns[at])',
+    searchedTests,
+  ),
+  one(
+    'words that the index cannot find are sought by it instead of the others',
+    'graphql-api/stores/searched.ts',
+    'partedByIndex(words)[0]',
+    'partedByIndex(words)[1]',
+    searchedTests,
+  ),
+  one(
+    'words are planned once beside whatever else is asked',
+    narrow,
+    ' || others.length > 0) return false',
+    ') return false',
+    plannedTests,
+  ),
+  one(
+    'words are planned once for those who see what another record decides',
+    narrow,
+    'columns !== null && isEven?.(values[name], columns.length === 0) === true',
+    'isEven?.(values[name], columns?.length === 0) === true',
+    plannedTests,
+  ),
+  one(
+    'people of a closed customer can do with a record what others can',
+    'graphql-api/access/guard.ts',
+    '`${subject} ${viewer.role} ${viewer.isClosed}`',
+    '`${subject} ${viewer.role}`',
+    'graphql-api/domain/come-back.test.ts',
+  ),
   one(
     'the lists of a single record wait until it has come',
     'graphql-api/graphql/queries.ts',
@@ -166,8 +203,8 @@ export const readFaults = () => [
   one(
     'what takes long is waited for by others',
     ask,
-    'course && !takesLong && isPrepared',
-    'course && isPrepared',
+    'course && !takesLong && areKept',
+    'course && areKept',
     askTests,
   ),
   one(
