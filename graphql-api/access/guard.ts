@@ -1,4 +1,5 @@
 import { ProductError } from '#api/errors.ts'
+import type { Role } from '#shared/roles.ts'
 import { actions } from './actions.ts'
 import type { Action } from './actions.ts'
 import { closedRefusal } from './closed.ts'
@@ -40,20 +41,23 @@ export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts, told?
   if (refusal) throw refusal()
 }
 
-const known = new Map<string, readonly Verb[]>()
-
-/** The verbs about a kind of record that a caller may use at all: found once for all who are alike in what decides that. */
-const usable = (viewer: Viewer, subject: Subject): readonly Verb[] => {
-  const key = `${subject} ${viewer.role} ${viewer.isClosed}`
-  const before = known.get(key)
-  if (before) return before
-  const found = allVerbs.filter((verb) => ruleOf(verb).about.includes(subject) && can(viewer, verb))
-  known.set(key, found)
-  return found
+/** Names the verbs that a caller can do to a record of a kind as it is now. The record is one that they may see. */
+export const abilitiesAbout = (subject: Subject) => {
+  const open = new Map<Role, readonly Verb[]>()
+  const closed = new Map<Role, readonly Verb[]>()
+  /** The verbs that a caller may use at all, found once for all who are alike in what decides that. */
+  const usableBy = (viewer: Viewer) => {
+    const known = viewer.isClosed ? closed : open
+    const before = known.get(viewer.role)
+    if (before) return before
+    const found = allVerbs.filter(
+      (verb) => ruleOf(verb).about.includes(subject) && can(viewer, verb),
+    )
+    known.set(viewer.role, found)
+    return found
+  }
+  return (caller: Caller, record: Facts): Verb[] =>
+    caller === null
+      ? []
+      : usableBy(caller).filter((verb) => refusalOf(caller, verb, record) === null)
 }
-
-/** Names of the verbs that a caller can do to this record as it is now. The record is one that they may see. */
-export const recordAbilities = (caller: Caller, subject: Subject, record: Facts): Verb[] =>
-  caller === null
-    ? []
-    : usable(caller, subject).filter((verb) => refusalOf(caller, verb, record) === null)

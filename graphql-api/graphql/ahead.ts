@@ -37,13 +37,15 @@ const select = (
   parent: GraphQLObjectType,
   above: readonly FieldNode[],
 ): Selected[] => {
-  const asked = { ...info, variables: info.variableValues }
+  const { schema, fragments, variableValues: variables } = info
   const sets = above.flatMap(({ selectionSet }) => selectionSet ?? [])
-  return [...collectFields(asked, parent, sets).values()].flatMap((nodes) => {
-    const [node] = nodes
-    const definition = node && parent.getFields()[node.name.value]
-    return definition ? [{ parent, definition, node, nodes }] : []
-  })
+  return [...collectFields({ schema, fragments, variables }, parent, sets).values()].flatMap(
+    (nodes) => {
+      const [node] = nodes
+      const definition = node && parent.getFields()[node.name.value]
+      return definition ? [{ parent, definition, node, nodes }] : []
+    },
+  )
 }
 
 const find = (info: GraphQLResolveInfo): readonly Ahead[] => {
@@ -85,15 +87,21 @@ const ask = (
   info: GraphQLResolveInfo,
 ): unknown => {
   const { name, type, resolve } = definition
+  const { schema, fragments, operation, path, rootValue, variableValues } = info
   const place = {
-    ...info,
-    parentType: parent,
     fieldName: name,
     fieldNodes: nodes,
     returnType: type,
+    parentType: parent,
+    schema,
+    fragments,
+    operation,
+    path,
+    rootValue,
+    variableValues,
   }
   const args =
-    constantArguments(definition, node) ?? getArgumentValues(definition, node, info.variableValues)
+    constantArguments(definition, node) ?? getArgumentValues(definition, node, variableValues)
   const value = (record as Record<string, unknown>)[name]
   const given: unknown = resolve
     ? resolve(record, args, ctx, place)

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { abilitiesOf, recordAbilities } from '#api/access/guard.ts'
+import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
 import type { Facts } from '#api/access/conditions.ts'
 import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
@@ -69,10 +69,10 @@ const follow = (type: string, field: string, relation: Relation<Noun>): Resolve 
 }
 
 /** What the viewer can do with a record that they see. */
-const abilities =
-  (subject: Subject) =>
-  (record: Facts, _: unknown, ctx: Ctx): string[] =>
-    recordAbilities(ctx.viewer, subject, record)
+const abilities = (subject: Subject) => {
+  const abilitiesOfRecord = abilitiesAbout(subject)
+  return (record: Facts, _: unknown, ctx: Ctx): string[] => abilitiesOfRecord(ctx.viewer, record)
+}
 
 const following = Object.fromEntries(
   Object.entries(relations).map(([type, fields]) => [

@@ -9,18 +9,46 @@ import type { Execution, Field, Selected } from './planned.ts'
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
-const infoOf = (execution: Execution, field: Field, path: Path): GraphQLResolveInfo => ({
-  fieldName: field.name,
-  fieldNodes: field.nodes,
-  returnType: field.definition.type,
-  parentType: field.parent,
-  path: path as NonNullable<Path>,
-  schema: execution.schema,
-  fragments: execution.fragments,
-  rootValue: undefined,
-  operation: execution.operation,
-  variableValues: execution.variables,
-})
+/** What a resolver is told of its field. Most look at nothing of it, so it is made of what is there. */
+class Info implements GraphQLResolveInfo {
+  readonly rootValue = undefined
+  readonly #execution: Execution
+  readonly #field: Field
+  readonly #path: Path
+
+  constructor(execution: Execution, field: Field, path: Path) {
+    this.#execution = execution
+    this.#field = field
+    this.#path = path
+  }
+  get fieldName() {
+    return this.#field.name
+  }
+  get fieldNodes() {
+    return this.#field.nodes
+  }
+  get returnType() {
+    return this.#field.definition.type
+  }
+  get parentType() {
+    return this.#field.parent
+  }
+  get path() {
+    return this.#path as NonNullable<Path>
+  }
+  get schema() {
+    return this.#execution.schema
+  }
+  get fragments() {
+    return this.#execution.fragments
+  }
+  get operation() {
+    return this.#execution.operation
+  }
+  get variableValues() {
+    return this.#execution.variables
+  }
+}
 
 const argumentsOf = (execution: Execution, field: Field) => {
   const known = field.args ?? execution.args.get(field)
@@ -42,7 +70,7 @@ const plainValue = (execution: Execution, field: Field, record: unknown, path: P
   const value = (record as Record<string, unknown>)[field.name]
   if (typeof value !== 'function') return value
   const { ctx } = execution.going
-  const info = infoOf(execution, field, path)
+  const info = new Info(execution, field, path)
   return (value as (...args: unknown[]) => unknown).call(
     record,
     argumentsOf(execution, field),
@@ -58,7 +86,7 @@ const ask = (execution: Execution, field: Field, record: unknown, path: Path): u
   const args = argumentsOf(execution, field)
   try {
     return field.resolve
-      ? field.resolve(record, args, ctx, infoOf(execution, field, path))
+      ? field.resolve(record, args, ctx, new Info(execution, field, path))
       : plainValue(execution, field, record, path)
   } catch (error) {
     countError(budget, field)

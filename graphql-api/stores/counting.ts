@@ -45,7 +45,7 @@ export const createCounting = (
       // Whoever counts no further than a limit reads as a page does.
       isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope),
       // What portal users see is their own company's.
-      takesLong: upTo === null && !isAddedUp && whose.reader !== 'user',
+      takesLong: upTo === null && !isAddedUp && !kept.areFew && whose.reader !== 'user',
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called), within }

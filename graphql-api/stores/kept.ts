@@ -31,11 +31,15 @@ type Completed<Row> = { complete?: (values: Partial<Row>) => Partial<Row> }
 /** The columns by which the database keeps how many there are, in a table beside theirs. */
 type CountedBy<Row> = { countedBy?: readonly (keyof Row & string)[] }
 
+/** Whether there are no more than one or two for each customer, so that counting all takes little longer than a page. */
+type Few = { areFew?: true }
+
 /** How one kind of record is kept and listed. */
 export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
   noun: N
   stamped?: true
   countedBy?: readonly string[]
+  areFew?: true
   // Written as a method, so that a store of any kind can be told of every kind.
   complete?(values: Partial<Row>): Partial<Row>
   /** Stands for the type of its rows; never filled. */
@@ -47,7 +51,7 @@ export const keep =
   <Row extends { id: number }>() =>
   <const N extends Noun>(
     noun: N,
-    sql: Sql<N> & Stamp<Row> & Completed<Row> & CountedBy<Row>,
+    sql: Sql<N> & Stamp<Row> & Completed<Row> & CountedBy<Row> & Few,
   ): Kept<N, Row> => ({
     noun,
     ...sql,

@@ -25,8 +25,8 @@ export type Asked = {
   values: Values
 }
 
-/** A row of a page, the keys of its place in the order, and whose it is where many were asked for. */
-export type Placed = { row: Record<string, unknown>; keys: string[]; parent: number }
+/** A row of a page, the keys of its place in the order as JSON, and whose it is where many were asked for. */
+export type Placed = { row: Record<string, unknown>; keys: string; parent: number }
 
 /** Many lists at once: those of each of these records, by the column that names them. */
 export type OfParents = { column: string; ids: readonly number[] }
@@ -85,7 +85,7 @@ export const createPaging = (
     if (of) void query.select('p.parent')
     if (!wanted || wanted.cursors) {
       const texts = keysOf(asked).map((key) => `(${key.sql})::text`)
-      void query.select(db.raw(`array[${texts.join(', ')}] as cursor_keys`))
+      void query.select(db.raw(`array_to_json(array[${texts.join(', ')}])::text as cursor_keys`))
     }
     return selectWanted(db, query, wanted && wanted.record, scopes)
   }
@@ -116,8 +116,8 @@ export const createPaging = (
     },
 
     /** The text of a place in the order. */
-    cursorOf: ({ order }: Asked, keys: string[]) =>
-      cursors.write({ order: orderName(noun, order), keys }),
+    cursorOf: ({ order }: Asked, keys: string) =>
+      cursors.write({ order: orderName(noun, order), keys: JSON.parse(keys) as string[] }),
 
     /** The rows of a page, or of the pages of many records, and one more of each. */
     rows: async (
@@ -144,7 +144,7 @@ export const createPaging = (
       const records = recordsOf(found, wanted && wanted.record, from)
       return found.rows.map((values, at) => ({
         row: records[at] ?? {},
-        keys: hasKeys ? (values[keysAt] as string[]) : [],
+        keys: hasKeys ? (values[keysAt] as string) : '[]',
         parent: of ? (values[0] as number) : 0,
       }))
     },

@@ -43,15 +43,18 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
   const present = (rows: Placed[], asked: Asked, counts: Counts) =>
     toPage(rows, ({ keys }) => paging.cursorOf(asked, keys), asked.reach, counts) as Page<Row>
 
-  const pageLoaders = new Map<string, DataLoader<number, Page<Row>>>()
+  type Loader = DataLoader<number, Page<Row>>
+  const pageLoaders = new Map<string, Loader>()
+  /** The same for one field after another of one kind, which bring the same arguments. */
+  const lastLoaders = new WeakMap<
+    Args,
+    { column: string; wanted: WantedPage | null; loader: Loader }
+  >()
 
   /** Pages of many parents at once: one lateral statement, and one more when counts are asked for. */
-  const pageLoader = (column: string, args: Args, wanted: WantedPage | null) => {
-    const key = `${column} ${textOf(args)} ${wanted && [wanted.record.key, wanted.cursors].join()}`
-    const known = pageLoaders.get(key)
-    if (known) return known
+  const createLoader = (column: string, args: Args, wanted: WantedPage | null): Loader => {
     const asked = paging.readAsked(args, graphqlLimits)
-    const loader = new DataLoader<number, Page<Row>>(
+    return new DataLoader(
       async (parents) => {
         const rows = await flow.during(() => paging.rows(asked, wanted, { column, ids: parents }))
         const byParent = Map.groupBy(rows, (row) => row.parent)
@@ -65,7 +68,15 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
       },
       { batchScheduleFn: flow.lists },
     )
+  }
+
+  const pageLoader = (column: string, args: Args, wanted: WantedPage | null) => {
+    const last = lastLoaders.get(args)
+    if (last?.column === column && last.wanted === wanted) return last.loader
+    const key = `${column} ${textOf(args)} ${wanted && [wanted.record.key, wanted.cursors].join()}`
+    const loader = pageLoaders.get(key) ?? createLoader(column, args, wanted)
     pageLoaders.set(key, loader)
+    lastLoaders.set(args, { column, wanted, loader })
     return loader
   }
 

@@ -16,7 +16,7 @@ import { record } from './record.mjs'
 import { signedIn } from './sign-ins.mjs'
 import { middle, ratio, takeTurns } from './turns.mjs'
 
-const rounds = 5
+const rounds = 9
 const slice = 500
 /** A program that has just started is compiled while it answers; nobody is timed at that. */
 const warmUp = 4000

@@ -43,6 +43,7 @@ const mixed = ({ ofPlans, rest }: ReturnType<typeof partedByPlan>): Found[] =>
     : [joined([findsIn('t.service_type', soughtBy(ofPlans)), ofCustomers(rest)], ' and ')]
 
 export const customerService = keep<CustomerServiceRow>()('customerService', {
+  areFew: true,
   filters: {
     customerId: names('customerId'),
     status: oneOf('status'),

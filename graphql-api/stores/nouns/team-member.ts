@@ -12,6 +12,7 @@ export type TeamMemberRow = Filled<typeof details> & {
 }
 
 export const teamMember = keep<TeamMemberRow>()('teamMember', {
+  areFew: true,
   filters: {
     status: oneOf('status'),
     department: is('department'),

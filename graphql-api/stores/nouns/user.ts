@@ -22,6 +22,7 @@ export type UserRow = {
 }
 
 export const user = keep<UserRow>()('user', {
+  areFew: true,
   filters: {
     roles: oneOf('role'),
     customerId: names('customerId'),
