@@ -120,3 +120,17 @@ describe('what a single record leads to by its id', () => {
     expect(few.errors).toEqual([expect.objectContaining({ path: ['customer', 'first'] })])
   })
 })
+
+const counted = (list: string) => `{ ${list} { totalCount nodes { id } } }`
+
+describe('counts', () => {
+  it('of what there are few, or of one company, are asked for with their list', async () => {
+    for (const list of ['users', 'teamMembers', 'customerServices'])
+      expect([list, await messages({ query: counted(list) })]).toEqual([list, [2]])
+    expect(await messages({ by: await as(company.user), query: counted('messages') })).toEqual([2])
+  })
+
+  it('that may have to read much are asked for beside it', async () => {
+    expect(await messages({ query: counted('messages') })).toEqual([1, 1])
+  })
+})

@@ -25,6 +25,27 @@ const ownership = 'graphql-api/access/ownership.test.ts'
 /** What somebody might break where the selection decides what is read, and where statements are made once. */
 export const readFaults = () => [
   one(
+    'lists asked by the same arguments are one and the same',
+    'graphql-api/stores/reading.ts',
+    'last?.column === column && last.wanted === wanted',
+    'last',
+    'graphql-api/stores/reading.test.ts',
+  ),
+  one(
+    'what has come is taken for nothing, and what it leads to is asked for one by one',
+    'graphql-api/stores/flow.ts',
+    'reading -= 1\n        isFirst = false',
+    'reading -= 1',
+    'graphql-api/stores/flow.test.ts',
+  ),
+  one(
+    'a count of few goes to a connection of its own',
+    'graphql-api/stores/counting.ts',
+    '!kept.areFew && ',
+    '',
+    aheadTests,
+  ),
+  one(
     'all words are sought by the patterns of the first',
     'graphql-api/stores/filters.ts',
     'bound.made((words) => sql(words as string)[1][at])',
