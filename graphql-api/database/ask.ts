@@ -110,9 +110,10 @@ const askAlone = (db: Knex, one: Asked) =>
 const askAtOnce = async (db: Knex, connection: Connection, all: readonly Waiting[]) => {
   const pool = db.client as Pool
   const known = heldBy(connection)
-  const given = all.map(({ statement: { text, name }, values }) => {
-    pool.emit('query', { sql: text, bindings: values, name })
-    return { text, name: name ?? '', values, columns: name === undefined ? name : known.get(name) }
+  const given = all.map(({ statement, values }) => {
+    const { text, name = '' } = statement
+    pool.emit('query', { sql: text, bindings: values, name: statement.name })
+    return { text, name, values, columns: known.get(name) }
   })
   const { answered, error } = await askTogetherOn(connection, given)
   for (const [at, asking] of answered.entries()) all[at]?.resolve(foundBy(asking))

@@ -1,13 +1,10 @@
 import { getArgumentValues, getNamedType, isObjectType, visit } from 'graphql'
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
-import { typeName } from '#api/access/type-name.ts'
 import type { Ctx } from '#api/context.ts'
-import { historyNouns } from '#shared/lists/activity.ts'
 import { constantArguments } from './arguments.ts'
 import { collectFields } from './collect.ts'
-import { relations } from './relations.ts'
+import { happenings, relations } from './relations.ts'
 import { isPromise } from './run-fields.ts'
-import { withTimeline } from './timelines.ts'
 
 /** Fields that lead on from a record by its id alone. */
 const byIdAlone: ReadonlySet<string> = new Set([
@@ -16,8 +13,7 @@ const byIdAlone: ReadonlySet<string> = new Set([
       kind === 'many' ? `${type}.${field}` : [],
     ),
   ),
-  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
-  ...withTimeline.map((owner) => `${typeName(owner)}.timeline`),
+  ...happenings,
   'Customer.unreadMessages',
 ])
 

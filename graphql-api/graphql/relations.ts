@@ -43,6 +43,12 @@ const inEntries = [
   'activity',
 ]
 
+/** Fields that tell what happened to a record, found by its id. */
+export const happenings = [
+  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
+  ...withTimeline.map((noun) => `${typeName(noun)}.timeline`),
+]
+
 /** Fields that lead otherwise than by one column; records.ts resolves them. */
 export const irregular = [
   'Lead.statusChanges',
@@ -51,7 +57,6 @@ export const irregular = [
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',
-  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
-  ...withTimeline.map((noun) => `${typeName(noun)}.timeline`),
+  ...happenings,
   ...inEntries.map((field) => `TimelineEntry.${field}`),
 ]

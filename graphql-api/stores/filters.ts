@@ -44,10 +44,10 @@ export const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date
   textFor: String,
 })
 
-/** Of more words nobody else asks by as many. */
+/** Searches of more words than these are of a form that few others share. */
 const wordsKept = 3
 
-/** A condition on words. All that are of one form have one text. Beside anything else it is planned for each: what many records have is found otherwise then than what few have. */
+/** A condition on words. All that are of one form have one text. Beside anything else it is planned for each: what many records have is found in another way then than what few have. */
 export const seeking = (
   sql: (words: string) => [string, readonly string[]],
 ): Condition<string> => ({

@@ -31,7 +31,7 @@ const open = {
   ofOthers: valueOf('ofOthers'),
 }
 
-/** What the viewer has read of conversations. Only of customers whom the caller has found in scope. */
+/** What the viewer has read of conversations. Said only of customers whom the caller has found in scope, or finds at the same moment. */
 export const createThreads = (db: Knex, flow: Flow, viewer: PersonRow | null) => {
   const loader = new DataLoader<number, number>(
     async (customerIds) => {
