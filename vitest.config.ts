@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    // A second, as is usual, passes on a busy machine before anything has gone wrong.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     // Half of a test's time is waiting for the database, so every core may have a worker.
     maxWorkers: '100%',
     projects: [

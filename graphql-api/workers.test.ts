@@ -11,12 +11,10 @@ const dataDir = await temporaryFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 afterEach(endPrograms)
 
-const patience = { timeout: 50_000 }
-
 const start = async () => {
   const env = await productionOn(dataDir)
   const program = runProgram({ ...env, WORKERS: '2' })
-  await expect.poll(() => program.said.out, patience).toContain('Ready on')
+  await expect.poll(() => program.said.out).toContain('Ready on')
   return { ...program, port: Number(env.PORT) }
 }
 
@@ -42,7 +40,7 @@ const answeredBy = (program: Program) => {
 
 const workersOf = async (program: Program) => {
   await askOften(program, 4)
-  await expect.poll(() => answeredBy(program).size, patience).toBe(2)
+  await expect.poll(() => answeredBy(program).size).toBe(2)
   return [...answeredBy(program).keys()]
 }
 
@@ -65,7 +63,7 @@ it('two workers say once what one process says, and answer by turns', async () =
   ])
   for (let count = 0; count < 40; count += 1) expect(await ask(program)).toBe(200)
   await expect
-    .poll(() => [...answeredBy(program).values()].reduce((sum, one) => sum + one, 0), patience)
+    .poll(() => [...answeredBy(program).values()].reduce((sum, one) => sum + one, 0))
     .toBe(40)
   const shares = [...answeredBy(program).values()]
   expect(shares).toHaveLength(2)
@@ -80,7 +78,7 @@ it('two workers say once what one process says, and answer by turns', async () =
 
   const workers = [...answeredBy(program).keys()]
   program.child.kill('SIGKILL')
-  await expect.poll(() => workers.filter(isAlive), patience).toEqual([])
+  await expect.poll(() => workers.filter(isAlive)).toEqual([])
 })
 
 it('a worker that dies is replaced, and whoever it had not taken yet is answered by another', async () => {
@@ -92,13 +90,13 @@ it('a worker that dies is replaced, and whoever it had not taken yet is answered
   process.kill(victim, 'SIGKILL')
   expect(new Set(await asked)).toEqual(new Set([200]))
   await expect
-    .poll(() => linesOf(program.said).find(({ worker }) => worker === victim), patience)
+    .poll(() => linesOf(program.said).find(({ worker }) => worker === victim))
     .toMatchObject({ signal: 'SIGKILL', pause: 0, msg: 'a worker ended and is replaced' })
   await expect
     .poll(async () => {
       expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
       return answeredBy(program).size
-    }, patience)
+    })
     .toBe(3)
 
   const [third = 0] = [...answeredBy(program).keys()].filter(
@@ -108,7 +106,7 @@ it('a worker that dies is replaced, and whoever it had not taken yet is answered
   await answer.begun
   program.child.kill('SIGTERM')
   program.child.kill('SIGINT')
-  await expect.poll(() => ask(program, '/readyz'), patience).not.toBe(200)
+  await expect.poll(() => ask(program, '/readyz')).not.toBe(200)
   expect(await answer.end()).toMatch(/^HTTP\/1\.1 200 /)
   expect(await program.ended).toBe(0)
   expect([other, third].filter(isAlive)).toEqual([])

@@ -1,24 +1,62 @@
 import { expect, it } from 'vitest'
 import { fromPlaywright, fromVitest } from './test-report.mjs'
 
-it("counts vitest's cases, and a file that could not be loaded as one failure", () => {
+it("counts vitest's cases, and a file that could not be loaded as one failure, and names both", () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed' },
+          { status: 'failed', fullName: 'adds up', failureMessages: ['1 is not 2'] },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   }
-  expect(fromVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2 })
+  expect(fromVitest(JSON.stringify(report))).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ['b.test.ts\n  adds up\n  1 is not 2', 'c.test.ts\n  no such file'],
+  })
 })
 
-it("counts Playwright's cases, and one that passes only now and then as a failure", () => {
-  const report = { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 0 }, errors: [{}] }
-  expect(fromPlaywright(JSON.stringify(report))).toEqual({ passed: 7, failed: 4 })
+const failing = (status) => ({ status, results: [{}, { error: { message: 'too late' } }] })
+const spec = (title, test) => ({ file: 'e2e/a.spec.ts', title, tests: [test] })
+
+it("counts Playwright's cases, and one that passes only now and then as a failure, and names them", () => {
+  const report = {
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        specs: [spec('signs in', failing('flaky'))],
+        suites: [
+          {
+            specs: [
+              spec('signs out', failing('unexpected')),
+              spec('stays', { status: 'expected', results: [{}] }),
+            ],
+          },
+        ],
+      },
+    ],
+  }
+  expect(fromPlaywright(JSON.stringify(report))).toEqual({
+    passed: 7,
+    failed: 3,
+    failures: [
+      'no browser',
+      'e2e/a.spec.ts\n  signs out\n  too late',
+      'e2e/a.spec.ts\n  signs in\n  too late',
+    ],
+  })
 })
 
 it.each([fromVitest, fromPlaywright])('counts nothing where there is no report', (read) => {
-  expect(read('')).toEqual({ passed: 0, failed: 0 })
+  expect(read('')).toEqual({ passed: 0, failed: 0, failures: [] })
 })

@@ -12,11 +12,13 @@ import { fromPlaywright, fromVitest } from './test-report.mjs'
 // Whoever ends the tests ends the tool that is running, and gets no sum.
 const signals = ['SIGINT', 'SIGTERM']
 
-const total = { passed: 0, failed: 0 }
+/** @type {{ passed: number, failed: number, failures: string[] }} */
+const total = { passed: 0, failed: 0, failures: [] }
 
-const add = ({ passed, failed }) => {
+const add = ({ passed, failed, failures = [] }) => {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
 /** A tool that says nothing when all is well; it counts as one. */
@@ -25,7 +27,7 @@ async function check(what, tool, args) {
   const { ok, said } = await runTool(tool, args)
   console.log(`${what} … ${ok ? 'passed' : 'FAILED'}, ${secondsSince(begun)} s`)
   if (!ok) console.log(said)
-  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [what] })
 }
 
 /** Tests that report each case; what they print is shown as it comes. */
@@ -38,7 +40,7 @@ async function suite(what, tool, args, { env = {}, report, read }) {
   const ok = await runShown(tool, args, env)
   const result = read(await readFile(file, 'utf8').catch(() => ''))
   // Something went wrong that no single test answers for.
-  if (!ok && result.failed === 0) result.failed = 1
+  if (!ok && result.failed === 0) Object.assign(result, { failed: 1, failures: [what] })
   console.log(
     `${what} … ${result.passed} passed, ${result.failed} failed, ${secondsSince(begun)} s`,
   )
@@ -83,7 +85,7 @@ async function orRefusal(work) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.log(error.message)
-    add({ passed: 0, failed: 1 })
+    add({ passed: 0, failed: 1, failures: [error.message] })
     return false
   }
 }
@@ -103,6 +105,8 @@ if (await orRefusal(() => prepare({ web: true }))) {
   )
   await orRefusal(browserTests)
 }
+// Whoever is shown only the end of all this learns what failed, too.
+for (const failure of total.failures) console.log(`FAILED: ${failure}`)
 console.log(`All of it took ${secondsSince(begun)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0

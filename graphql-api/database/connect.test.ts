@@ -21,6 +21,11 @@ describe('a connection', () => {
     })
   })
 
+  it('gives moments that are plucked as dates, too', async () => {
+    const moments = db.from(db.raw(`(select '2026-03-02T10:00:00Z'::timestamptz as at) moments`))
+    expect(await moments.pluck('at')).toEqual([new Date('2026-03-02T10:00:00Z')])
+  })
+
   it.each(['UTC', 'Asia/Kolkata'])('reads instants of any time as %s writes them', async (zone) => {
     const { rows } = await db.raw<{ rows: { at: unknown }[] }>(
       `select at from (select set_config('timezone', ?, true)) zone,
@@ -42,15 +47,15 @@ describe('a connection', () => {
     expect(await one('select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('refuses within two seconds when all connections are taken', async () => {
+  it('refuses after a moment when all connections are taken', async () => {
     const slow = connect({ connection, poolMax: 1 })
-    const taken = slow.raw('select pg_sleep(2.5)').then(
+    const taken = slow.raw('select pg_sleep(4)').then(
       () => undefined,
       () => undefined,
     )
     const begun = performance.now()
     await expect(slow.raw('select 1')).rejects.toMatchObject({ name: 'KnexTimeoutError' })
-    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(performance.now() - begun).toBeLessThan(3500)
     await taken
     await slow.destroy()
   })

@@ -24,16 +24,15 @@ const states = async () => {
   )
   return rows.map(({ state }) => state)
 }
-const patience = { timeout: 30_000, interval: 20 }
 
 it('a statement ends with its course, here and at the server, and its place is free', async () => {
   const db = narrow()
   const { course, end } = open()
   const asked = inCourse(course, () => db.raw('select pg_sleep(300)').then(String, String))
-  await expect.poll(states, patience).toEqual(['active'])
+  await expect.poll(states).toEqual(['active'])
   end()
   expect(await asked).toMatch(/Connection terminated/)
-  await expect.poll(states, patience).toEqual([])
+  await expect.poll(states).toEqual([])
   expect((await db.raw<{ rows: unknown[] }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await db.destroy()
 })
@@ -52,7 +51,7 @@ it('a transaction is taken back, between its statements too', async () => {
   ).then(String, String)
   await begun.promise
   end()
-  await expect.poll(states, patience).toEqual([])
+  await expect.poll(states).toEqual([])
   over.resolve()
   expect(await work).toMatch(/closed|terminated/)
   expect(await beside('organisation').where({ name: 'Half' })).toEqual([])
@@ -62,7 +61,7 @@ it('a transaction is taken back, between its statements too', async () => {
 it('whoever waits for a place hears at once, and takes none away when it comes', async () => {
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
-  await expect.poll(states, patience).toEqual(['active'])
+  await expect.poll(states).toEqual(['active'])
   const { course, end } = open()
   const waiting = inCourse(course, () => db.raw('select 1').then(String, String))
   end()

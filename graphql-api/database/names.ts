@@ -20,7 +20,11 @@ export const toCamel = (name: string) =>
   )
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  // Plucked from its row.
+  !(value instanceof Date)
 
 const rename = (row: unknown) =>
   isRow(row)

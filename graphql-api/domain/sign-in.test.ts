@@ -281,7 +281,6 @@ describe('registering', () => {
 })
 
 // A busy machine needs longer to let twenty in.
-const patience = { timeout: 20_000 }
 
 describe('when the hashers are busy', () => {
   it('two work, twenty wait, and whoever comes next is told when to try again, without a count', async () => {
@@ -292,14 +291,11 @@ describe('when the hashers are busy', () => {
       return false
     })
     const waiting = Array.from({ length: 22 }, (_, at) => signIn(`nobody-${at}@example.test`, 'x'))
-    await vi.waitFor(async () => {
-      expect(await db('rate_limits')).toHaveLength(44)
-      expect(held).toHaveLength(2)
-    }, patience)
-    await vi.waitFor(async () => {
-      const refused = await signIn(username, testPassword, { from: '10.77.0.1' })
-      expect(refused).toMatchObject({ status: 503, retryAfter: 2 })
-    }, patience)
+    await expect.poll(() => db('rate_limits')).toHaveLength(44)
+    await expect.poll(() => held).toHaveLength(2)
+    await expect
+      .poll(() => signIn(username, testPassword, { from: '10.77.0.1' }))
+      .toMatchObject({ status: 503, retryAfter: 2 })
     expect(await register({}, '10.77.0.2')).toMatchObject({ status: 503, retryAfter: 2 })
     const counted = db('rate_limits')
       .where('key', 'like', `%${username}`)
@@ -329,14 +325,15 @@ const days = (count: number) => {
 }
 const minutes = (count: number) => days(count / 1440)
 
+const lastUsed = async () =>
+  (await db('sign_ins').first<{ lastUsedAt: Date }>('last_used_at')).lastUsedAt
+
 describe('a sign-in', () => {
   it('ends after fourteen days unused', async () => {
     const caller = await as(await buildUser(db))
     days(13.99)
     expect(await isSignedIn(caller)).toBe(true)
-    await vi.waitFor(async () =>
-      expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
-    )
+    await expect.poll(lastUsed).toEqual(clock.now)
     days(14)
     expect(await isSignedIn(caller)).toBe(false)
   })
@@ -347,9 +344,7 @@ describe('a sign-in', () => {
     for (const next of [13, 13, 13, 13, 7.99]) {
       days(next)
       seen.push(await isSignedIn(caller))
-      await vi.waitFor(async () =>
-        expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
-      )
+      await expect.poll(lastUsed).toEqual(clock.now)
     }
     days(0.01)
     expect(seen).toEqual([true, true, true, true, true])
@@ -362,12 +357,10 @@ describe('a sign-in', () => {
     minutes(60)
     await isSignedIn(caller)
     await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: begun })
+    expect(await lastUsed()).toEqual(begun)
     minutes(1)
     await isSignedIn(caller)
-    await vi.waitFor(async () =>
-      expect(await db('sign_ins').first('last_used_at')).toEqual({ lastUsedAt: clock.now }),
-    )
+    await expect.poll(lastUsed).toEqual(clock.now)
   })
 
   it('ends with signing out, for every copy of the cookie; signing out twice is no fault', async () => {
@@ -450,7 +443,7 @@ describe('the log', () => {
     const ada = await buildUser(db)
     await (await as(ada)).get('/api/me')
     await visitor().get('/api/me')
-    await vi.waitFor(() => expect(answered()).toHaveLength(2))
+    await expect.poll(answered).toHaveLength(2)
     expect(answered().map(({ userId }) => userId)).toEqual([ada.id, undefined])
   })
 

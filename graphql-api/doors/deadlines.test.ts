@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { besideProduct, patience } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/beside.ts'
 
 // Statements have all the time that they want, so that nothing but the deadline ends them.
 const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })
@@ -17,7 +17,7 @@ describe('at the deadline', () => {
     await holdTable('interactions')
     const rest = caller.get('/api/interactions/recent')
     const graphql = caller.graphql('{ interactions { nodes { id } } }')
-    await expect.poll(underWay, patience).toBeGreaterThan(0)
+    await expect.poll(underWay).toBeGreaterThan(0)
     const restAnswer = await rest
     expect(restAnswer).toMatchObject({ status: 503, body: { message } })
     const answer = await graphql
@@ -26,7 +26,7 @@ describe('at the deadline', () => {
       errors: [{ message, extensions: { code: 'UNAVAILABLE', retryAfter: 2 } }],
     })
     for (const { headers } of [restAnswer, answer]) expect(headers.get('retry-after')).toBe('2')
-    await expect.poll(underWay, patience).toBe(0)
+    await expect.poll(underWay).toBe(0)
     // Their places in the pool are free, too.
     expect((await caller.get('/api/me')).status).toBe(200)
   })
@@ -39,7 +39,7 @@ describe('at the deadline', () => {
       `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`,
     )
     expect(answer).toMatchObject({ status: 503, errors: [{ message }] })
-    await expect.poll(underWay, patience).toBe(0)
+    await expect.poll(underWay).toBe(0)
     await letGo()
     expect(await nameNow()).toEqual(before)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { besideProduct, patience } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/beside.ts'
 
 const shares = {
   portalWrites: 3,
@@ -65,7 +65,7 @@ describe('requests of one account', () => {
     await caller.get('/api/me')
     await holdTable('interactions')
     const asked = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
-    await expect.poll(underWay, patience).toBe(3)
+    await expect.poll(underWay).toBe(3)
     const first = await Promise.race(asked)
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
     expect((await other.get('/api/me')).status).toBe(200)
@@ -81,7 +81,7 @@ describe('requests of one account', () => {
     // A count that has to read goes to another connection than the list.
     const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
     const asked = [1, 2, 3].map(() => caller.graphql(query))
-    await expect.poll(underWay, patience).toBe(4)
+    await expect.poll(underWay).toBe(4)
     expect((await other.get('/api/me')).status).toBe(200)
     expect(await underWay()).toBe(4)
     await letGo()
@@ -97,7 +97,7 @@ describe('requests of one account', () => {
         `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
     )
     const asked = caller.graphql(`{ ${fields.join(' ')} }`)
-    await expect.poll(underWay, patience).toBe(1)
+    await expect.poll(underWay).toBe(1)
     await letGo()
     expect((await asked).errors).toEqual([])
   })

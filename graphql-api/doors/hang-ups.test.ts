@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { besideProduct, patience } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/beside.ts'
 
 // Nothing but the hang-up ends a statement here.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
@@ -12,7 +12,7 @@ const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<
   const leaving = new AbortController()
   const asked = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
   // The look-up of who asks is under way for a moment, too, and nothing has begun by then.
-  await expect.poll(waiting, patience).toBe(count)
+  await expect.poll(waiting).toBe(count)
   leaving.abort()
   expect(await Promise.all(asked)).toEqual(Array(count).fill('left'))
 }
@@ -28,10 +28,10 @@ it('reads are cancelled at the server, over every door', async () => {
   const caller = await as(await buildManager(db))
   await holdTable('interactions')
   await askAndLeave(3, (signal) => caller.send('/api/interactions/recent', { signal }))
-  await expect.poll(underWay, patience).toBe(0)
+  await expect.poll(underWay).toBe(0)
   const query = '{ interactions { nodes { summary } } }'
   await askAndLeave(3, (signal) => caller.send('/graphql', post(query, signal)))
-  await expect.poll(underWay, patience).toBe(0)
+  await expect.poll(underWay).toBe(0)
 })
 
 it('a write that has begun is finished', async () => {
@@ -40,5 +40,5 @@ it('a write that has begun is finished', async () => {
   const query = `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`
   await askAndLeave(1, (signal) => caller.send('/graphql', post(query, signal)))
   await letGo()
-  await expect.poll(() => beside('organisation').pluck('name'), patience).toEqual(['Written'])
+  await expect.poll(() => beside('organisation').pluck('name')).toEqual(['Written'])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildManager, buildMessage, buildUser } from '#api/database/factories/index.ts'
 import { fileConnections } from '#api/domain/files.ts'
 import { testApp } from '#api/testing/app.ts'
@@ -77,8 +77,9 @@ const openTransactions = async (): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-const transactions = (count: number) =>
-  vi.waitFor(async () => expect(await openTransactions()).toBe(count), { timeout: 10_000 })
+const transactions = async (count: number) => {
+  await expect.poll(openTransactions).toBe(count)
+}
 
 describe('who may', () => {
   it('a file is sent once to the url that the server issued and read by whoever sees its task', async () => {

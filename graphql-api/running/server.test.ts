@@ -175,8 +175,6 @@ const askSilently = (server: ProductServer, path: string) => {
   return socket
 }
 
-const patience = { timeout: 30_000 }
-
 describe('a reader', () => {
   it('who takes nothing for long is cut off; one who goes on is not, however slowly', async () => {
     const server = await takePort(0, '127.0.0.1', { silence: 1500 })
@@ -192,7 +190,7 @@ describe('a reader', () => {
     })
     slow.resume()
     await expect.poll(() => bytes, { timeout: 50_000 }).toBeGreaterThan(large)
-    await expect.poll(() => gone, patience).toContain('/silent')
+    await expect.poll(() => gone).toContain('/silent')
     silent.destroy()
     slow.destroy()
   })
@@ -202,7 +200,7 @@ describe('a reader', () => {
     servers.push(server)
     const gone = answerLarge(server)
     const silent = Array.from({ length: 6 }, (_, at) => askSilently(server, `/${at}`))
-    await expect.poll(() => gone.length, patience).toBe(4)
+    await expect.poll(() => gone.length).toBe(4)
     expect((await ask(server, '/reads')).text.length).toBe(large)
     for (const one of silent) one.destroy()
   })

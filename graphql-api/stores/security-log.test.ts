@@ -86,7 +86,7 @@ it('beside requests one statement is written at a time, and what is the same mea
   expect(written.map((events) => events.length)).toEqual([1])
   expect(held).toHaveLength(1)
   letGo()
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await expect.poll(() => held).toHaveLength(1)
   expect(written[1]?.map(({ count }) => count)).toEqual([250, 249])
   letGo()
   await aside.settled()
@@ -100,7 +100,7 @@ it('a flood from ever other networks waits in bounded memory, and the log says h
   for (let at = 0; at < 1500; at += 1) aside.note(event({ network: `n${at}` }))
   const settled = aside.settled()
   while (written.flat().length < 1001) {
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await expect.poll(() => held).toHaveLength(1)
     letGo()
   }
   await settled

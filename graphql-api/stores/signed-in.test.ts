@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { apartFromRequests, createEnding, inCourse } from '#api/course.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { besideProduct, patience } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/beside.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { overhear } from '#api/testing/overhear.ts'
 import { createSignedIn } from './signed-in.ts'
@@ -50,9 +50,9 @@ it('two look-ups are under way at most, and those who come meanwhile share the n
   const [one, two, three] = await Promise.all([signIn(), signIn(), signIn()])
   await holdTable('sign_ins')
   const first = signedIn(one.tokenHash)
-  await expect.poll(underWay, patience).toBe(1)
+  await expect.poll(underWay).toBe(1)
   const second = signedIn(two.tokenHash)
-  await expect.poll(underWay, patience).toBe(2)
+  await expect.poll(underWay).toBe(2)
   const heard = await overhear(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -77,7 +77,7 @@ it('a request that ends takes nobody’s look-up with it', async () => {
   const { ending, end } = createEnding()
   const course = { ending, beginWrite: nothing, beginTransfer: nothing }
   const both = [inCourse(course, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
-  await expect.poll(underWay, patience).toBe(1)
+  await expect.poll(underWay).toBe(1)
   end(new Error('the request is over'))
   await letGo()
   expect((await both[1])?.id).toBe(stays.user.id)

@@ -42,6 +42,3 @@ export const besideProduct = (connection: TestDatabase['connection']) => {
     letGo,
   }
 }
-
-/** For polls on a busy machine. */
-export const patience = { timeout: 30_000, interval: 50 }

@@ -1,4 +1,5 @@
 import { aliasFaults } from './aliases.mjs'
+import { askedFaults } from './asked.mjs'
 import { contractFaults } from './contract.mjs'
 import { countFaults } from './counts.mjs'
 import { deskFaults } from './desk.mjs'
@@ -38,6 +39,7 @@ export const allFaults = () => [
   ...recordFaults(),
   ...deskFaults(),
   ...readFaults(),
+  ...askedFaults(),
   ...countFaults(),
   ...documentFaults(),
 ]

@@ -2,9 +2,6 @@ import { planted } from './planted.mjs'
 
 const one = planted('read')
 
-const ahead = 'graphql-api/graphql/ahead.ts'
-const ask = 'graphql-api/database/ask.ts'
-const asking = 'graphql-api/database/asking.ts'
 const visible = 'graphql-api/stores/visible.ts'
 const layOut = 'graphql-api/stores/lay-out.ts'
 const narrow = 'graphql-api/stores/narrow.ts'
@@ -12,39 +9,15 @@ const paging = 'graphql-api/stores/paging.ts'
 const whose = 'graphql-api/stores/whose.ts'
 const wanted = 'graphql-api/graphql/wanted.ts'
 const columns = 'graphql-api/graphql/columns.ts'
-
-const aheadTests = 'graphql-api/graphql/ahead.test.ts'
 const plannedTests = 'graphql-api/graphql/planned-once.test.ts'
 const searchedTests = 'graphql-api/stores/searched.test.ts'
 const wantedTests = 'graphql-api/graphql/wanted.test.ts'
-const askTests = 'graphql-api/database/ask.test.ts'
 const visibleTests = 'graphql-api/stores/visible.test.ts'
 const storeTests = 'graphql-api/stores/store.test.ts'
 const ownership = 'graphql-api/access/ownership.test.ts'
 
 /** What somebody might break where the selection decides what is read, and where statements are made once. */
 export const readFaults = () => [
-  one(
-    'lists asked by the same arguments are one and the same',
-    'graphql-api/stores/reading.ts',
-    'last?.column === column && last.wanted === wanted',
-    'last',
-    'graphql-api/stores/reading.test.ts',
-  ),
-  one(
-    'what has come is taken for nothing, and what it leads to is asked for one by one',
-    'graphql-api/stores/flow.ts',
-    'reading -= 1\n        isFirst = false',
-    'reading -= 1',
-    'graphql-api/stores/flow.test.ts',
-  ),
-  one(
-    'a count of few goes to a connection of its own',
-    'graphql-api/stores/counting.ts',
-    '!kept.areFew && ',
-    '',
-    aheadTests,
-  ),
   one(
     'all words are sought by the patterns of the first',
     'graphql-api/stores/filters.ts',
@@ -79,41 +52,6 @@ export const readFaults = () => [
     'viewer.isClosed ? closed : open',
     'open',
     'graphql-api/domain/come-back.test.ts',
-  ),
-  one(
-    'the lists of a single record wait until it has come',
-    'graphql-api/graphql/queries.ts',
-    '    askAhead(id, ctx, info)\n',
-    '',
-    aheadTests,
-  ),
-  one(
-    'the lists of whoever asks wait until their customer has come',
-    'graphql-api/graphql/records.ts',
-    "if (type === 'Viewer') askAhead(id, ctx, info)",
-    '',
-    aheadTests,
-  ),
-  one(
-    'what is asked ahead is what the first to ask wanted',
-    ahead,
-    "(hasConditions(info) ? 'by variables' : find(info))",
-    'find(info)',
-    aheadTests,
-  ),
-  one(
-    'what fails ahead fails the record',
-    ahead,
-    'if (isPromise(given)) given.catch(() => undefined)',
-    '',
-    aheadTests,
-  ),
-  one(
-    'a record waits for the lists that are asked for with it',
-    'graphql-api/stores/flow.ts',
-    'if (reading > 0 && !isAtOnce) return',
-    'if (reading > 0) return',
-    aheadTests,
   ),
   one(
     'what is joined is joined without its scope',
@@ -194,41 +132,6 @@ export const readFaults = () => [
     wantedTests,
   ),
   one(
-    'a plan that is stale is left standing',
-    ask,
-    'if (!isStale(error)) throw error',
-    'throw error',
-    askTests,
-  ),
-  one(
-    'what stood behind a statement that failed is not answered',
-    ask,
-    'if (error instanceof DatabaseError) return unanswered',
-    '',
-    askTests,
-  ),
-  one(
-    'of statements asked together one has the rows of another',
-    asking,
-    'this.answered += 1',
-    'this.answered += 2',
-    askTests,
-  ),
-  one(
-    'a plan that is stale is left standing among others',
-    ask,
-    'if (isStale(error)) return left',
-    'if (isStale(error)) return []',
-    askTests,
-  ),
-  one(
-    'what takes long is waited for by others',
-    ask,
-    'course && !takesLong && areKept',
-    'course && areKept',
-    askTests,
-  ),
-  one(
     'one by one, what others have is in sight',
     visible,
     "seen.whereRaw('seen.id = ??', [column])",
@@ -249,19 +152,5 @@ export const readFaults = () => [
     'key: `${like.key} one`,',
     'graphql-api/stores/whose.test.ts',
     visibleTests,
-  ),
-  one(
-    'a connection keeps statements without end',
-    ask,
-    'known.size > namesAtMost',
-    'known.size > Number.POSITIVE_INFINITY',
-    askTests,
-  ),
-  one(
-    'statements are kept by name behind a pooler',
-    ask,
-    " && db.userParams['prepared'] !== false",
-    '',
-    askTests,
   ),
 ]
