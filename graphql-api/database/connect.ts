@@ -20,6 +20,8 @@ type Settings = {
   poolMax?: number
   /** Milliseconds after which the server gives up on a statement; 0 lets it take its time. */
   statementTimeout?: number
+  /** Milliseconds that somebody waits for a connection. */
+  patience?: number
   /** Whether statements are kept by name for a connection; a pooler that gives each transaction another one may not pass that on. */
   prepared?: boolean
   /** How this program is called in `pg_stat_activity`. */
@@ -37,13 +39,14 @@ const parsers = {
 
 /**
  * A pool on a PostgreSQL. Nothing is dialled before the first query.
- * A full pool refuses after 1.5 s (KnexTimeoutError), a slow statement after `statementTimeout` (SQLSTATE 57014), a silent server one second later.
+ * A full pool refuses after `patience` (KnexTimeoutError), a slow statement after `statementTimeout` (SQLSTATE 57014), a silent server one second later.
  * Whatever is asked in the course of a request ends with it.
  */
 export const connect = ({
   connection,
   poolMax = poolSize,
   statementTimeout = 5000,
+  patience = 1500,
   prepared = true,
   applicationName = 'admin-genie',
 }: Settings): Knex => {
@@ -58,7 +61,7 @@ export const connect = ({
         ...connection,
         types: parsers,
         application_name: applicationName,
-        connectionTimeoutMillis: 1500,
+        connectionTimeoutMillis: patience,
         keepAlive: true,
         ...(statementTimeout > 0 && {
           statement_timeout: statementTimeout,
@@ -78,7 +81,7 @@ export const connect = ({
           done(null, client)
         },
       },
-      acquireConnectionTimeout: 1500,
+      acquireConnectionTimeout: patience,
     }),
   )
 }

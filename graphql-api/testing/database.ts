@@ -22,7 +22,8 @@ export async function testDatabase(
   const template = inject('postgres')
   const connection = { ...template, database: `test_${randomBytes(6).toString('hex')}` }
   await onServer(template, `create database ${connection.database} template ${template.database}`)
-  const db = connect({ connection, ...settings })
+  // Where every core is at work, a first connection takes longer than visitors are to wait for one.
+  const db = connect({ connection, patience: 20_000, ...settings })
   afterAll(async () => {
     await db.destroy()
     await onServer(template, `drop database ${connection.database} with (force)`)
