@@ -19,6 +19,8 @@ export type Condition<Value> = {
   isUneven?: true
   /** Though uneven beside others, it is found in one way where nothing else decides; or only what columns of a record say, where it is not among all. */
   isEvenAlone?: (value: Value, isAmongAll: boolean) => boolean
+  /** What many records have of it is met soon in any order. */
+  isMetSoon?: true
   /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins; empty where nothing does. */
   endedBy?: string
   /** It finds what somebody has. */
@@ -176,5 +178,7 @@ export const findsIn = (
 }
 
 /** An expression contains these words, in any order, whatever their case; each such expression has a trigram index. */
-export const contains = (expression: string) =>
-  seeking((words) => findsIn(expression, soughtBy(words)))
+export const contains = (expression: string): Condition<string> => ({
+  ...seeking((words) => findsIn(expression, soughtBy(words))),
+  isMetSoon: true,
+})

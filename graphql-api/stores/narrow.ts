@@ -85,6 +85,11 @@ const isEvenAlone = (kept: AnyKept, values: Values, scope: Scope | null) => {
   return columns !== null && isEven?.(values[name], columns.length === 0) === true
 }
 
+/** Whether a page is met soon by reading in its order, where many records have what is sought; nothing else decides. */
+export const isMetSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
+  isEvenAlone(kept, values, scope) &&
+  Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
+
 /** Whether one plan serves all pages that these values lead to. */
 export const areEven = (kept: AnyKept, values: Values, scope: Scope | null) =>
   isEvenAlone(kept, values, scope) ||

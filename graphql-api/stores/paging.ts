@@ -1,9 +1,10 @@
-import type { Noun } from '#api/access/nouns.ts'
+import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Knex } from 'knex'
 import type { Kept, OrderKey } from './kept.ts'
 import { filteredBy } from './filtered.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { areEven, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
+import { metSoon } from './met-soon.ts'
+import { areEven, isMetSoon, leftOpen, narrow, readFilter, textFor, withinFor } from './narrow.ts'
 import type { Values } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
@@ -54,26 +55,37 @@ export const createPaging = (
   const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
 
   /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. */
-  const slice = (asked: Asked, among: Among) => {
+  const slice = (asked: Asked, among: Among, scope: Scope | null) => {
     const { order, reach, values } = asked
     const keys = keysOf(asked)
     const way = otherWay(order.direction, reach.backward)
-    const within = withinFor(kept, values, whose.viewer)
-    const query = find(values, { now, bind, within }, among)
-    if (asked.keys.length > 0) {
+    const how = { now, bind, within: withinFor(kept, values, whose.viewer) }
+    const from = (by: Values) => {
+      const query = find(by, how, among)
+      if (asked.keys.length === 0) return query
       const left = keys.map((key) => key.sql).join(', ')
       const right = keys.map((key) => `?::${key.type}`).join(', ')
-      const from = keys.map((_, at) => keyAt(at))
-      void query.whereRaw(`(${left}) ${way === 'desc' ? '<' : '>'} (${right})`, from as never)
+      const places = keys.map((_, at) => keyAt(at))
+      return query.whereRaw(`(${left}) ${way === 'desc' ? '<' : '>'} (${right})`, places as never)
     }
-    return query
-      .select('t.*')
-      .orderByRaw(keys.map((key) => `${key.sql} ${way}`).join(', '))
-      .limit(reach.count + 1, { skipBinding: true })
+    const inOrder = (query: Knex.QueryBuilder, count: number) =>
+      query
+        .select('t.*')
+        .orderByRaw(keys.map((key) => `${key.sql} ${way}`).join(', '))
+        .limit(count, { skipBinding: true })
+    const count = reach.count + 1
+    const found = inOrder(from(values), count)
+    if (!isMetSoon(kept, values, scope)) return found
+    return metSoon(db, found, count, {
+      next: (most) => inOrder(from({}), most),
+      met: (query) => narrow(query, kept, values, how),
+      sorted: (query) => inOrder(query, count),
+    })
   }
 
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
-    const each = slice(asked, of ? ofParent(of.column, of.ids.length) : everywhere)
+    const among = of ? ofParent(of.column, of.ids.length) : everywhere
+    const each = slice(asked, among, of ? null : scopes(noun))
     const query: Knex.QueryBuilder = of
       ? db.from(
           db.raw(`unnest(${listed('bigint')}) as p(parent) cross join lateral (?) as t`, [

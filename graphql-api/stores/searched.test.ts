@@ -22,6 +22,8 @@ beforeAll(async () => {
        select 'Ada ' || n, 'ada' || n || '@example.test', 'website' from generate_series(1, ?) as n`,
     [many],
   )
+  // Sixty of the oldest and three of the newest.
+  await db.raw(`update leads set company = 'Zebra' where id <= 60 or id > ?`, [many - 3])
   await db.raw(
     `insert into interactions (customer_id, type, summary, timestamp)
        select case when n % 100 = 0 then ?::bigint else ?::bigint end, 'note', 'Spoke about ' || n, now()
@@ -62,6 +64,41 @@ it('counts what it looked at, and pages go on within it', async () => {
   expect(new Set(ids).size).toBe(100)
   // Two letters are sought among the newest.
   expect(Math.min(...ids)).toBeGreaterThan(many - soughtAtMost)
+})
+
+describe.each(['created_at', 'name'] as const)('by %s, what many records have', (field) => {
+  const orderBy = { field, direction: 'desc' } as const
+  const filter = { search: 'example' }
+
+  it('is read in the order of the page, and is what truly comes next', async () => {
+    const args = { first: 50, filter, orderBy }
+    const first = await stores().leads.page(args)
+    const second = await stores().leads.page({ ...args, after: first.pageInfo.endCursor })
+    const back = await stores().leads.page({
+      last: 50,
+      before: second.pageInfo.startCursor,
+      filter,
+      orderBy,
+    })
+    const next = await db('leads')
+      .orderByRaw(field === 'name' ? 'lower(name) desc, id desc' : 'created_at desc, id desc')
+      .limit(100)
+      .pluck<number[]>('id')
+    expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(next)
+    expect(back.nodes).toEqual(first.nodes)
+    expect(await lookedAt(() => stores().leads.page(args))).toBeLessThan(600)
+  })
+})
+
+it('what is met at first and then no more is found however far away the rest is', async () => {
+  const orderBy = { field: 'created_at', direction: 'desc' } as const
+  const args = { first: 50, filter: { search: 'zebra' }, orderBy }
+  const first = await stores().leads.page(args)
+  const second = await stores().leads.page({ ...args, after: first.pageInfo.endCursor })
+  expect([first.nodes.length, second.nodes.length]).toEqual([50, 13])
+  const ids = [...first.nodes, ...second.nodes].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  expect(new Set(ids).size).toBe(63)
 })
 
 it('a word that few records have finds them however old they are', async () => {

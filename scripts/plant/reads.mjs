@@ -3,6 +3,7 @@ import { planted } from './planted.mjs'
 const one = planted('read')
 
 const visible = 'graphql-api/stores/visible.ts'
+const metSoon = 'graphql-api/stores/met-soon.ts'
 const layOut = 'graphql-api/stores/lay-out.ts'
 const narrow = 'graphql-api/stores/narrow.ts'
 const paging = 'graphql-api/stores/paging.ts'
@@ -30,6 +31,34 @@ export const readFaults = () => [
     'graphql-api/stores/searched.ts',
     'partedByIndex(words)[0]',
     'partedByIndex(words)[1]',
+    searchedTests,
+  ),
+  one(
+    'what many records have is sorted out of what happens to be found',
+    'graphql-api/stores/filters.ts',
+    '  isMetSoon: true,\n',
+    '',
+    searchedTests,
+  ),
+  one(
+    'what is met at first and then no more is taken for all there is',
+    metSoon,
+    'select (select count(*) from met) = ${count}\n',
+    'select (select count(*) from met) > 0\n',
+    searchedTests,
+  ),
+  one(
+    'the end of an order is sorted out of what happens to be found',
+    metSoon,
+    '(?) < ${readAtMost} as is_whole',
+    'false and (?) < ${readAtMost} as is_whole',
+    searchedTests,
+  ),
+  one(
+    'what is met soon is read on and on for what is rare',
+    metSoon,
+    "'(select is_short from way)'",
+    "'true'",
     searchedTests,
   ),
   one(
