@@ -81,6 +81,17 @@ const named = (search: string) =>
   `{ customers(filter: { search: "${search}" }) { totalCount nodes { id } } }`
 const board = (search: string) => `{ leadColumns(search: ${search}) { status count } }`
 
+it('who pays since when is planned for that day: of late they are few', async () => {
+  const caller = await as((await fill(db, 1)).manager)
+  for (const asked of ['nodes { id }', 'totalCount'])
+    expect(
+      await isPlannedOnce(
+        caller,
+        `{ customerServices(filter: { wonSince: "2026-10-01T00:00:00Z" }) { ${asked} } }`,
+      ),
+    ).toBe(false)
+})
+
 describe('words in a list are planned for themselves,', () => {
   it.each(['nodes { id }', 'totalCount', 'countUpTo(limit: 5) { value }'])(
     'but not where they are all that decides of all there is: %s',

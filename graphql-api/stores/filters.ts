@@ -31,7 +31,7 @@ export type Condition<Value> = {
 export const uneven = <Value>(
   condition: Condition<Value>,
   { endedBy }: Pick<Condition<Value>, 'endedBy'> = {},
-): Condition<Value> => ({ ...condition, isUneven: true, ...(endedBy && { endedBy }) })
+): Condition<Value> => ({ ...condition, isUneven: true, ...(endedBy !== undefined && { endedBy }) })
 
 /** A condition with one text, beside which its value stands. */
 export const beside = <Value>(add: Condition<Value>['add']): Condition<Value> => ({

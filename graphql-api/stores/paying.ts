@@ -1,24 +1,22 @@
 import type { Knex } from 'knex'
-import { beside } from './filters.ts'
+import { beside, uneven } from './filters.ts'
 
-/** Narrows services `t` to those that bring something every month; only of customers whose lead was won since then, where that is given. */
+/**
+ * Narrows services `t` to those that bring something every month; only of customers whose lead was won since then, where that is given.
+ * Its words stand in the text, for the indexes of just these records.
+ */
 export const paying = (query: Knex.QueryBuilder, wonSince: Date | null) => {
-  void query
-    .where('t.status', 'active')
-    .whereIn('t.billingCycle', ['monthly', 'annual'])
-    .whereIn('t.customerId', (active: Knex.QueryBuilder) => {
-      void active.from('customers').where('status', 'active').select('id')
-    })
+  void query.whereRaw(
+    `t.status = 'active' and t.billing_cycle in ('monthly', 'annual')
+      and t.customer_id in (select id from customers where status = 'active')`,
+  )
   if (wonSince)
-    void query.whereIn('t.customerId', (won: Knex.QueryBuilder) => {
-      void won
-        .from('leads')
-        .where('status', 'won')
-        .where('statusSince', '>=', wonSince)
-        .whereNotNull('customerId')
-        .select('customerId')
-    })
+    void query.whereRaw(
+      `t.customer_id in (select customer_id from leads
+        where status = 'won' and status_since >= ? and customer_id is not null)`,
+      [wonSince],
+    )
 }
 
 /** Services that bring something every month, of customers whose lead was won since then. */
-export const sincePaying = beside<Date>(paying)
+export const sincePaying = uneven(beside<Date>(paying), { endedBy: '' })

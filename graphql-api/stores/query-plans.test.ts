@@ -319,6 +319,27 @@ describe('a count', () => {
       )
   })
 
+  it('of an assistant’s interactions is read in the index alone', async () => {
+    const pricedOut = ['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']
+    const { interactions } = await storesOfAssistant()
+    expect(await planOf(() => interactions.count({ type: ['email'] }), pricedOut)).toMatch(
+      /Index Only Scan using interactions_customer_idx/,
+    )
+  })
+
+  it('of who pays since when is read in three indexes alone, and so is what they pay', async () => {
+    const pricedOut = ['enable_seqscan', 'enable_bitmapscan']
+    const wonSince = new Date(0)
+    for (const read of [
+      () => all().customerServices.count({ wonSince }),
+      () => all().revenue.monthly(wonSince),
+    ]) {
+      const plan = await planOf(read, pricedOut)
+      for (const index of ['customer_services_paying_idx', 'customers_active_idx', 'leads_won_idx'])
+        expect(plan).toContain(`Index Only Scan using ${index}`)
+    }
+  })
+
   it('of services by the words of their customers is read by two indexes', async () => {
     const pricedOut = ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
     const plan = await planOf(() => all().customerServices.count({ search: 'harb' }), pricedOut)

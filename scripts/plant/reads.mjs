@@ -62,6 +62,20 @@ export const readFaults = () => [
     searchedTests,
   ),
   one(
+    'who pays since when is planned once for all days',
+    'graphql-api/stores/paying.ts',
+    "uneven(beside<Date>(paying), { endedBy: '' })",
+    'beside<Date>(paying)',
+    plannedTests,
+  ),
+  one(
+    'who pays since when is counted by one plan for all days',
+    'graphql-api/stores/filters.ts',
+    '...(endedBy !== undefined && { endedBy })',
+    '...(endedBy && { endedBy })',
+    plannedTests,
+  ),
+  one(
     'words are planned once beside whatever else is asked',
     narrow,
     ' || others.length > 0) return false',

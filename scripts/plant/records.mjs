@@ -139,8 +139,8 @@ export const recordFaults = () => [
   one(
     'paused customers pay',
     paying,
-    ".from('customers').where('status', 'active')",
-    ".from('customers')",
+    "from customers where status = 'active'",
+    'from customers',
     converted,
   ),
   one(
