@@ -13,7 +13,13 @@ import { allWritten, createLog } from '#api/log.ts'
 import { answerForFirst, tellFirst } from '#api/running/as-worker.ts'
 import { openCrew } from '#api/running/crew.ts'
 import { takePort } from '#api/running/server.ts'
-import { lackOfRoom, openDatabase, openPort, serverSettings } from '#api/running/start.ts'
+import {
+  lackOfConnections,
+  lackOfRoom,
+  openDatabase,
+  openPort,
+  serverSettings,
+} from '#api/running/start.ts'
 import { step } from '#api/running/step.ts'
 
 const everyLine = createLog(process.env['NODE_ENV'] === 'production')
@@ -78,8 +84,8 @@ async function start() {
 
   if (demoSignsIn) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
-  const lack = await lackOfRoom(env)
-  if (lack) process.stdout.write(`${lack.message}\n`)
+  const lacks = [(await lackOfRoom(env))?.message, await lackOfConnections(env, database.direct)]
+  for (const lack of lacks) if (lack) process.stdout.write(`${lack}\n`)
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
   await warm()
 }

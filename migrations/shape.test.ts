@@ -10,6 +10,8 @@ import {
   buildTaskUpdate,
   buildUser,
 } from '#api/database/factories/index.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { toSnake } from '#api/database/names.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import * as kinds from '#shared/kinds.ts'
 import { assistantViews, roles } from '#shared/roles.ts'
@@ -145,6 +147,21 @@ it('keeps a version on every table that people edit, and on no line of history',
 })
 
 const machine = (noun: keyof typeof statusMachines) => statusMachines[noun].statuses
+
+it('what grows with the work is vacuumed and analyzed once a fiftieth of it is new', async () => {
+  const rows = await ask<{ name: string }>(`
+    select relname as name from pg_class
+    where reloptions @> array['autovacuum_vacuum_insert_scale_factor=0.02',
+      'autovacuum_vacuum_scale_factor=0.02', 'autovacuum_analyze_scale_factor=0.02']`)
+  const known = new Set(rows.map(({ name }) => name))
+  const listed = allNouns.map((noun) => toSnake(nouns[noun].many))
+  expect(listed.filter((table) => !known.has(table)).toSorted()).toEqual([
+    'communication_sessions',
+    'security_events',
+    'team_members',
+    'users',
+  ])
+})
 
 describe('the lists that a column may hold', () => {
   const lists: Record<string, readonly string[]> = {

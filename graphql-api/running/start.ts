@@ -1,4 +1,4 @@
-import { poolSize } from '#api/database/connect.ts'
+import { connect, poolSize } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
@@ -74,4 +74,30 @@ export async function lackOfRoom({ dataDir, diskFloor }: Env): Promise<StartFail
       )
   }
   return null
+}
+
+/**
+ * Why requests may wait for a connection that somebody's own database does not give, in a sentence; null while it gives as many
+ * as all processes keep, or where a pooler parts what it gives.
+ */
+export async function lackOfConnections(
+  { databaseUrl, prepared, workers }: Pick<Env, 'databaseUrl' | 'prepared' | 'workers'>,
+  connection: Connection,
+): Promise<string | null> {
+  if (!databaseUrl || !prepared) return null
+  const db = connect({ connection, poolMax: 1 })
+  try {
+    const { rows } = await db.raw<{ rows: { most: number }[] }>(
+      `select least(
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+         nullif(rolconnlimit, -1)) as most
+       from pg_roles where rolname = current_user`,
+    )
+    const most = rows[0]?.most ?? Infinity
+    const wanted = workers * poolSize
+    if (wanted <= most) return null
+    return `The database gives ${most} connections, and ${workers} processes keep up to ${wanted} (WORKERS): let it give more, or stand a pooler before it. Until then some requests are told to come again.`
+  } finally {
+    await db.destroy()
+  }
 }

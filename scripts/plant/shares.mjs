@@ -35,6 +35,13 @@ const withoutLimits = () =>
 export const shareFaults = () => [
   ...withoutLimits(),
   one(
+    'too few connections for all processes are said by nobody',
+    'graphql-api/running/start.ts',
+    'if (wanted <= most) return null',
+    'if (wanted <= Infinity) return null',
+    'graphql-api/running/start.test.ts',
+  ),
+  one(
     'nobody waits for their time',
     pace,
     'if (wait > waiting * gap)',

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '#api/testing/database.ts'
+import { lackOfConnections } from './start.ts'
+
+const { connection, db } = await testDatabase()
+
+const databaseUrl = 'postgres://db.example/genie'
+const { rows } = await db.raw<{ rows: { most: number }[] }>(
+  `select current_setting('max_connections')::int
+     - current_setting('superuser_reserved_connections')::int as most`,
+)
+const most = rows[0]?.most ?? 0
+const of = (workers: number) => ({ databaseUrl, prepared: true, workers })
+const enough = Math.floor(most / 10)
+
+it('says that a database gives fewer connections than all processes keep', async () => {
+  expect(await lackOfConnections(of(enough + 1), connection)).toContain(
+    `The database gives ${most} connections, and ${enough + 1} processes keep up to ${(enough + 1) * 10} (WORKERS)`,
+  )
+})
+
+it('says it of what a role may have, too', async () => {
+  await db.raw('create role of_few login superuser connection limit 15')
+  const asFew = { ...connection, user: 'of_few' }
+  expect(await lackOfConnections(of(1), asFew)).toBeNull()
+  expect(await lackOfConnections(of(2), asFew)).toContain('gives 15 connections')
+  await db.raw('drop role of_few')
+})
+
+it.each([
+  ['where it gives enough', of(enough)],
+  ['of our own, which gives what is needed', { databaseUrl: null, prepared: true, workers: 64 }],
+  ['where a pooler parts them', { databaseUrl, prepared: false, workers: 64 }],
+])('says nothing %s', async (_, settings) => {
+  expect(await lackOfConnections(settings, connection)).toBeNull()
+})
