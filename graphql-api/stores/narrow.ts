@@ -85,8 +85,9 @@ const isEvenAlone = (kept: AnyKept, values: Values, scope: Scope | null) => {
   return columns !== null && isEven?.(values[name], columns.length === 0) === true
 }
 
-/** Whether a page is met soon by reading in its order, where many records have what is sought; nothing else decides. */
+/** Whether a page is met soon by reading in its order, where many records have what is sought: nothing else decides, and nothing that others have is passed over. */
 export const isMetSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
+  scope?.rows === 'all' &&
   isEvenAlone(kept, values, scope) &&
   Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
 

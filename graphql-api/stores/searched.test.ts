@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildCustomer } from '#api/database/factories/index.ts'
+import { buildCustomer, buildUser } from '#api/database/factories/index.ts'
+import type { Viewer } from '#api/access/viewer.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
 import { overhear } from '#api/testing/overhear.ts'
@@ -88,6 +89,16 @@ describe.each(['created_at', 'name'] as const)('by %s, what many records have', 
     expect(back.nodes).toEqual(first.nodes)
     expect(await lookedAt(() => stores().leads.page(args))).toBeLessThan(600)
   })
+})
+
+it('what others have is not read on the way to what a customer has', async () => {
+  const person = await buildUser(db, { customerId })
+  const viewer = { ...person, assistantsSee: 'assigned', signInId: 1 } as unknown as Viewer
+  const args = { filter: { search: 'spoke' }, orderBy: { field: 'timestamp' } } as const
+  const read = (whose: Viewer | 'system') =>
+    overhear(db, 'query', () => storesOf(db, whose).interactions.page(args))
+  const [[own], [all]] = [await read(viewer), await read('system')]
+  expect([own?.sql, all?.sql].map((sql) => sql?.includes('met as'))).toEqual([false, true])
 })
 
 it('what is met at first and then no more is found however far away the rest is', async () => {

@@ -55,6 +55,13 @@ export const readFaults = () => [
     searchedTests,
   ),
   one(
+    'what others have is read on the way to what a customer has',
+    narrow,
+    "  scope?.rows === 'all' &&\n",
+    '',
+    searchedTests,
+  ),
+  one(
     'what is met soon is read on and on for what is rare',
     metSoon,
     "'(select is_short from way)'",
