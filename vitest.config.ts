@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     // A second, as is usual, passes on a busy machine before anything has gone wrong.
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 50_000, interval: 50 } },
     // Half of a test's time is waiting for the database, so every core may have a worker.
     maxWorkers: '100%',
     projects: [

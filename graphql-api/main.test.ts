@@ -22,7 +22,7 @@ afterEach(endPrograms)
 it('starts in visible steps, names the accounts, refuses a second start, and ends in order', async () => {
   const PORT = await freePort()
   const first = run({ PORT, DATA_DIR: dataDir })
-  await expect.poll(() => first.said.out, { timeout: 50_000 }).toContain('Ready on')
+  await expect.poll(() => first.said.out).toContain('Ready on')
   const lines = first.said.out.trim().split('\n')
   expect(lines[0]).toMatch(/^Starting PostgreSQL … in .+, \d+\.\d s$/)
   expect(lines.at(-1)).toBe(`Ready on http://localhost:${PORT}`)
@@ -100,7 +100,7 @@ it.each([
   async (_what, signal, code, faults) => {
     const env = await production()
     const program = run(env)
-    await expect.poll(() => program.said.out, { timeout: 50_000 }).toContain('Ready on')
+    await expect.poll(() => program.said.out).toContain('Ready on')
     const ids = await askOften(env.PORT, 211)
     program.child.kill(signal)
     expect(await program.ended).toBe(code)
