@@ -11,9 +11,11 @@ import {
   productionOn,
   runProgram as run,
 } from '#api/testing/program.ts'
+import { testDatabase } from '#api/testing/database.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
+const { db, connection } = await testDatabase()
 const dataDir = await temporaryFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -65,6 +67,18 @@ it.each([
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, ...env })
   expect(await program.ended).toBe(1)
   expect(program.said.err).toMatch(sentence)
+})
+
+it('says that a database of somebody’s own gives fewer connections than it keeps', async () => {
+  const role = `few_of_${connection.database}`
+  await db.raw(`create role ${role} login superuser connection limit 5`)
+  const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
+  const DATABASE_URL = `postgres://${role}@localhost/${place}`
+  const program = run({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL })
+  await expect.poll(() => program.said.out).toContain('Ready on')
+  expect(program.said.out).toContain('The database gives 5 connections, and up to 10 are kept')
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
 })
 
 it('ends with one sentence and code 1 for a port in use', async () => {

@@ -79,12 +79,14 @@ async function start() {
     () => migrate(database.direct),
     (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
   )
+  // Asked before anybody is answered, who might have all of them by then.
+  const fewConnections = await lackOfConnections(env, database.direct)
   const demoSignsIn = await makeDemo(env, database.connection)
   const warm = await step('Preparing the application', () => serve(database.connection))
 
   if (demoSignsIn) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
-  const lacks = [(await lackOfRoom(env))?.message, await lackOfConnections(env, database.direct)]
+  const lacks = [(await lackOfRoom(env))?.message, fewConnections]
   for (const lack of lacks) if (lack) process.stdout.write(`${lack}\n`)
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
   await warm()

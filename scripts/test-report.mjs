@@ -43,3 +43,9 @@ const told = (file, title, message = '') =>
   [file, title, ...stripVTControlCharacters(message).split('\n').slice(0, 12)]
     .filter(Boolean)
     .join('\n  ')
+
+/** What all came to, the sum last; whoever is shown only the end of the output learns what failed, too. */
+export const lastLines = ({ passed, failed, failures }) => [
+  ...failures.map((failure) => `FAILED: ${failure}`),
+  `${passed} passed, ${failed} failed`,
+]

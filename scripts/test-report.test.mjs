@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromPlaywright, fromVitest } from './test-report.mjs'
+import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 
 it("counts vitest's cases, and a file that could not be loaded as one failure, and names both", () => {
   const report = {
@@ -59,4 +59,11 @@ it("counts Playwright's cases, and one that passes only now and then as a failur
 
 it.each([fromVitest, fromPlaywright])('counts nothing where there is no report', (read) => {
   expect(read('')).toEqual({ passed: 0, failed: 0, failures: [] })
+})
+
+it('names what failed before the sum, which is the last line', () => {
+  expect(lastLines({ passed: 5, failed: 1, failures: ['b.test.ts\n  adds up'] })).toEqual([
+    'FAILED: b.test.ts\n  adds up',
+    '5 passed, 1 failed',
+  ])
 })

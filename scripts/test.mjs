@@ -7,7 +7,7 @@ import { findBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { Refusal, nodeProgram, root, runTool } from './run.mjs'
 import { secondsSince } from './step.mjs'
-import { fromPlaywright, fromVitest } from './test-report.mjs'
+import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 
 // Whoever ends the tests ends the tool that is running, and gets no sum.
 const signals = ['SIGINT', 'SIGTERM']
@@ -105,8 +105,6 @@ if (await orRefusal(() => prepare({ web: true }))) {
   )
   await orRefusal(browserTests)
 }
-// Whoever is shown only the end of all this learns what failed, too.
-for (const failure of total.failures) console.log(`FAILED: ${failure}`)
 console.log(`All of it took ${secondsSince(begun)} s`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
+for (const line of lastLines(total)) console.log(line)
 process.exitCode = total.failed > 0 ? 1 : 0

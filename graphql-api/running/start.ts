@@ -89,14 +89,15 @@ export async function lackOfConnections(
   try {
     const { rows } = await db.raw<{ rows: { most: number }[] }>(
       `select least(
-         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0),
          nullif(rolconnlimit, -1)) as most
        from pg_roles where rolname = current_user`,
     )
     const most = rows[0]?.most ?? Infinity
     const wanted = workers * poolSize
     if (wanted <= most) return null
-    return `The database gives ${most} connections, and ${workers} processes keep up to ${wanted} (WORKERS): let it give more, or stand a pooler before it. Until then some requests are told to come again.`
+    return `The database gives ${most} connections, and up to ${wanted} are kept, ${poolSize} for each of WORKERS: let it give more, or stand a pooler before it. Until then some requests are told to come again.`
   } finally {
     await db.destroy()
   }

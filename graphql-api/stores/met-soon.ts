@@ -35,7 +35,6 @@ export const metSoon = (
   const page = db.raw(
     `(with way as materialized (
         select (?) = ${many} or (?) < ${lookedAt} as is_short),
-      -- As they come, which is in order: by an expression the planner would sort them again, and so read all of them.
       met as materialized (?),
       answer as materialized (
         select (select count(*) from met) = ${count}
@@ -45,6 +44,7 @@ export const metSoon = (
     [
       countOf(first(metAmong(lookedAt).select(db.raw('1')), many)),
       countOf(next(lookedAt)),
+      // As they come, which is in order: by an expression the planner would sort them again, and so read all of them.
       first(metAmong(readAtMost).select('t.*').whereRaw('(select is_short from way)'), count),
       countOf(next(readAtMost)),
       found,

@@ -35,6 +35,13 @@ const withoutLimits = () =>
 export const shareFaults = () => [
   ...withoutLimits(),
   one(
+    'the start keeps it to itself that connections are too few',
+    'graphql-api/main.ts',
+    ', fewConnections]',
+    ']',
+    'graphql-api/main.test.ts',
+  ),
+  one(
     'too few connections for all processes are said by nobody',
     'graphql-api/running/start.ts',
     'if (wanted <= most) return null',
