@@ -1,4 +1,5 @@
 import type { Noun } from '#api/access/nouns.ts'
+import { countedByDay } from './days.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
 import { countsTable, isKept } from './kept-counts.ts'
@@ -39,18 +40,23 @@ export const createCounting = (
     const within: Within = short === 'gathered' ? short : 'joined'
     const scope = column === null ? scopes(noun) : null
     const isAddedUp = isKept(kept, scopes(noun), values, column)
+    const byDay = scope && countedByDay(db, kept, scope, values)
     return {
       key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
       values,
       // Whoever counts no further than a limit reads as a page does.
-      isSteady: isAddedUp || (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope),
+      isSteady:
+        isAddedUp ||
+        byDay !== null ||
+        (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope),
       // What portal users see is their own company's.
-      takesLong: upTo === null && !isAddedUp && !kept.areFew && whose.reader !== 'user',
+      takesLong: upTo === null && !isAddedUp && !byDay && !kept.areFew && whose.reader !== 'user',
       build: (parents, called) => {
         const among = column === null ? everywhere : ofParent(column, parents)
         const how = { now, bind: leftOpen(kept, called), within }
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
+        if (byDay) return byDay(how)
         const found = find(values, how, among)
         if (upTo === null) return found.count()
         const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })

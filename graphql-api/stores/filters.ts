@@ -1,10 +1,17 @@
 import type { Knex } from 'knex'
+import { toSnake } from '#api/database/names.ts'
 import { Slot } from './slots.ts'
 import { partedByIndex, pattern, soughtBy, wordsOf } from './words.ts'
 import type { Sought } from './words.ts'
 
 /** The value of a condition, which has been read, and the time of the request. */
 type Asked<Value> = { value: Value; now: Date }
+
+/** A moment in SQL, with what is bound in it. */
+export type Moment = readonly [sql: string, bound: readonly unknown[]]
+
+/** From one moment on, before another, or both. */
+export type Span = { from?: Moment; before?: Moment }
 
 /**
  * A condition on the table that is called `t`. `add` writes it with `bound`, which is the value or stands for it in a
@@ -23,6 +30,8 @@ export type Condition<Value> = {
   isMetSoon?: true
   /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins; empty where nothing does. */
   endedBy?: string
+  /** It finds what has a time in a span, and looks at nothing else. */
+  times?: { column: string; span: (bound: unknown, asked: Asked<Value>) => Span }
   /** It finds what somebody has. */
   isHolder?: true
 }
@@ -121,13 +130,28 @@ export const ranked = (column: string, words: readonly string[]) =>
 export const has = (column: string): Condition<string> =>
   beside((query, value) => void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value]))
 
+/** What has a time in the span that a value leads to; `sql` is the column as lists are ordered by it. */
+export const during = <Value>(
+  column: string,
+  span: (bound: unknown, asked: Asked<Value>) => Span,
+  sql = `t."${toSnake(column)}"`,
+): Condition<Value> => ({
+  add: (query, value, asked) => {
+    const { from, before } = span(value, asked)
+    if (from) void query.whereRaw(`${sql} >= ${from[0]}`, from[1] as Date[])
+    if (before) void query.whereRaw(`${sql} < ${before[0]}`, before[1] as Date[])
+  },
+  textFor: () => 'one',
+  times: { column, span },
+})
+
 /** At this time or later. */
 export const from = (column: string): Condition<Date> =>
-  beside((query, value) => void query.where(`t.${column}`, '>=', value))
+  during(column, (value) => ({ from: ['?', [value]] }))
 
 /** Before this time. */
-export const before = (column: string): Condition<Date> =>
-  beside((query, value) => void query.where(`t.${column}`, '<', value))
+export const before = (column: string, sql?: string): Condition<Date> =>
+  during(column, (value) => ({ before: ['?', [value]] }), sql)
 
 /** The column is filled, or is not. */
 export const filled = (column: string): Condition<boolean> => ({
@@ -152,14 +176,13 @@ export const upcoming = (column: string): Condition<boolean> =>
   )
 
 /** It was in the last so many days, or earlier. */
-export const inLast = (days: number, column: string): Condition<boolean> =>
-  either(
-    (query, value, now) =>
-      void query.whereRaw(
-        `?? ${value ? '>=' : '<'} ?::timestamptz - interval '${days * 24} hours'`,
-        [`t.${column}`, now],
-      ),
-  )
+export const inLast = (days: number, column: string): Condition<boolean> => ({
+  ...during<boolean>(column, (_, { value, now }) => {
+    const moment: Moment = [`?::timestamptz - interval '${days * 24} hours'`, [now]]
+    return value ? { from: moment } : { before: moment }
+  }),
+  textFor: String,
+})
 
 const bracketed = (parts: string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`

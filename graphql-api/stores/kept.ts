@@ -29,7 +29,11 @@ type Stamp<Row> = Row extends { updatedAt: Date } ? { stamped: true } : { stampe
 type Completed<Row> = { complete?: (values: Partial<Row>) => Partial<Row> }
 
 /** The columns by which the database keeps how many there are, in a table beside theirs. */
-type CountedBy<Row> = { countedBy?: readonly (keyof Row & string)[] }
+type CountedBy<Row> = {
+  countedBy?: readonly (keyof Row & string)[]
+  /** The times by whose day it keeps that, each in SQL as an index has it. */
+  countedByDay?: Readonly<Partial<Record<keyof Row & string, string>>>
+}
 
 /** Whether there are no more than one or two for each customer, so that counting all takes little longer than a page. */
 type Few = { areFew?: true }
@@ -39,6 +43,7 @@ export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
   noun: N
   stamped?: true
   countedBy?: readonly string[]
+  countedByDay?: Readonly<Record<string, string | undefined>>
   areFew?: true
   // Written as a method, so that a store of any kind can be told of every kind.
   complete?(values: Partial<Row>): Partial<Row>

@@ -116,3 +116,21 @@ export const columnsOf = (kept: AnyKept, values: Values): string[] | null => {
   const columns = Object.keys(values).map((name) => conditionOf(kept, name)?.column)
   return columns.every((column) => column !== undefined) ? columns : null
 }
+
+/** The one time that values look at, where they look at nothing else, and the spans in which it is to be. */
+export const timesOf = (kept: AnyKept, values: Values) => {
+  const times = Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    times: conditionOf(kept, name)?.times,
+  }))
+  const column = times[0]?.times?.column
+  if (column === undefined || times.some((one) => one.times?.column !== column)) return null
+  return {
+    column,
+    spans: ({ now, bind = (_, value) => value }: Narrowing) =>
+      times.map(
+        ({ name, value, times: one }) => one?.span(bind(name, value), { value, now }) ?? {},
+      ),
+  }
+}

@@ -8,12 +8,12 @@ import { createStores } from '#api/stores/stores.ts'
 export const sealed = cursors('a secret of tests')
 
 /** Stores for somebody who only reads, apart from any request. */
-export const storesOf = (db: Knex, as: Caller | 'system') =>
+export const storesOf = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
   createStores({
     db,
     as,
     cursors: sealed,
-    clock: () => new Date(),
+    clock,
     locks: { take: () => undefined, has: () => false },
     history: noHistory,
   })

@@ -50,7 +50,10 @@ const writes = {
   },
 }
 
-const triggers = ['added', 'changed', 'removed'].map((one) => `tasks_count_${one}`)
+const triggers = ['added', 'changed', 'removed'].flatMap((one) => [
+  `tasks_count_${one}`,
+  `tasks_day_${one}`,
+])
 
 /** The milliseconds of one write, in the middle of a round. */
 const timeOf = async (client, { sql, times }) => {

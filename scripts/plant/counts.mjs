@@ -7,6 +7,9 @@ const totals = 'graphql-api/stores/totals.ts'
 const pages = 'graphql-api/stores/pages.ts'
 const cost = 'graphql-api/graphql/cost.ts'
 
+const days = 'graphql-api/stores/days.ts'
+const dayTests = 'graphql-api/stores/days.test.ts'
+
 const kept = 'graphql-api/stores/kept-counts.ts'
 
 const keptTests = 'graphql-api/stores/kept-counts.test.ts'
@@ -72,4 +75,26 @@ export const countFaults = () => [
     '...ofScope,',
     keptTests,
   ),
+  one(
+    'the day in which a span begins or ends is counted whole',
+    days,
+    '`${sum(` and day < ${day}`)} + ${ofThatDay}`',
+    '`${sum(` and day <= ${day}`)} + 0 * ${ofThatDay}`',
+    dayTests,
+  ),
+  one(
+    'of two ends of a span the later one decides',
+    days,
+    "decisive('least'",
+    "decisive('greatest'",
+    dayTests,
+  ),
+  one(
+    'a time is counted by its day whatever else is asked',
+    'graphql-api/stores/narrow.ts',
+    '|| times.some((one) => one.times?.column !== column)',
+    '',
+    dayTests,
+  ),
+  one("an assistant's days are those of everybody", days, " || scope.rows !== 'all'", '', dayTests),
 ]

@@ -14,6 +14,7 @@ export type InteractionRow = Filled<typeof details> & {
 
 export const interaction = keep<InteractionRow>()('interaction', {
   countedBy: ['type'],
+  countedByDay: { timestamp: 't."timestamp"' },
   filters: {
     customerId: names('customerId'),
     type: oneOf('type'),

@@ -2,8 +2,9 @@ import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
-  beside,
+  before,
   contains,
+  during,
   from,
   heldBy,
   names,
@@ -30,25 +31,34 @@ export type TaskRow = Filled<typeof details> & {
 // What is never due comes after everything else; lists are ordered by this and narrowed by this.
 const due = `coalesce(t.due_date, 'infinity')`
 
+// What is never due stands at the end of the index.
+const dueFrom = during<Date>(
+  'dueDate',
+  (value) => ({ from: ['?', [value]], before: [`'infinity'`, []] }),
+  due,
+)
+
 export const task = keep<TaskRow>()('task', {
   stamped: true,
   countedBy: ['status', 'urgency', 'assignedVaId'],
+  countedByDay: { dueDate: due, completedAt: 't.completed_at' },
   filters: {
     customerId: names('customerId'),
     assignedVaId: heldBy('assignedVaId'),
     status: oneOf('status'),
     priority: ranked('urgency', ['urgent', 'high', 'medium', 'low']),
-    // What is never due stands at the end of the index; by the column itself the planner knows how many there are.
     dueAfter: uneven(
-      beside(
-        (query, value) =>
-          void query
-            .whereRaw(`${due} >= ? and ${due} < 'infinity'`, [value])
-            .where('t.dueDate', '>=', value),
-      ),
+      {
+        ...dueFrom,
+        // By the column itself the planner knows how many there are.
+        add: (query, value, asked) => {
+          dueFrom.add(query, value, asked)
+          void query.where('t.dueDate', '>=', value)
+        },
+      },
       { endedBy: 'dueBefore' },
     ),
-    dueBefore: beside((query, value) => void query.whereRaw(`${due} < ?`, [value])),
+    dueBefore: before('dueDate', due),
     completedAfter: uneven(from('completedAt')),
     search: contains(`(title || ' ' || coalesce(description, ''))`),
   },
