@@ -73,10 +73,28 @@ it('what the other side wrote since one’s own side answered is unread, for eac
   expect(await all()).toEqual([0, 1, 1])
 })
 
-it('a message whose writer is gone is one of ours, as where it is shown', async () => {
-  const { id } = await write('assistant', 0)
-  await db('messages').where({ id }).update({ senderId: null })
-  expect(await all()).toEqual([1, 0, 0])
+it.each<[string, object]>([
+  ['is gone', { senderId: null }],
+  ['is another now', { role: 'another' }],
+])('a message is whose it was, also when its writer %s', async (_, become) => {
+  const messages = [await write('assistant', 0), await write('user', 1), await write('user', 2)]
+  if ('senderId' in become) await db('messages').update(become)
+  else {
+    await db('users').where({ id: ours.user.id }).update({ role: 'management', customerId: null })
+    await db('users').where({ id: ours.assistant.id }).update({ role: 'user' })
+  }
+  expect(await unread(callers.manager)).toBe(2)
+  const { data } = await callers.manager.graphql(
+    `{ all: messages(orderBy: { field: TIMESTAMP }) { nodes { fromCustomer } }
+       theirs: messages(filter: { fromCustomer: true }) { nodes { id } totalCount }
+       ours: messages(filter: { fromCustomer: false }) { nodes { id } totalCount } }`,
+  )
+  const [first, ...rest] = messages.map(({ id }) => ({ id: String(id) }))
+  expect(data).toEqual({
+    all: { nodes: [false, true, true].map((fromCustomer) => ({ fromCustomer })) },
+    theirs: { nodes: expect.arrayContaining(rest) as unknown, totalCount: 2 },
+    ours: { nodes: [first], totalCount: 1 },
+  })
 })
 
 it('reading is the reader’s own, and nobody reads a conversation out of their sight', async () => {
@@ -110,6 +128,33 @@ it('of two messages of one moment one is the last, and the newest conversation c
     totalCount: 2,
     nodes: [theirs, ours].map(({ customer }) => ({ customer: { id: String(customer.id) } })),
   })
+})
+
+const counted = async (caller: Caller) => {
+  const { data } = await caller.graphql(
+    `{ last: messages(filter: { last: true }) { totalCount }
+       others: messages(filter: { last: false }) { totalCount }
+       waiting: messages(filter: { last: true, fromCustomer: true }) { totalCount } }`,
+  )
+  return Object.values(data as Record<string, { totalCount: number }>).map((one) => one.totalCount)
+}
+
+it('what is the last of a conversation, and what is not, is counted of what each sees, and of each writer', async () => {
+  const theirs = await buildCompany(db)
+  await db('messages').delete()
+  for (const minutes of [0, 1, 2]) await write('user', minutes)
+  await write('assistant', 3)
+  await write('user', 0, theirs)
+  expect(await counted(callers.manager)).toEqual([2, 3, 1])
+  expect(await counted(callers.assistant)).toEqual([1, 3, 0])
+  expect(await counted(callers.user)).toEqual([1, 3, 0])
+  const { data } = await callers.manager.graphql(
+    `query ($id: ID!) { user(id: $id) {
+       last: sentMessages(filter: { last: true }) { totalCount }
+       others: sentMessages(filter: { last: false }) { totalCount } } }`,
+    { id: ours.user.id },
+  )
+  expect(data?.['user']).toEqual({ last: { totalCount: 0 }, others: { totalCount: 3 } })
 })
 
 it('a list of conversations costs as many statements for many as for one', async () => {

@@ -5,7 +5,6 @@ import { relations } from './relations.ts'
 
 /** The columns behind fields that are none themselves, nor lead anywhere by one. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'Message.fromCustomer': ['senderId'],
   'Activity.taskId': ['noun', 'recordId'],
   'Activity.changes': ['noun', 'changes'],
   // Whose it is and what they have not read is found by the customer's id.

@@ -84,8 +84,8 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   }),
   last: () => ({ value: true }),
   fromCustomer: () => ({
-    ours: { senderId: ours.user.id },
-    theirs: { senderId: theirs.assistant.id },
+    ours: { fromCustomer: true },
+    theirs: { fromCustomer: false },
     value: true,
   }),
   endsAfter: () => ({ ours: ends(late), theirs: ends(early), value: middle }),

@@ -12,7 +12,6 @@ import type {
   CustomerResolvers,
   LeadColumnResolvers,
   LeadResolvers,
-  MessageResolvers,
   OrganisationResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -105,15 +104,6 @@ const LeadColumn: LeadColumnResolvers = {
 const Organisation: OrganisationResolvers = {
   monthlyRevenue: (_, { wonSince }, ctx) => ctx.stores.revenue.monthly(wonSince ?? null),
 }
-const Message: MessageResolvers = {
-  fromCustomer: async (message, _, ctx) => {
-    const sender = joinedOf(message, 'sender')
-    if (sender !== undefined) return sender?.['role'] === 'user'
-    const { senderId } = message
-    return senderId !== null && (await ctx.stores.people.find(senderId))?.role === 'user'
-  },
-}
-
 /** The id of a record that the viewer may not see is as absent as the record beside it. */
 const idInSight =
   (field: string, noun: Noun, column: string) =>
@@ -146,5 +136,5 @@ export const recordsOf = (schema: GraphQLSchema) => [
   ownHistory,
   timelines,
   historyOf(schema),
-  { Viewer, Customer, Lead, LeadColumn, Message, Organisation },
+  { Viewer, Customer, Lead, LeadColumn, Organisation },
 ]

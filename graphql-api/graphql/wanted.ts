@@ -52,9 +52,6 @@ const person: Wanted = {
   joined: [],
 }
 
-/** Fields that tell something of a person that the record leads to. */
-const tellsOf: Readonly<Record<string, string>> = { 'Message.fromCustomer': 'sender' }
-
 /** What must be read of a record for what is selected of it. */
 const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted => {
   const selected = selectedBelow(nodes, place)
@@ -70,10 +67,7 @@ const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted =
       const wanted = recordOf(objectOf(type.getFields()[field]?.type), below, place)
       joined.set(field, { field, relation, wanted })
     }
-    const named = relation?.kind === 'person' ? field : tellsOf[`${type.name}.${field}`]
-    const whose = named === undefined ? undefined : relations[type.name]?.[named]
-    if (named !== undefined && whose?.kind === 'person')
-      joined.set(named, { field: named, relation: whose, wanted: person })
+    if (relation?.kind === 'person') joined.set(field, { field, relation, wanted: person })
   }
   for (const { field, relation } of idsInSight(place.schema, type.name))
     if (selected.has(relation.column) && !joined.has(field))

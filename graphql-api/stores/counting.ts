@@ -3,7 +3,15 @@ import { countedByDay } from './days.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept } from './kept.ts'
 import { countsTable, isKept } from './kept-counts.ts'
-import { areEven, areEvenlyCounted, leftOpen, readFilter, textFor, withinFor } from './narrow.ts'
+import {
+  aggregateOf,
+  areEven,
+  areEvenlyCounted,
+  leftOpen,
+  readFilter,
+  textFor,
+  withinFor,
+} from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
 import { everywhere, ofParent } from './searched.ts'
@@ -40,6 +48,7 @@ export const createCounting = (
     const within: Within = short === 'gathered' ? short : 'joined'
     const scope = column === null ? scopes(noun) : null
     const isAddedUp = isKept(kept, scopes(noun), values, column)
+    const aggregate = scope && upTo === null ? aggregateOf(kept, values) : null
     const byDay = scope && countedByDay(db, kept, scope, values)
     return {
       key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
@@ -57,6 +66,7 @@ export const createCounting = (
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
         if (byDay) return byDay(how)
+        if (aggregate !== null) return find({}, how, among).select(db.raw(aggregate))
         const found = find(values, how, among)
         if (upTo === null) return found.count()
         const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })

@@ -90,10 +90,6 @@ const known: [RegExp, string][] = [
     /^customerServices .*wonSince/,
     'Leads, customers and services are joined: once a month, by management.',
   ],
-  [
-    /^messages .*fromCustomer":false/,
-    'Who sent each message is looked up among all accounts; no page asks for what customers did not send.',
-  ],
   [/^customerServices by service_type desc: /, 'Three customers are looked at for each service.'],
 ]
 

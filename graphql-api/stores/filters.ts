@@ -32,6 +32,8 @@ export type Condition<Value> = {
   endedBy?: string
   /** It finds what has a time in a span, and looks at nothing else. */
   times?: { column: string; span: (bound: unknown, asked: Asked<Value>) => Span }
+  /** How many it finds of all that somebody sees, where nothing else decides: an aggregate in SQL that is sooner than asking of each. */
+  counted?: (value: Value) => string
   /** It finds what somebody has. */
   isHolder?: true
 }

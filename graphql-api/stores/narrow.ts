@@ -117,6 +117,13 @@ export const columnsOf = (kept: AnyKept, values: Values): string[] | null => {
   return columns.every((column) => column !== undefined) ? columns : null
 }
 
+/** The aggregate that counts what values find among all that is in sight; null where they have none. */
+export const aggregateOf = (kept: AnyKept, values: Values): string | null => {
+  const [name, ...others] = Object.keys(values)
+  if (name === undefined || others.length > 0) return null
+  return conditionOf(kept, name)?.counted?.(values[name]) ?? null
+}
+
 /** The one time that values look at, where they look at nothing else, and the spans in which it is to be. */
 export const timesOf = (kept: AnyKept, values: Values) => {
   const times = Object.entries(values).map(([name, value]) => ({

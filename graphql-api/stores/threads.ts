@@ -5,9 +5,6 @@ import type { PersonRow } from './people.ts'
 import { bringing, listed, valueOf } from './slots.ts'
 import { askOnceMade } from './statements.ts'
 
-/** Whether a customer's people wrote a message `m`; whoever is gone was one of ours. */
-const fromCustomer = `coalesce((select s.role = 'user' from users s where s.id = m.sender_id), false)`
-
 /**
  * The messages of the other side since the viewer last read the conversation and since their own side last wrote: an
  * answer counts as read. Looks back no further than to that answer.
@@ -18,10 +15,10 @@ const unread = `
   left join thread_reads r on r.user_id = :reader and r.customer_id = c.id
   left join lateral (
     select m."timestamp" as at from messages m
-    where m.customer_id = c.id and ${fromCustomer} <> :ofOthers
+    where m.customer_id = c.id and m.from_customer <> :ofOthers
     order by m."timestamp" desc, m.id desc limit 1
   ) own on true
-  left join messages m on m.customer_id = c.id and ${fromCustomer} = :ofOthers
+  left join messages m on m.customer_id = c.id and m.from_customer = :ofOthers
     and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
   group by c.id`
 

@@ -97,4 +97,19 @@ export const countFaults = () => [
     dayTests,
   ),
   one("an assistant's days are those of everybody", days, " || scope.rows !== 'all'", '', dayTests),
+  one(
+    'of whoever wrote them the last messages are counted by conversation',
+    counting,
+    'scope && upTo === null ? aggregateOf',
+    'upTo === null ? aggregateOf',
+    'graphql-api/domain/threads.test.ts',
+  ),
+  one(
+    'what is asked beside the last messages does not count',
+    'graphql-api/stores/narrow.ts',
+    'if (name === undefined || others.length > 0) return null\n  return conditionOf',
+    'if (name === undefined) return null\n  return conditionOf',
+    'graphql-api/graphql/dashboards.test.ts',
+    'graphql-api/domain/threads.test.ts',
+  ),
 ]
