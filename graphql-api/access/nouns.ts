@@ -13,7 +13,18 @@ import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
 import { many, one, person, unique } from './relations.ts'
-import { any, every, none, all, rowsAre, rowsBut, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import {
+  any,
+  apart,
+  every,
+  none,
+  all,
+  rowsAre,
+  rowsBut,
+  rowsOf,
+  rowsWith,
+  rowsWithout,
+} from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 import type { Viewer } from './viewer.ts'
 import { management, signedIn, staff } from './who.ts'
@@ -154,19 +165,21 @@ const goesWithCustomer = (viewer: Viewer, noun: Noun): boolean => {
   return JSON.stringify(scope) === JSON.stringify(ofCustomer(viewer))
 }
 
+const ofKind = (noun: string) => rowsAre('noun', noun)
+
 /** Whoever sees a record sees its history; a customer only what is meant for them. */
 const ofSeenRecords = (viewer: Viewer): Scope => {
-  const lines = allNouns
-    .filter((noun) => noun !== 'activity' && reading[noun].rows(viewer).rows !== 'none')
-    .map((noun) =>
-      every(
-        rowsAre('noun', noun),
-        goesWithCustomer(viewer, noun) ? ofCustomer(viewer) : rowsOf(noun, 'recordId'),
-      ),
-    )
+  const { theirs = [], others = [] } = Object.groupBy(
+    allNouns.filter((noun) => noun !== 'activity' && reading[noun].rows(viewer).rows !== 'none'),
+    (noun) => (goesWithCustomer(viewer, noun) ? 'theirs' : 'others'),
+  )
+  const lines = [
+    every(any(...theirs.map(ofKind)), ofCustomer(viewer)),
+    ...others.map((noun) => every(ofKind(noun), rowsOf(noun, 'recordId'))),
+  ]
   return isStaff(viewer)
-    ? any(rowsAre('noun', 'organisation'), ...lines)
-    : every(rowsAre('audience', 'customer'), ofCustomer(viewer), any(...lines))
+    ? apart(ofKind('organisation'), ...lines)
+    : every(rowsAre('audience', 'customer'), ofCustomer(viewer), apart(...lines))
 }
 
 type Reading = {
@@ -216,7 +229,10 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     personal: true,
     // Whose a file is, its customer says; one of nobody is its uploader's.
     rows: (viewer) =>
-      any(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id))),
+      apart(
+        ofCustomer(viewer),
+        every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
+      ),
   },
   // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: {
@@ -224,7 +240,7 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     many: signedIn,
     rows: (viewer) =>
       isStaff(viewer)
-        ? any(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
+        ? apart(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
         : ofCustomer(viewer),
   },
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },

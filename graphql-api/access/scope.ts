@@ -12,7 +12,9 @@ export type Scope<N extends string = string> =
   | { rows: 'of'; column: string; noun: N }
   /** Rows whose column holds nothing. */
   | { rows: 'without'; column: string }
-  | { rows: 'any' | 'every'; scopes: Scope<N>[] }
+  | { rows: 'every'; scopes: Scope<N>[] }
+  /** Rows of any of these sets; `areApart` where no two have one in common. */
+  | { rows: 'any'; scopes: Scope<N>[]; areApart?: true }
 
 export const all: Scope<never> = { rows: 'all' }
 export const none: Scope<never> = { rows: 'none' }
@@ -38,6 +40,11 @@ export const rowsOf = <N extends string>(noun: N, column: string): Scope<N> => (
 })
 export const rowsWithout = (column: string): Scope<never> => ({ rows: 'without', column })
 export const any = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({ rows: 'any', scopes })
+export const apart = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({
+  rows: 'any',
+  scopes,
+  areApart: true,
+})
 export const every = <N extends string>(...scopes: Scope<N>[]): Scope<N> => ({
   rows: 'every',
   scopes,

@@ -1,12 +1,13 @@
 import { isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
-import { buildManager, buildTask, insertMany } from '#api/database/factories/index.ts'
+import { build, buildManager, buildTask, insertMany } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
 
 // On one connection all that is kept by name can be seen.
@@ -97,6 +98,31 @@ it('counts no more than the viewer may see, on every list and along every way to
       type.name,
       true,
     ])
+})
+
+it('counts once what is seen in one of several ways: as one’s customers’, or as one’s own', async () => {
+  const companies = [await buildCompany(db), await buildCompany(db)]
+  const [ours] = companies
+  for (const company of companies) {
+    const { assistant, customer } = company
+    for (const noun of historyNouns.filter((one) => one !== 'organisation'))
+      await build.activity(db, { noun, recordId: company[noun].id, customerId: customer.id })
+    await build.activity(db, { noun: 'organisation', recordId: 1, customerId: null })
+    for (const customerId of [customer.id, null]) {
+      await build.calendarEvent(db, { customerId, vaId: assistant.id })
+      await build.fileAttachment(db, { customerId, uploadedBy: assistant.id })
+    }
+  }
+  const caller = await as(ours!.assistant)
+  for (const list of ['activities', 'calendarEvents', 'fileAttachments']) {
+    const { data, errors } = await caller.graphql(
+      `{ ${list}(first: 200) { totalCount nodes { id } } }`,
+    )
+    expect(errors).toEqual([])
+    const found = data?.[list] as { totalCount: number; nodes: unknown[] } | undefined
+    expect([list, found?.totalCount]).toEqual([list, found?.nodes.length])
+    expect(found?.totalCount).toBeGreaterThan(2)
+  }
 })
 
 it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', async (limit) => {

@@ -38,6 +38,15 @@ export const createCounting = (
   const { noun } = kept
   const { key: like, scopes } = whose.listing(noun)
   const find = filteredBy(db, kept, scopes)
+  const seen = scopes(noun)
+  const parts = seen.rows === 'any' && seen.areApart ? seen.scopes : [seen]
+  /** All that is found; of sets that have nothing in common each is counted in its own way, and not what either of them has. */
+  const sum = (...given: Parameters<typeof find>) => {
+    const counts = parts.map((part) =>
+      filteredBy(db, kept, (one) => (one === noun ? part : scopes(one)))(...given).count(),
+    )
+    return db.select(db.raw(counts.map(() => '(?)').join(' + '), counts))
+  }
   const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
   const countOf = (filter: Filter, column: string | null, upTo: number | null): Count => {
@@ -46,8 +55,8 @@ export const createCounting = (
     // One by one is for a page: whoever counts looks at all of them.
     const short = withinFor(kept, values, whose.viewer)
     const within: Within = short === 'gathered' ? short : 'joined'
-    const scope = column === null ? scopes(noun) : null
-    const isAddedUp = isKept(kept, scopes(noun), values, column)
+    const scope = column === null ? seen : null
+    const isAddedUp = isKept(kept, seen, values, column)
     const aggregate = scope && upTo === null ? aggregateOf(kept, values) : null
     const byDay = scope && countedByDay(db, kept, scope, values)
     return {
@@ -67,6 +76,8 @@ export const createCounting = (
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
         if (byDay) return byDay(how)
         if (aggregate !== null) return find({}, how, among).select(db.raw(aggregate))
+        if (upTo === null && parts.length > 1 && values['search'] == null)
+          return sum(values, how, among)
         const found = find(values, how, among)
         if (upTo === null) return found.count()
         const first = found.select('t.id').limit(upTo + 1, { skipBinding: true })

@@ -74,8 +74,8 @@ export const recordFaults = () => [
   one(
     'a portal user reads the history that is for staff',
     'graphql-api/access/nouns.ts',
-    "every(rowsAre('audience', 'customer'), ofCustomer(viewer), any(...lines))",
-    'every(ofCustomer(viewer), any(...lines))',
+    "every(rowsAre('audience', 'customer'), ofCustomer(viewer), apart(...lines))",
+    'every(ofCustomer(viewer), apart(...lines))',
     read,
   ),
 
