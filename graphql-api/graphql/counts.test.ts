@@ -125,6 +125,54 @@ it('counts once what is seen in one of several ways: as one’s customers’, or
   }
 })
 
+it('counts what is sought along with its first page, which has found it all, and alone where there is no such page', async () => {
+  const company = await buildCompany(db)
+  await addTasks(company, 6)
+  const caller = await as(company.assistant)
+  const ask = async (args: string, selection: string) => {
+    let tasks: unknown
+    const texts = await statements(async () => {
+      const { data, errors } = await caller.graphql(`{ tasks(${args}) { ${selection} } }`)
+      expect(errors).toEqual([])
+      tasks = data?.['tasks']
+    })
+    const text = texts.join('; ')
+    return { tasks, along: text.includes('over ()'), alone: text.includes('"total0"') }
+  }
+  const search = 'filter: { search: "T2" }'
+  const many = 'filter: { search: "T" }, orderBy: { field: TITLE }, first: 2'
+  const page = 'totalCount nodes { title } pageInfo { endCursor }'
+  const first = await ask(many, page)
+  expect(first).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: true,
+    alone: false,
+  })
+  const { endCursor } = (first.tasks as { pageInfo: { endCursor: string } }).pageInfo
+  // Onward the page has only what comes after.
+  expect(await ask(`${many}, after: "${endCursor}"`, page)).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: false,
+    alone: true,
+  })
+  expect(await ask(search, 'nodes { title } totalCount')).toEqual({
+    tasks: { totalCount: 1, nodes: [{ title: 'T2' }] },
+    along: true,
+    alone: false,
+  })
+  expect(await ask('filter: { search: "nobody" }', 'totalCount edges { cursor }')).toEqual({
+    tasks: { totalCount: 0, edges: [] },
+    along: true,
+    alone: false,
+  })
+  expect(await ask(search, 'totalCount')).toEqual({
+    tasks: { totalCount: 1 },
+    along: false,
+    alone: true,
+  })
+  expect(await ask(search, 'nodes { title }')).toMatchObject({ along: false, alone: false })
+})
+
 it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', async (limit) => {
   await buildCompany(db)
   const manager = await as(await buildManager(db))

@@ -34,7 +34,7 @@ const particular: Record<string, number> = {
   Assistants: 3,
   LeadsBoard: 3,
   Threads: 4,
-  ThreadsFound: 5,
+  ThreadsFound: 4,
   SchedulePage: 4,
   NewestActivity: 2,
   TaskPage: 3,

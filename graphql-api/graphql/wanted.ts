@@ -88,6 +88,9 @@ const pageOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPage
   return {
     record: recordOf(objectOf(type.getFields()['nodes']?.type), records, place),
     cursors: edges.has('cursor') || info.has('startCursor') || info.has('endCursor'),
+    counted:
+      selected.has('totalCount') &&
+      ['nodes', 'edges', 'pageInfo'].some((field) => selected.has(field)),
   }
 }
 

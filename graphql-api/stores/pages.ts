@@ -99,8 +99,12 @@ export const toPage = <One extends { row: unknown }>(
   }
 }
 
-/** A page as a door answers with it: read once somebody wants something of it, and counted without being read. */
-export const lazily = <Row>(read: () => Promise<Page<Row>>, counts: Counts) => {
+/** A page as a door answers with it: read once somebody wants something of it, and counted without being read, unless it is counted along. */
+export const lazily = <Row>(
+  read: () => Promise<Page<Row>>,
+  counts: Counts,
+  { isCountedAlong = false } = {},
+) => {
   let page: Promise<Page<Row>> | undefined
   const once = () => (page ??= read())
   return {
@@ -108,5 +112,6 @@ export const lazily = <Row>(read: () => Promise<Page<Row>>, counts: Counts) => {
     edges: async () => (await once()).edges,
     pageInfo: async () => (await once()).pageInfo,
     ...counts,
+    ...(isCountedAlong && { totalCount: async () => (await once()).totalCount() }),
   }
 }

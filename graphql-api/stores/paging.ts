@@ -26,8 +26,8 @@ export type Asked = {
   values: Values
 }
 
-/** A row of a page, the keys of its place in the order as JSON, and whose it is where many were asked for. */
-export type Placed = { row: Record<string, unknown>; keys: string; parent: number }
+/** A row of a page, the keys of its place in the order as JSON, whose it is where many were asked for, and how many were found where that was counted along. */
+export type Placed = { row: Record<string, unknown>; keys: string; parent: number; found?: number }
 
 /** Many lists at once: those of each of these records, by the column that names them. */
 export type OfParents = { column: string; ids: readonly number[] }
@@ -53,6 +53,14 @@ export const createPaging = (
   const find = filteredBy(db, kept, scopes)
 
   const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
+
+  /** Whether a page tells how many the whole list has: what is sought is all found to be put in order, and need not be found again. */
+  const isCountedAlong = (asked: Asked, wanted: WantedPage | null, of: OfParents | null = null) =>
+    wanted?.counted === true &&
+    of === null &&
+    asked.keys.length === 0 &&
+    asked.values['search'] != null &&
+    !isMetSoon(kept, asked.values, scopes(noun))
 
   /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. */
   const slice = (asked: Asked, among: Among, scope: Scope | null) => {
@@ -86,6 +94,8 @@ export const createPaging = (
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
     const among = of ? ofParent(of.column, of.ids.length) : everywhere
     const each = slice(asked, among, of ? null : scopes(noun))
+    const isCounted = isCountedAlong(asked, wanted, of)
+    if (isCounted) void each.select(db.raw('count(*) over () as found'))
     const query: Knex.QueryBuilder = of
       ? db.from(
           db.raw(`unnest(${listed('bigint')}) as p(parent) cross join lateral (?) as t`, [
@@ -99,6 +109,7 @@ export const createPaging = (
       const texts = keysOf(asked).map((key) => `(${key.sql})::text`)
       void query.select(db.raw(`array_to_json(array[${texts.join(', ')}])::text as cursor_keys`))
     }
+    if (isCounted) void query.select('t.found')
     return selectWanted(db, query, wanted && wanted.record, scopes)
   }
 
@@ -110,12 +121,14 @@ export const createPaging = (
   ) => {
     const { order, reach } = asked
     const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
-    const record = wanted && [wanted.record.key, wanted.cursors]
+    const record = wanted && [wanted.record.key, wanted.cursors, isCountedAlong(asked, wanted, of)]
     const within = withinFor(kept, asked.values, whose.viewer)
     return JSON.stringify([noun, like, of?.column, page, texts, within, record])
   }
 
   return {
+    isCountedAlong,
+
     /** Reads what was asked of a list. Refuses a wrong cursor, size or filter by its name. */
     readAsked: (args: AnyArgs, limits: PageLimits): Asked => {
       const reach = readReach(args, limits)
@@ -152,12 +165,14 @@ export const createPaging = (
       })
       const hasKeys = !wanted || wanted.cursors
       const keysAt = of ? 1 : 0
-      const from = keysAt + (hasKeys ? 1 : 0)
-      const records = recordsOf(found, wanted && wanted.record, from)
+      const foundAt = keysAt + (hasKeys ? 1 : 0)
+      const isCounted = isCountedAlong(asked, wanted, of)
+      const records = recordsOf(found, wanted && wanted.record, foundAt + (isCounted ? 1 : 0))
       return found.rows.map((values, at) => ({
         row: records[at] ?? {},
         keys: hasKeys ? (values[keysAt] as string) : '[]',
         parent: of ? (values[0] as number) : 0,
+        ...(isCounted && { found: values[foundAt] as number }),
       }))
     },
   }

@@ -17,7 +17,7 @@ it('lists asked by the same arguments are told apart by whose they are and by wh
   const [one, other, idOnly] = await Promise.all([
     tasks.pageOf('customerId', customer.id, args),
     tasks.pageOf('assignedVaId', assistant.id, args),
-    tasks.pageOf('customerId', customer.id, args, { record: id, cursors: false }),
+    tasks.pageOf('customerId', customer.id, args, { record: id, cursors: false, counted: false }),
   ])
   expect(one.nodes).toEqual([
     expect.objectContaining({ id: ofCustomer.id, title: ofCustomer.title }),

@@ -82,7 +82,10 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
 
   const read = async (asked: Asked, filter: Args['filter'], wanted: WantedPage | null) => {
     const rows = await flow.during(() => paging.rows(asked, wanted))
-    return present(rows, asked, counting.of(filter))
+    const counts = counting.of(filter)
+    if (!paging.isCountedAlong(asked, wanted)) return present(rows, asked, counts)
+    const found = rows[0]?.found ?? 0
+    return present(rows, asked, { ...counts, totalCount: async () => found })
   }
 
   return {
@@ -107,7 +110,9 @@ export const createReading = <N extends Noun, Row extends { id: number }>(
     /** The same, of which only what is wanted is read. What was asked is looked at in any case. */
     connection: (args: Args, wanted: WantedPage | null = null) => {
       const asked = paging.readAsked(args, graphqlLimits)
-      return lazily(() => read(asked, args.filter, wanted), counting.of(args.filter))
+      return lazily(() => read(asked, args.filter, wanted), counting.of(args.filter), {
+        isCountedAlong: paging.isCountedAlong(asked, wanted),
+      })
     },
 
     /** One page of the records whose `column` holds `parent`; many parents are answered together. */

@@ -17,8 +17,8 @@ export type Wanted = {
 /** Whether there is a record, and no more. */
 export const idOnly: Wanted = { key: 'id()', columns: ['id'], said: [], joined: [] }
 
-/** What is read of a page: of its records, and whether anybody looks at their places in the order. */
-export type WantedPage = { record: Wanted; cursors: boolean }
+/** What is read of a page: of its records, and whether anybody looks at their places in the order, and at how many the list has. */
+export type WantedPage = { record: Wanted; cursors: boolean; counted: boolean }
 
 /** The records that were read with a record, by the field that leads to them; null where none is in sight. */
 const joined = Symbol('joined')

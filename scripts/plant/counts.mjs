@@ -126,4 +126,18 @@ export const countFaults = () => [
     "rowsWith('vaId', viewer.id)",
     countTests,
   ),
+  one(
+    'what comes after a place is taken for all that was found',
+    'graphql-api/stores/paging.ts',
+    'asked.keys.length === 0 &&\n    asked.values',
+    'asked.values',
+    countTests,
+  ),
+  one(
+    'the statement of a page that is counted along answers one that is not',
+    'graphql-api/stores/paging.ts',
+    'wanted.cursors, isCountedAlong(asked, wanted, of)]',
+    'wanted.cursors]',
+    countTests,
+  ),
 ]

@@ -136,8 +136,8 @@ export const readFaults = () => [
   one(
     'a page without cursors answers whoever looks at them',
     paging,
-    'const record = wanted && [wanted.record.key, wanted.cursors]',
-    'const record = wanted && [wanted.record.key]',
+    'const record = wanted && [wanted.record.key, wanted.cursors, ',
+    'const record = wanted && [wanted.record.key, ',
     wantedTests,
     storeTests,
   ),
