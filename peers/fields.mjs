@@ -8,11 +8,11 @@ export const contract = `
   type Person { id: ID! displayName: String! }
 `
 
-/** One statement for a list and whom each leads to; given how many. */
-export const joined = `
+/** One statement for a list of so many and whom each leads to. How many stands in the text: a parameter would have it planned each time. */
+export const joined = (first) => `
   select c.id, c.name, c.company, c.email, c.status, c.created_at, p.id, p.display_name
   from customers c join users p on p.id = c.assigned_va_id
-  order by c.created_at desc, c.id desc limit $1`
+  order by c.created_at desc, c.id desc limit ${first}`
 
 /** The times of the database as the product writes them. */
 export const parseTimes = (types) =>

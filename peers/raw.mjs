@@ -20,7 +20,7 @@ const customerOf = ([id, name, company, email, status, createdAt, vaId, displayN
 })
 
 const customers = async (first) => {
-  const rows = await rowsOf('customers', joined, [first])
+  const rows = await rowsOf(`customers ${first}`, joined(first), [])
   return { customers: { nodes: rows.map(customerOf) } }
 }
 
