@@ -71,7 +71,7 @@ it.each([
 
 it('says that a database of somebody’s own gives fewer connections than it keeps', async () => {
   const role = `few_of_${connection.database}`
-  await db.raw(`create role ${role} login superuser connection limit 5`)
+  await db.raw(`create role ${role} login connection limit 5 in role current_user`)
   const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
   const DATABASE_URL = `postgres://${role}@localhost/${place}`
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL })
@@ -79,6 +79,7 @@ it('says that a database of somebody’s own gives fewer connections than it kee
   expect(program.said.out).toContain('The database gives 5 connections, and up to 10 are kept')
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
+  await db.raw(`drop role ${role}`)
 })
 
 it('ends with one sentence and code 1 for a port in use', async () => {

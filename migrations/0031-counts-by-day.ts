@@ -13,7 +13,7 @@ const counted = [
     select term, date_trunc('day', moment, 'UTC') as day from ${rows}
       cross join lateral (values ${terms.map((term) => `('${term}', "${term}")`).join(', ')}) as each (term, moment)
     where moment is not null`,
-  // There are thousands of days to look through, of which a write adds two at most.
+  // There are thousands of days to look through.
   folds: 0.005,
 }))
 

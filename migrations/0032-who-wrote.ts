@@ -9,18 +9,21 @@ const ofCustomer = 'create index messages_customer_idx on messages (customer_id,
  */
 export const up = async (knex: Knex) => {
   await knex.raw(`
+    drop index messages_timestamp_idx, messages_customer_idx;
     alter table messages add from_customer boolean not null default false;
     update messages set from_customer = true
       from users where users.id = messages.sender_id and users.role = 'user';
+    alter table messages alter from_customer drop default;
 
+    -- What is said already, as by whoever brings back what was kept elsewhere, stays.
     create function say_who_wrote() returns trigger language plpgsql as $$
     begin
       new.from_customer := exists (select from users where id = new.sender_id and role = 'user');
       return new;
     end $$;
-    create trigger messages_who_wrote before insert on messages for each row execute function say_who_wrote();
+    create trigger messages_who_wrote before insert on messages for each row
+      when (new.from_customer is null) execute function say_who_wrote();
 
-    drop index messages_timestamp_idx, messages_customer_idx;
     ${byTime} include (from_customer);
     ${ofCustomer} include (from_customer);
   `)

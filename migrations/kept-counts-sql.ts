@@ -1,3 +1,5 @@
+// Two released steps are made of this: what it says is what their triggers do.
+
 /** What is counted with the writes: how many rows of `table` there are of each way in which the columns `by` of the table `counts` come together. */
 type Counted = {
   table: string
@@ -7,7 +9,7 @@ type Counted = {
   by: readonly string[]
   /** Which of these columns so many rows come to, in SQL; their own where nothing is said. */
   of?: (rows: string) => string
-  /** Which share of the writes folds. */
+  /** How likely a row that is added leads to folding. */
   folds?: number
 }
 
@@ -41,6 +43,7 @@ export const keepCounts = ({ table, counts, triggers, by, of, folds = 0.02 }: Co
     end $$;
 
     create function keep_${counts}() returns trigger language plpgsql as $$
+    declare added_rows bigint;
     begin
       if tg_op = 'INSERT' then
         insert into ${counts} (${columns}, n) ${counted('added')};
@@ -54,7 +57,8 @@ export const keepCounts = ({ table, counts, triggers, by, of, folds = 0.02 }: Co
             union all select ${columns}, -1 from (${rowsOf('removed')}) as gone) as each
           group by ${columns} having sum(n) <> 0;
       end if;
-      if random() < ${folds} then perform fold_${counts}(); end if;
+      get diagnostics added_rows = row_count;
+      if random() < added_rows * ${folds} then perform fold_${counts}(); end if;
       return null;
     end $$;
 

@@ -93,7 +93,9 @@ describe.each(Object.entries(entities))('the table %s', (table, line) => {
       ({ name, nullable, fallback, generated }) =>
         !expected.has(name) && !nullable && fallback === null && !generated,
     )
-    expect(asked.map(({ name }) => name).filter((name) => name !== 'customer_id')).toEqual([])
+    // Who wrote a message the database says itself.
+    const known = ['customer_id', 'from_customer']
+    expect(asked.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
   })
 })
 

@@ -165,8 +165,6 @@ const goesWithCustomer = (viewer: Viewer, noun: Noun): boolean => {
   return JSON.stringify(scope) === JSON.stringify(ofCustomer(viewer))
 }
 
-const ofKind = (noun: string) => rowsAre('noun', noun)
-
 /** Whoever sees a record sees its history; a customer only what is meant for them. */
 const ofSeenRecords = (viewer: Viewer): Scope => {
   const { theirs = [], others = [] } = Object.groupBy(
@@ -174,11 +172,11 @@ const ofSeenRecords = (viewer: Viewer): Scope => {
     (noun) => (goesWithCustomer(viewer, noun) ? 'theirs' : 'others'),
   )
   const lines = [
-    every(any(...theirs.map(ofKind)), ofCustomer(viewer)),
-    ...others.map((noun) => every(ofKind(noun), rowsOf(noun, 'recordId'))),
+    every(any(...theirs.map((noun) => rowsAre('noun', noun))), ofCustomer(viewer)),
+    ...others.map((noun) => every(rowsAre('noun', noun), rowsOf(noun, 'recordId'))),
   ]
   return isStaff(viewer)
-    ? apart(ofKind('organisation'), ...lines)
+    ? apart(rowsAre('noun', 'organisation'), ...lines)
     : every(rowsAre('audience', 'customer'), ofCustomer(viewer), apart(...lines))
 }
 

@@ -139,6 +139,16 @@ const counted = async (caller: Caller) => {
   return Object.values(data as Record<string, { totalCount: number }>).map((one) => one.totalCount)
 }
 
+it('what is said of who wrote a message stays, as where it is brought back from elsewhere', async () => {
+  const { id } = await buildMessage(db, {
+    customerId: ours.customer.id,
+    senderId: null,
+    fromCustomer: true,
+  })
+  expect(await db('messages').where({ id }).pluck('from_customer')).toEqual([true])
+  expect(await unread(callers.manager)).toBe(1)
+})
+
 it('what is the last of a conversation, and what is not, is counted of what each sees, and of each writer', async () => {
   const theirs = await buildCompany(db)
   await db('messages').delete()

@@ -113,16 +113,25 @@ it('counts once what is seen in one of several ways: as one’s customers’, or
       await build.fileAttachment(db, { customerId, uploadedBy: assistant.id })
     }
   }
-  const caller = await as(ours!.assistant)
-  for (const list of ['activities', 'calendarEvents', 'fileAttachments']) {
+  await build.fileAttachment(db, { customerId: null, uploadedBy: ours!.user.id })
+  const lists = ['activities', 'calendarEvents', 'fileAttachments']
+  const asking = ['assigned', 'all'].flatMap((assistantsSee) =>
+    [ours!.assistant, ours!.user].flatMap((who) =>
+      lists.map((list) => ({ assistantsSee, who, list })),
+    ),
+  )
+  for (const { assistantsSee, who, list } of asking) {
+    await db('organisation').update({ assistantsSee })
+    const caller = await as(who)
     const { data, errors } = await caller.graphql(
       `{ ${list}(first: 200) { totalCount nodes { id } } }`,
     )
     expect(errors).toEqual([])
     const found = data?.[list] as { totalCount: number; nodes: unknown[] } | undefined
     expect([list, found?.totalCount]).toEqual([list, found?.nodes.length])
-    expect(found?.totalCount).toBeGreaterThan(2)
+    expect(found?.totalCount).toBeGreaterThan(1)
   }
+  await db('organisation').update({ assistantsSee: 'assigned' })
 })
 
 it('counts what is sought along with its first page, which has found it all, and alone where there is no such page', async () => {

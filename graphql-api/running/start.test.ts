@@ -6,8 +6,7 @@ const { connection, db } = await testDatabase()
 
 const databaseUrl = 'postgres://db.example/genie'
 const { rows } = await db.raw<{ rows: { most: number }[] }>(
-  `select current_setting('max_connections')::int
-     - current_setting('superuser_reserved_connections')::int as most`,
+  `select current_setting('max_connections')::int as most`,
 )
 const most = rows[0]?.most ?? 0
 const of = (workers: number) => ({ databaseUrl, prepared: true, workers })
@@ -21,10 +20,16 @@ it('says that a database gives fewer connections than all processes keep', async
 
 it('says it of what a role may have, too', async () => {
   const user = `few_of_${connection.database}`
-  await db.raw(`create role ${user} login superuser connection limit 15`)
+  await db.raw(`create role ${user} login connection limit 15`)
   const asFew = { ...connection, user }
   expect(await lackOfConnections(of(1), asFew)).toBeNull()
   expect(await lackOfConnections(of(2), asFew)).toContain('gives 15 connections')
+  await db.raw(`alter database ${connection.database} connection limit 12`)
+  expect(await lackOfConnections(of(2), asFew)).toContain('gives 12 connections')
+  // Neither is for a superuser.
+  await db.raw(`alter role ${user} superuser`)
+  expect(await lackOfConnections(of(2), asFew)).toBeNull()
+  await db.raw(`drop role ${user}`)
 })
 
 it.each([

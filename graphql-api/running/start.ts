@@ -88,11 +88,13 @@ export async function lackOfConnections(
   const db = connect({ connection, poolMax: 1 })
   try {
     const { rows } = await db.raw<{ rows: { most: number }[] }>(
-      `select least(
-         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      // A superuser is bound by nothing but what there is.
+      `select case when rolsuper then most else least(
+         most - current_setting('superuser_reserved_connections')::int
            - coalesce(current_setting('reserved_connections', true)::int, 0),
-         nullif(rolconnlimit, -1)) as most
-       from pg_roles where rolname = current_user`,
+         nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) end as most
+       from pg_roles, pg_database, (select current_setting('max_connections')::int as most) as given
+       where rolname = current_user and datname = current_database()`,
     )
     const most = rows[0]?.most ?? Infinity
     const wanted = workers * poolSize

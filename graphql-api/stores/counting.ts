@@ -14,7 +14,7 @@ import {
 } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
-import { everywhere, ofParent } from './searched.ts'
+import { boundOf, everywhere, ofParent } from './searched.ts'
 import { now } from './slots.ts'
 import type { StoreTools } from './tools.ts'
 import type { Count } from './totals.ts'
@@ -42,10 +42,10 @@ export const createCounting = (
   const parts = seen.rows === 'any' && seen.areApart ? seen.scopes : [seen]
   /** All that is found; of sets that have nothing in common each is counted in its own way, and not what either of them has. */
   const sum = (...given: Parameters<typeof find>) => {
-    const counts = parts.map((part) =>
+    const each = parts.map((part) =>
       filteredBy(db, kept, (one) => (one === noun ? part : scopes(one)))(...given).count(),
     )
-    return db.select(db.raw(counts.map(() => '(?)').join(' + '), counts))
+    return db.select(db.raw(each.map(() => '(?)').join(' + '), each))
   }
   const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
@@ -59,8 +59,19 @@ export const createCounting = (
     const isAddedUp = isKept(kept, seen, values, column)
     const aggregate = scope && upTo === null ? aggregateOf(kept, values) : null
     const byDay = scope && countedByDay(db, kept, scope, values)
+    const amongOf = (parents: number) => (column === null ? everywhere : ofParent(column, parents))
     return {
-      key: texts && JSON.stringify([noun, like, column, upTo, texts, within]),
+      key: (parents) =>
+        texts &&
+        JSON.stringify([
+          noun,
+          like,
+          column,
+          upTo,
+          texts,
+          within,
+          boundOf(values, amongOf(parents)),
+        ]),
       values,
       // Whoever counts no further than a limit reads as a page does.
       isSteady:
@@ -70,7 +81,7 @@ export const createCounting = (
       // What portal users see is their own company's.
       takesLong: upTo === null && !isAddedUp && !byDay && !kept.areFew && whose.reader !== 'user',
       build: (parents, called) => {
-        const among = column === null ? everywhere : ofParent(column, parents)
+        const among = amongOf(parents)
         const how = { now, bind: leftOpen(kept, called), within }
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))

@@ -73,6 +73,16 @@ describe('what is counted by its day is what is there', () => {
   })
 })
 
+it('days are those of UTC, whatever zone the database writes times in', async () => {
+  await db.transaction(async (trx) => {
+    await trx.raw(`set local timezone = 'Asia/Kolkata'`)
+    await trx('tasks').update({ title: 'Written there' })
+    const { tasks } = storesOf(trx, 'system')
+    for (const then of moments)
+      expect(await tasks.count({ dueBefore: then })).toBe(2 * of((one) => one < then))
+  })
+})
+
 const textOf = async (read: () => Promise<unknown>) => {
   const [heard] = await overhear(db, 'query', read)
   return heard?.sql ?? ''

@@ -8,7 +8,7 @@ import { areEven, isMetSoon, leftOpen, narrow, readFilter, textFor, withinFor } 
 import type { Values } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits, Reach } from './pages.ts'
-import { everywhere, ofParent } from './searched.ts'
+import { boundOf, everywhere, ofParent } from './searched.ts'
 import type { Among } from './searched.ts'
 import { ids, keyAt, listed, now } from './slots.ts'
 import { askOnceMade } from './statements.ts'
@@ -39,6 +39,8 @@ const otherWay = (direction: Direction, backward: boolean) =>
 
 const orderName = (noun: Noun, { field, direction }: Asked['order']) =>
   `${noun}.${field}.${direction}`
+
+const amongOf = (of: OfParents | null) => (of ? ofParent(of.column, of.ids.length) : everywhere)
 
 /** Reads pages of one kind of record, each by a statement that is made once for all who ask for such a page. */
 export const createPaging = (
@@ -92,8 +94,7 @@ export const createPaging = (
   }
 
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
-    const among = of ? ofParent(of.column, of.ids.length) : everywhere
-    const each = slice(asked, among, of ? null : scopes(noun))
+    const each = slice(asked, amongOf(of), of ? null : scopes(noun))
     const isCounted = isCountedAlong(asked, wanted, of)
     if (isCounted) void each.select(db.raw('count(*) over () as found'))
     const query: Knex.QueryBuilder = of
@@ -123,7 +124,8 @@ export const createPaging = (
     const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
     const record = wanted && [wanted.record.key, wanted.cursors, isCountedAlong(asked, wanted, of)]
     const within = withinFor(kept, asked.values, whose.viewer)
-    return JSON.stringify([noun, like, of?.column, page, texts, within, record])
+    const bound = boundOf(asked.values, amongOf(of))
+    return JSON.stringify([noun, like, of?.column, page, texts, within, bound, record])
   }
 
   return {

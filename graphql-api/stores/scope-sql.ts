@@ -45,6 +45,7 @@ export const within = (query: Knex.QueryBuilder, scope: Scope, alias: string, sc
       for (const one of scope.scopes) within(query, one, alias, scopes)
       return
     case 'any':
+      if (scope.scopes.length === 0) void query.whereRaw('false')
       void query.where((either) => {
         for (const one of scope.scopes)
           void either.orWhere((each) => {

@@ -152,4 +152,7 @@ it('within the lists of records only their own are sought, so many of all togeth
   )
   const totals = await Promise.all(pages.map(({ totalCount }) => totalCount()))
   expect(totals).toEqual([many / 100, soughtAtMost / 2])
+  // Alone it is sought among all again, though others ask by the same words.
+  const alone = await stores().interactions.pageOf('customerId', customerId + 1, args)
+  expect(await alone.totalCount()).toBe(soughtAtMost)
 })

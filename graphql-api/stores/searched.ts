@@ -21,6 +21,9 @@ export const ofParent = (column: string, parents: number): Among => ({
   atMost: Math.max(100, Math.floor(soughtAtMost / parents)),
 })
 
+/** How many records a search among these looks at, which stands in its text; null where nothing is sought. */
+export const boundOf = ({ search }: Values, { atMost }: Among) => (search == null ? null : atMost)
+
 type How = {
   atMost: number
   /** Narrows by values, of whose words those of a part stand there. */

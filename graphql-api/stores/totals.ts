@@ -8,8 +8,8 @@ import type { Whose } from './whose.ts'
 
 /** One count among others of a statement. */
 export type Count = {
-  /** Names its text; null where there are too many to keep. */
-  key: string | null
+  /** Names its text for so many parents; null where there are too many to keep. */
+  key: (parents: number) => string | null
   values: Values
   /** Whether one plan is good for all values. */
   isSteady: boolean
@@ -29,16 +29,17 @@ const calledAt = (at: number) => (name: string) => `${at} ${name}`
 /** How many records lists have: whatever is wanted at one time is counted in one statement, made once for all who want the same. */
 export const createTotals = ({ db, whose: { viewer, alike }, clock, flow }: Tools) => {
   const ask = async (counts: readonly Count[], parents: readonly number[] | null) => {
+    const many = parents?.length ?? 1
     const build = () => {
       const columns = counts.map(({ build }, at) =>
-        db.raw('(?) as ??', [build(parents?.length ?? 1, calledAt(at)), `total${at}`]),
+        db.raw('(?) as ??', [build(many, calledAt(at)), `total${at}`]),
       )
       if (!parents) return db.select(columns)
       return db
         .select('p.parent', ...columns)
         .from(db.raw(`unnest(${listed('bigint')}) as p(parent)`, ids))
     }
-    const keys = counts.map(({ key }) => key)
+    const keys = counts.map(({ key }) => key(many))
     const key = keys.includes(null)
       ? null
       : JSON.stringify(['counts', alike.key, parents !== null, ...keys])

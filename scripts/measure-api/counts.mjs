@@ -20,8 +20,11 @@ const someAssistants = `insert into users (username, password, display_name, rol
   insert into tasks (customer_id, title, assigned_va_id) select c.id, 'Task ' || n, c.assigned_va_id
     from customers as c, generate_series(1, 100) as n; analyze`
 
-const add = (from, count) => `insert into tasks (customer_id, title, assigned_va_id, priority)
-  select c.id, 'Call the bank', c.assigned_va_id, (array['low', 'high'])[1 + c.id % 2]
+const add = (
+  from,
+  count,
+) => `insert into tasks (customer_id, title, assigned_va_id, priority, due_date)
+  select c.id, 'Call the bank', c.assigned_va_id, (array['low', 'high'])[1 + c.id % 2], now() + n % 300 * interval '1 day'
   from generate_series(${from}, ${from + count - 1}) as n join customers as c on c.id = 1 + n % 1000`
 const among = (from, count) => `id between ${from} and ${from + count - 1}`
 
@@ -31,6 +34,11 @@ const writes = {
   'a task changes its status': {
     sql: (n) =>
       `update tasks set status = case status when 'requested' then 'waiting' else 'requested' end where ${among(n, 1)}`,
+    times: single,
+  },
+  'a task is due another day': {
+    sql: (n) =>
+      `update tasks set due_date = coalesce(due_date, now()) + interval '1 day' where ${among(n, 1)}`,
     times: single,
   },
   'a task changes its title': {

@@ -35,8 +35,8 @@ export const countFaults = () => [
   one(
     'one limit is counted by the statement of another',
     counting,
-    '[noun, like, column, upTo, texts, within]',
-    '[noun, like, column, texts, within]',
+    'upTo,\n          texts,',
+    'texts,',
     countTests,
   ),
   one(
@@ -139,5 +139,19 @@ export const countFaults = () => [
     'wanted.cursors, isCountedAlong(asked, wanted, of)]',
     'wanted.cursors]',
     countTests,
+  ),
+  one(
+    'a day begins where the database writes times',
+    days,
+    "${moment}, 'UTC')",
+    '${moment})',
+    dayTests,
+  ),
+  one(
+    'of one parent no more is sought than of each of many',
+    'graphql-api/stores/searched.ts',
+    '(search == null ? null : atMost)',
+    'null',
+    'graphql-api/stores/searched.test.ts',
   ),
 ]

@@ -23,6 +23,7 @@ export const linesOf = (messages: readonly MessageRecordFragment[], apart?: stri
       !isNewDay &&
       message.id !== apart &&
       before.sender?.id === message.sender?.id &&
+      before.fromCustomer === message.fromCustomer &&
       at.getTime() - new Date(before.timestamp).getTime() < groupTime
     return { message, day: isNewDay ? sayDay(message.timestamp) : null, follows }
   })
