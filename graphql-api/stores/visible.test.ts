@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { any, apart } from '#api/access/scope.ts'
+import type { Noun } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { storesOf } from '#api/testing/stores.ts'
+import { visible } from './visible.ts'
 
 const { db } = await testDatabase()
 
@@ -35,4 +38,9 @@ it('whoever narrows a list to what they or others have finds what is in sight of
       expect(nodes.map(({ id }) => id)).toEqual(expected.map(({ task }) => task.id))
       expect(await tasks.count(filter)).toBe(1)
     }
+})
+
+it.each([any<Noun>(), apart<Noun>()])('of no sets at all nothing is in sight', async (scope) => {
+  await build.task(db)
+  expect(await visible(db, 'task', () => scope)).toEqual([])
 })

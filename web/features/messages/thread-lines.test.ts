@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { linesOf } from './thread-lines.ts'
+
+type Message = Parameters<typeof linesOf>[0][number]
+
+const message = (id: number, fromCustomer: boolean, sender: string | null) =>
+  ({
+    id: String(id),
+    timestamp: `2026-03-01T09:0${id}:00.000Z`,
+    fromCustomer,
+    sender: sender === null ? null : { id: sender },
+  }) as Message
+
+const follows = (messages: Message[]) => linesOf(messages).map((line) => line.follows)
+
+test('what one person writes within five minutes is one group', () => {
+  const [first, second, third] = [
+    message(1, true, '7'),
+    message(2, true, '7'),
+    message(3, true, '8'),
+  ]
+  expect(follows([first, second, third])).toEqual([false, true, false])
+})
+
+test('two sides whose writers are gone are no group, and neither is somebody who changed sides', () => {
+  expect(follows([message(1, true, null), message(2, false, null)])).toEqual([false, false])
+  expect(follows([message(1, false, null), message(2, false, null)])).toEqual([false, true])
+  expect(follows([message(1, true, '7'), message(2, false, '7')])).toEqual([false, false])
+})
