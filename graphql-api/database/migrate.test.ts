@@ -1,5 +1,7 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartFailure } from '#api/errors.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -29,6 +31,16 @@ describe('migrating', () => {
     expect(await tables()).toEqual([])
     expect(await migrate(connection)).toEqual(all)
     expect(await migrate(connection)).toEqual([])
+  })
+
+  it('is the same to Knex’s own command line', async () => {
+    await migrate(connection)
+    const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
+    const env = { ...process.env, DATABASE_URL: `postgres://${connection.user}@localhost/${place}` }
+    const knex = fileURLToPath(import.meta.resolve('knex/bin/cli.js'))
+    const { stdout } = await promisify(execFile)(process.execPath, [knex, 'migrate:list'], { env })
+    expect(stdout).toContain(`Found ${all.length} Completed Migration file/files.`)
+    expect(stdout).toContain('No Pending Migration files Found.')
   })
 
   it('happens once when nodes start together', async () => {
