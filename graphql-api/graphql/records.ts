@@ -104,6 +104,7 @@ const LeadColumn: LeadColumnResolvers = {
 const Organisation: OrganisationResolvers = {
   monthlyRevenue: (_, { wonSince }, ctx) => ctx.stores.revenue.monthly(wonSince ?? null),
 }
+
 /** The id of a record that the viewer may not see is as absent as the record beside it. */
 const idInSight =
   (field: string, noun: Noun, column: string) =>

@@ -320,6 +320,17 @@ it('rows that say the same are folded while it is written, so that there are eve
   }
 })
 
+it('a write that moves many to other days is likelier to fold than one that moves a few', async () => {
+  await one.query(`insert into tasks (customer_id, title, assigned_va_id, due_date)
+    select c.id, 'T', c.assigned_va_id, timestamptz '2026-01-01' + n * interval '1 day'
+    from (select * from customers order by id limit 1) as c, generate_series(1, 250) as n`)
+  for (let n = 0; n < 10; n += 1) {
+    await one.query(`update tasks set due_date = due_date + interval '300 days'`)
+    const { rows } = await one.query('select count(*)::int as days from task_days')
+    expect(rows).toEqual([{ days: 250 }])
+  }
+})
+
 it('a table is emptied after all who were writing to it', async () => {
   await one.query('begin')
   await one.query(addTask)

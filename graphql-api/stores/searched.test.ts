@@ -144,6 +144,21 @@ describe.each([
   })
 })
 
+it('what is seen in one of several ways is sought as one', async () => {
+  const assistant = await buildUser(db, { role: 'virtual_assistant' })
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  await db.raw(
+    `insert into calendar_events (title, event_type, start_time, end_time, customer_id, va_id)
+       select 'A call about invoice ' || n, 'call', now(), now() + interval '1 hour',
+         case when n % 2 = 0 then ?::bigint end, ? from generate_series(1, ?) as n`,
+    [customer.id, assistant.id, many],
+  )
+  const viewer = { ...assistant, assistantsSee: 'assigned' } as unknown as Viewer
+  const { calendarEvents } = storesOf(db, viewer)
+  expect(await calendarEvents.count()).toBe(many)
+  expect(await calendarEvents.count({ search: 'invoice' })).toBe(soughtAtMost)
+})
+
 it('within the lists of records only their own are sought, so many of all together', async () => {
   const { interactions } = stores()
   const args = { filter: { search: 'ut' }, orderBy: { field: 'timestamp' } } as const

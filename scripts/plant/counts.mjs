@@ -154,4 +154,18 @@ export const countFaults = () => [
     'null',
     'graphql-api/stores/searched.test.ts',
   ),
+  one(
+    'each of several ways to see something is sought to the limit',
+    counting,
+    " && values['search'] == null",
+    '',
+    'graphql-api/stores/searched.test.ts',
+  ),
+  one(
+    'the first page says that there are as many as it has',
+    'graphql-api/stores/reading.ts',
+    'rows[0]?.found ?? 0',
+    'rows.length',
+    countTests,
+  ),
 ]
