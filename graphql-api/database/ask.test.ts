@@ -1,5 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBudgets, withBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/answer-budget.ts'
 import { createEnding, inCourse } from '#api/course.ts'
 import type { Course } from '#api/course.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -95,57 +97,101 @@ const stateOf = (error: unknown) => (error as { code?: string }).code ?? String(
 const rowsOf = (settled: PromiseSettledResult<Found>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? one.value.rows : stateOf(one.reason)))
 
-const once = (text: string) => ({ text, name: undefined })
+it('breaks off what is too large for its answer', async () => {
+  const before = await backend()
+  const budget = createBudgets({ limit: 1000 })()
+  const much = asking('select repeat($1::text, 100) from generate_series(1, 1000)')
+  await expect(withBudget(budget, () => ask(db, much, ['much']))).rejects.toThrow(
+    'An answer may have',
+  )
+  expect(await backend()).not.toEqual(before)
+})
 
-describe('what one request asks at one moment', () => {
-  const course: Course = {
-    ending: createEnding().ending,
-    beginWrite: () => undefined,
-    beginTransfer: () => undefined,
-  }
-  const together = (...statements: [string, unknown[], typeof once?][]) =>
-    inCourse(course, () =>
-      Promise.allSettled(
-        statements.map(([text, values, how = asking]) => ask(db, how(text), values)),
-      ),
-    )
-  const sum = 'select $1::int + 1 as sum'
-  const words = 'select word, $1::text as other from unnest($2::text[]) as word'
-  const share = 'select 12 / $1::int as share'
+const nothing = () => undefined
+
+const open = () => {
+  const { ending, end } = createEnding()
+  const course: Course = { ending, beginWrite: nothing, beginTransfer: nothing }
+  return { course, end: () => end(new Error('the request is over')) }
+}
+
+const sum = 'select $1::int + 1 as sum'
+const words = 'select word, $1::text as other from unnest($2::text[]) as word'
+const share = 'select 12 / $1::int as share'
+const nap = 'select pg_sleep($1::float) is null as woke'
+
+/** Asks each in a request of its own. */
+const together = (...statements: [string, unknown[]][]) =>
+  Promise.allSettled(
+    statements.map(([text, values]) =>
+      inCourse(open().course, () => ask(db, asking(text), values)),
+    ),
+  )
+
+const twice = () => together([sum, [1]], [share, [2]], [sum, [2]])
+
+const within = (budget: AnswerBudget, text: string) =>
+  inCourse(open().course, () =>
+    withBudget(budget, () => ask(db, asking(words), [text, ['x', 'y', 'z']])),
+  )
+
+const listen = async (event: string) => {
+  const client = (await db.client.acquireConnection()) as { connection: EventEmitter }
+  await db.client.releaseConnection(client)
+  const heard = vi.fn<() => void>()
+  client.connection.on(event, heard)
+  return heard
+}
+
+/** What the pool that is called `several` is asking. */
+const active = async () => {
+  const { rows } = await db.raw<{ rows: { query: string }[] }>(
+    `select query from pg_stat_activity where application_name = 'several' and state = 'active'`,
+  )
+  return rows.map(({ query }) => query)
+}
+
+describe('what several requests ask at one moment', () => {
+  /** Lets it be known that all are quick. */
+  beforeEach(async () => {
+    await ask(db, asking(sum), [1])
+    await ask(db, asking(words), ['a', []])
+    await ask(db, asking(share), [3])
+    await ask(db, asking(nap), [0])
+  })
 
   it('is answered in one message, each its own', async () => {
-    await together([sum, [1]], [words, ['a', []]], [share, [3]])
-    const client = (await db.client.acquireConnection()) as { connection: EventEmitter }
-    await db.client.releaseConnection(client)
-    const ended = vi.fn<() => void>()
-    client.connection.on('readyForQuery', ended)
-    const found = await together(
-      [sum, [5]],
-      [words, ['b', ['x', 'y']]],
-      [share, [4], once],
-      [sum, [7]],
-      [words, ['c', ['z']], once],
-    )
+    const ended = await listen('readyForQuery')
+    const asked = [sum, [5]] as [string, unknown[]]
+    const found = await together(asked, [words, ['b', ['x', 'y']]], [share, [4]], [sum, [7]])
     const others = [
       ['x', 'b'],
       ['y', 'b'],
     ]
-    expect(rowsOf(found)).toEqual([[[6]], others, [[3]], [[8]], [['z', 'c']]])
+    expect(rowsOf(found)).toEqual([[[6]], others, [[3]], [[8]]])
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
+  it('is kept by a connection that is new to it from then on, told once', async () => {
+    await db.raw('select pg_terminate_backend(pg_backend_pid())').catch(nothing)
+    await db.raw('select 1').catch(nothing)
+    const parsed = await listen('parseComplete')
+    expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
+    expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
+    expect(parsed).toHaveBeenCalledTimes(2)
+  })
+
   it('fails alone', async () => {
-    await together([sum, [1]], [words, ['a', []]], [share, [3]])
     const found = await together([sum, [1]], [share, [0]], [words, ['b', ['x']]], [share, [6]])
     expect(rowsOf(found)).toEqual([[[2]], '22012', [['x', 'b']], [[2]]])
-    const unkept = await together([share, [0], once], [sum, [1]], ['select', [1], once], [sum, [2]])
-    expect(rowsOf(unkept)).toEqual(['22012', [[2]], '08P01', [[3]]])
+    const given = await together([sum, [1]], [sum, [{ no: 'value' }]], [sum, [2]])
+    expect(rowsOf(given)).toEqual([[[2]], expect.stringContaining('no value'), [[3]]])
   })
 
   it('is asked anew where a migration has changed a table under one of them', async () => {
     await db.raw('create table moving (id int); insert into moving values (1)')
     const moving = 'select * from moving'
-    await together([sum, [1]], [moving, []])
+    await ask(db, asking(moving), [])
     await db.raw('alter table moving add column more text default $$new$$')
     const found = await together([sum, [1]], [moving, []], [sum, [2]])
     expect(rowsOf(found)).toEqual([[[2]], [[1, 'new']], [[3]]])
@@ -154,21 +200,63 @@ describe('what one request asks at one moment', () => {
 
   it('loses nothing of others when one loses the connection', async () => {
     const end = 'select case $1::int when 1 then pg_terminate_backend(pg_backend_pid()) end'
-    await together([sum, [1]], [end, [0]])
+    await ask(db, asking(end), [0])
     const found = await together([sum, [1]], [end, [1]], [sum, [2]])
     expect(rowsOf(found)).toEqual([[[2]], '57P01', [[3]]])
   })
 
-  it('waits for nothing that says that it takes long', async () => {
+  it('counts against the answer that it is read for, and no other', async () => {
+    const budgets = createBudgets({ limit: 1000 })
+    const ended = await listen('readyForQuery')
+    const [small, large] = [budgets(), budgets()]
+    const found = await Promise.allSettled([
+      within(small, 'a'),
+      within(large, 'a'.repeat(600)),
+      within(small, 'b'),
+    ])
+    expect(rowsOf(found)).toEqual([
+      [['x', 'a'], ['y', 'a'], ['z', 'a']],
+      'BAD_USER_INPUT',
+      [['x', 'b'], ['y', 'b'], ['z', 'b']],
+    ]) // prettier-ignore
+    expect(small.refusal).toBe(null)
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for no slow one longer than a moment, which ends with its own request', async () => {
+    const several = connect({ connection, poolMax: 2, applicationName: 'several' })
+    for (const [text, values] of [
+      [nap, [0]],
+      [sum, [1]],
+    ] as const)
+      // prettier-ignore
+      await ask(several, asking(text), values)
+    const { course, end } = open()
+    const slow = inCourse(course, () => ask(several, asking(nap), [300])).catch(String)
+    const quick = inCourse(open().course, () => ask(several, asking(sum), [4]))
+    expect((await quick).rows).toEqual([[5]])
+    await expect.poll(active).toEqual([nap])
+    end()
+    expect(await slow).toMatch(/the request is over|terminated/)
+    await expect.poll(active).toEqual([])
+    await several.destroy()
+  })
+
+  it('does not wait for what says that it takes long', async () => {
     const several = connect({ connection, poolMax: 2 })
     const pid = asking('select pg_backend_pid()')
-    const long = asking('select pg_backend_pid() from pg_sleep(0.2)')
-    const ask2 = () =>
-      inCourse(course, () =>
-        Promise.all([ask(several, pid, []), ask(several, long, [], { takesLong: true })]),
-      )
-    const [one, other] = await ask2()
-    expect(one.rows).not.toEqual(other.rows)
+    const long = asking('select pg_backend_pid() from pg_sleep($1::float)')
+    await ask(several, pid, [])
+    await ask(several, long, [0])
+    const [one, other, third] = await inCourse(open().course, () =>
+      Promise.all([
+        ask(several, pid, []),
+        ask(several, pid, []),
+        ask(several, long, [0.04], { takesLong: true }),
+      ]),
+    )
+    expect(one.rows).toEqual(other.rows)
+    expect(one.rows).not.toEqual(third.rows)
     await several.destroy()
   })
 })

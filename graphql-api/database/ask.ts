@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { DatabaseError } from 'pg'
 import type { Client } from 'pg'
+import { budgetNow } from '#api/answer-budget.ts'
 import { courseNow } from '#api/course.ts'
-import type { Course } from '#api/course.ts'
-import { askOn, askTogetherOn, keeps } from './asking.ts'
-import type { Asking, Columns } from './asking.ts'
+import { askOn, askTogetherOn } from './asking.ts'
+import type { Asked, Asking, Columns } from './asking.ts'
+import { createCompany } from './company.ts'
+import type { Company } from './company.ts'
 
 /** A statement as PostgreSQL reads it, with `$1` for its first value. One that has a name is planned once for each connection. */
 export type Statement = { readonly text: string; readonly name: string | undefined }
@@ -45,15 +47,18 @@ const heldBy = (connection: Connection) => {
 export const nameOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
-type Asked = { statement: Statement; values: readonly unknown[] }
-type Waiting = Asked & { resolve: (found: Found) => void; reject: (error: unknown) => void }
-
 /** Whether connections keep statements here. A transaction that met a stale plan would be lost. */
 const areKept = (db: Knex) => !db.isTransaction && db.userParams['prepared'] !== false
 
 const foundBy = ({ rows, columns = [] }: Asking): Found => ({
   rows,
   columns: columns.map(({ name }) => name),
+})
+
+const asHeard = ({ text, name, values }: Asked) => ({
+  sql: text,
+  bindings: values,
+  name: name || undefined,
 })
 
 const isStale = (error: unknown) => staleStates.includes(stateOf(error))
@@ -79,24 +84,31 @@ const onConnection = async <Result>(
   }
 }
 
-const askOne = async (db: Knex, connection: Connection, { statement, values }: Asked) => {
+/** Notes what a connection keeps from now on. */
+const keep = (connection: Connection, { name, columns = [] }: Asking) => {
+  const names = heldBy(connection).set(name, columns)
+  if (names.size > namesAtMost) connection[givenUp] = 'It keeps statements enough.'
+}
+
+const askOne = async (db: Knex, connection: Connection, one: Asked) => {
   const pool = db.client as Pool
-  const { text, name } = statement
-  const known = heldBy(connection)
   const run = async (name: string) => {
-    const asking = await askOn(connection, { text, name, values, columns: known.get(name) })
-    if (name) known.set(name, asking.columns ?? [])
-    if (known.size > namesAtMost) connection[givenUp] = 'It keeps statements enough.'
+    const columns = heldBy(connection).get(name)
+    const asking = await askOn(connection, { ...one, name, columns })
+    if (name) keep(connection, asking)
     return foundBy(asking)
   }
   try {
-    pool.emit('query', { sql: text, bindings: values, name })
-    if (name === undefined || !areKept(db)) return await run('')
-    return await run(name).catch((error: unknown) => {
+    pool.emit('query', asHeard(one))
+    if (!one.name || !areKept(db)) return await run('')
+    const begun = performance.now()
+    const found = await run(one.name).catch((error: unknown) => {
       giveUpAfter(connection, error)
       if (!isStale(error)) throw error
       return run('')
     })
+    companyOf(db).note(one.name, performance.now() - begun)
+    return found
   } catch (error) {
     pool.emit('query-error', error as Error)
     throw error
@@ -106,78 +118,50 @@ const askOne = async (db: Knex, connection: Connection, { statement, values }: A
 const askAlone = (db: Knex, one: Asked) =>
   onConnection(db, (connection) => askOne(db, connection, one))
 
-/** Asks several in one message, none of which the connection has yet to be told to keep. Answers what is to be asked again, alone. */
-const askAtOnce = async (db: Knex, connection: Connection, all: readonly Waiting[]) => {
-  const pool = db.client as Pool
-  const known = heldBy(connection)
-  const given = all.map(({ statement, values }) => {
-    const { text, name = '' } = statement
-    pool.emit('query', { sql: text, bindings: values, name: statement.name })
-    return { text, name, values, columns: known.get(name) }
+/** Asks several in one message. Answers those that the database did, in their order, up to the first that it refuses. */
+const askTogether = (db: Knex, all: readonly Asked[]) =>
+  onConnection(db, async (connection) => {
+    const pool = db.client as Pool
+    for (const one of all) pool.emit('query', asHeard(one))
+    const known = heldBy(connection)
+    const given = all.map((one) => ({ ...one, columns: known.get(one.name) }))
+    const { answered, error } = await askTogetherOn(connection, given)
+    for (const asking of answered) keep(connection, asking)
+    giveUpAfter(connection, error)
+    return answered.map((asking): PromiseSettledResult<Found> =>
+      asking.failure
+        ? { status: 'rejected', reason: asking.failure }
+        : { status: 'fulfilled', value: foundBy(asking) },
+    )
   })
-  const { answered, error } = await askTogetherOn(connection, given)
-  for (const [at, asking] of answered.entries()) all[at]?.resolve(foundBy(asking))
-  const left = all.slice(answered.length)
-  const [failed, ...unanswered] = left
-  if (!failed) return []
-  giveUpAfter(connection, error)
-  if (isStale(error)) return left
-  const reason = error ?? new Error('The database left a statement without an answer.')
-  pool.emit('query-error', reason)
-  failed.reject(reason)
-  // What the database refuses is no matter of what stood behind it; without a connection none of it is answered.
-  if (error instanceof DatabaseError) return unanswered
-  for (const one of unanswered) one.reject(reason)
-  return []
+
+const companies = new WeakMap<Knex, Company<Asked, Found>>()
+
+/** Those who ask this database. */
+const companyOf = (db: Knex) => {
+  const known = companies.get(db)
+  if (known) return known
+  const company = createCompany<Asked, Found>({
+    alone: (one) => askAlone(db, one),
+    together: (all) => askTogether(db, all),
+  })
+  companies.set(db, company)
+  return company
 }
-
-/** Asks several on one connection. What it is to keep from now on is asked one by one before the others. */
-const askTogether = async (db: Knex, all: readonly Waiting[]) => {
-  const again = await onConnection(db, async (connection) => {
-    const isNew = ({ statement: { name } }: Waiting) =>
-      name !== undefined && !keeps(connection, name)
-    const known = all.filter((one) => !isNew(one))
-    for (const one of all.filter(isNew))
-      await askOne(db, connection, one).then(one.resolve, one.reject)
-    return known.length > 0 ? askAtOnce(db, connection, known) : []
-  })
-  for (const one of again) askAlone(db, one).then(one.resolve, one.reject)
-}
-
-const gathered = new WeakMap<Course, { db: Knex; all: Waiting[] }>()
-
-const askInCompany = (db: Knex, course: Course, asked: Asked) =>
-  new Promise<Found>((resolve, reject) => {
-    const one = { ...asked, resolve, reject }
-    const company = gathered.get(course)
-    if (company?.db === db) {
-      company.all.push(one)
-      return
-    }
-    const all = [one]
-    gathered.set(course, { db, all })
-    process.nextTick(() => {
-      gathered.delete(course)
-      if (all.length === 1) askAlone(db, one).then(resolve, reject)
-      else
-        askTogether(db, all).catch((error: unknown) => {
-          for (const each of all) each.reject(error)
-        })
-    })
-  })
 
 /**
  * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
  * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
- * What one request asks at one moment goes to one connection in one message and is answered in turn, unless it says that it takes long.
+ * What requests ask at one moment goes to one connection in one message, where it is known to be quick and does not say that it takes long.
  */
 export const ask = (
   db: Knex,
-  statement: Statement,
+  { text, name = '' }: Statement,
   values: readonly unknown[],
   { takesLong = false } = {},
 ): Promise<Found> => {
+  const one = { text, name, values, budget: budgetNow() }
   const course = courseNow()
-  const one = { statement, values }
-  return course && !takesLong && areKept(db) ? askInCompany(db, course, one) : askAlone(db, one)
+  const isAlone = !course || !name || takesLong || !areKept(db) || !companyOf(db).takes(name)
+  return isAlone ? askAlone(db, one) : companyOf(db).join(course, one)
 }

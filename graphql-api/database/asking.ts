@@ -1,5 +1,5 @@
 import type { Client, Connection, FieldDef } from 'pg'
-import { budgetNow } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/answer-budget.ts'
 import { types } from './types.ts'
 
 type Parse = (text: string) => unknown
@@ -31,14 +31,18 @@ const written = (value: unknown): string | null => {
   return `{${items.map((item) => (item === null ? 'NULL' : quoted(item))).join()}}`
 }
 
-type Given = {
-  text: string
+/** What is asked, of whichever connection. */
+export type Asked = {
+  readonly text: string
   /** Empty for a statement that is not kept. */
-  name: string
-  values: readonly unknown[]
-  /** What is known of a statement that this connection keeps. */
-  columns: Columns | undefined
+  readonly name: string
+  readonly values: readonly unknown[]
+  /** What its rows come to is counted here. */
+  readonly budget: AnswerBudget | undefined
 }
+
+/** With what is known of it where this connection keeps it. */
+type Given = Asked & { columns: Columns | undefined }
 
 /**
  * One asking of a statement, as the client takes it from whoever speaks the protocol beside it (as `pg-cursor` does): one that
@@ -52,11 +56,13 @@ export class Asking {
   /** Called by the client, which puts its time limit around it. */
   callback: ((error: Error | null) => void) | undefined
   readonly #values: (string | null)[]
-  readonly #budget = budgetNow()
-  #failure: Error | null = null
+  /** What came of it here: too large an answer. */
+  failure: Error | null = null
+  readonly #budget: AnswerBudget | undefined
   #breakOff: (() => void) | undefined
 
-  constructor({ text, name, values, columns }: Given) {
+  constructor({ text, name, values, columns, budget }: Given) {
+    this.#budget = budget
     this.text = text
     this.name = name
     this.columns = columns
@@ -67,15 +73,15 @@ export class Asking {
     const wire = connection as Wire
     // All of it goes out at once.
     wire.stream.cork()
-    this.send(wire)
+    this.#breakOff = () => wire.stream.destroy()
+    this.send(wire, wire.parsedStatements[this.name] !== undefined)
     wire.sync()
     wire.stream.uncork()
   }
 
-  send(wire: Wire) {
+  send(wire: Wire, isKept: boolean) {
     const { name, text } = this
-    this.#breakOff = () => wire.stream.destroy()
-    if (!name || wire.parsedStatements[name] === undefined) {
+    if (!isKept) {
       this.columns = undefined
       wire.parse({ name, text, types: [] }, true)
     }
@@ -92,7 +98,7 @@ export class Asking {
   }
 
   handleDataRow({ length, fields }: Message) {
-    if (this.#failure) return
+    if (this.failure) return
     try {
       this.#budget?.read(length)
       const { columns = [] } = this
@@ -100,8 +106,8 @@ export class Asking {
         fields.map((text, at) => (text === null ? null : (columns[at] as Columns[0]).parse(text))),
       )
     } catch (error) {
-      this.#failure = error as Error
-      // The database would go on sending.
+      this.failure = error as Error
+      // The database would go on sending; among others what it sends is passed over.
       this.#breakOff?.()
     }
   }
@@ -110,13 +116,9 @@ export class Asking {
     // Whether anything was changed is no matter here.
   }
 
-  /** Why it failed: what came of it here before what the connection says of that. */
-  reasonFor(error: Error) {
-    return this.#failure ?? error
-  }
-
   handleError(error: Error) {
-    this.callback?.(this.reasonFor(error))
+    // What came of it here before what the connection says of that.
+    this.callback?.(this.failure ?? error)
   }
 
   handleReadyForQuery() {
@@ -124,10 +126,8 @@ export class Asking {
   }
 }
 
-/** Several askings of statements that the connection keeps or is not to keep, in one message to the database and one answer. After one that fails the database answers none of them. */
+/** Several askings of named statements in one message to the database and one answer. After one that fails the database answers none of them. */
 class Askings {
-  readonly name = ''
-  readonly text = ''
   /** How many were answered. */
   answered = 0
   callback: ((error: Error | null) => void) | undefined
@@ -137,10 +137,23 @@ class Askings {
     this.#all = all
   }
 
+  /** The client notes under it what the connection keeps from now on. */
+  get name() {
+    return this.#all[this.answered]?.name ?? ''
+  }
+
+  get text() {
+    return this.#all[this.answered]?.text ?? ''
+  }
+
   submit(connection: Connection) {
     const wire = connection as Wire
+    const told = new Set<string>()
     wire.stream.cork()
-    for (const asking of this.#all) asking.send(wire)
+    for (const asking of this.#all) {
+      asking.send(wire, told.has(asking.name) || wire.parsedStatements[asking.name] !== undefined)
+      told.add(asking.name)
+    }
     wire.sync()
     wire.stream.uncork()
   }
@@ -158,7 +171,7 @@ class Askings {
   }
 
   handleError(error: Error) {
-    this.callback?.(this.#all[this.answered]?.reasonFor(error) ?? error)
+    this.callback?.(error)
   }
 
   handleReadyForQuery() {
@@ -166,11 +179,7 @@ class Askings {
   }
 }
 
-/** Whether a connection keeps a statement, so that it can be asked together with others. */
-export const keeps = (client: Client, name: string) =>
-  (client as unknown as { connection: Wire }).connection.parsedStatements[name] !== undefined
-
-/** Asks several on a connection that has not to be told to keep one: those that were answered, and why the next was not. */
+/** Asks several named statements on a connection: those that were answered, and why the next was not. */
 export const askTogetherOn = (
   client: Client,
   given: readonly Given[],

@@ -6,7 +6,9 @@ const ahead = 'graphql-api/graphql/ahead.ts'
 const ask = 'graphql-api/database/ask.ts'
 const asking = 'graphql-api/database/asking.ts'
 const aheadTests = 'graphql-api/graphql/ahead.test.ts'
+const company = 'graphql-api/database/company.ts'
 const askTests = 'graphql-api/database/ask.test.ts'
+const companyTests = 'graphql-api/database/company.test.ts'
 
 /** What somebody might break where it is decided when a question goes to the database, and with which others. */
 export const askedFaults = () => [
@@ -74,13 +76,6 @@ export const askedFaults = () => [
     askTests,
   ),
   one(
-    'what stood behind a statement that failed is not answered',
-    ask,
-    'if (error instanceof DatabaseError) return unanswered',
-    '',
-    askTests,
-  ),
-  one(
     'of statements asked together one has the rows of another',
     asking,
     'this.answered += 1',
@@ -88,24 +83,108 @@ export const askedFaults = () => [
     askTests,
   ),
   one(
-    'a plan that is stale is left standing among others',
+    'a statement is told twice in one message',
+    asking,
+    'told.has(asking.name) || ',
+    '',
+    askTests,
+  ),
+  one(
+    'a connection that is told among others forgets it',
+    asking,
+    "return this.#all[this.answered]?.name ?? ''",
+    "return ''",
+    askTests,
+  ),
+  one(
+    'an answer that is too large breaks off its neighbors',
+    asking,
+    'const { name, text } = this\n',
+    'const { name, text } = this\n    this.#breakOff = () => wire.stream.destroy()\n',
+    askTests,
+  ),
+  one(
+    'of an answer that is too large the database goes on sending',
+    asking,
+    'this.#breakOff?.()',
+    '',
+    askTests,
+  ),
+  one(
+    'who reads too much among others is answered with the part',
     ask,
-    'if (isStale(error)) return left',
-    'if (isStale(error)) return []',
+    'asking.failure\n',
+    'false\n',
     askTests,
   ),
   one(
     'what takes long is waited for by others',
     ask,
-    'course && !takesLong && areKept',
-    'course && areKept',
+    '!name || takesLong ||',
+    '!name ||',
     askTests,
+  ),
+  one(
+    'what stood behind a statement that failed is not answered',
+    company,
+    'for (const member of all.slice(answers.length)) void goAgain(member)',
+    '',
+    companyTests,
+  ),
+  one(
+    'a company is waited for however long it takes',
+    company,
+    'setTimeout(() => setImmediate(breakUp), patience)',
+    'setTimeout(() => undefined, patience)',
+    companyTests,
+  ),
+  one(
+    'what a company leaves is asked in no request of its own',
+    company,
+    'inCourse(course, () => alone(one)).then',
+    'alone(one).then',
+    companyTests,
+  ),
+  one(
+    'whoever was slow goes with others at once',
+    company,
+    'if (now - begun > quick) quickFrom.set(name, now + apartFor)',
+    '',
+    companyTests,
+  ),
+  one(
+    'whoever takes long alone goes with others',
+    company,
+    'if (took > quick) quickFrom.delete(name)\n      else ',
+    '',
+    companyTests,
+  ),
+  one(
+    'a company goes on for requests that are over',
+    company,
+    '.filter(({ course }) => !course.ending.reason)',
+    '',
+    companyTests,
+  ),
+  one(
+    'whose request is over waits for the company',
+    company,
+    'return orOver(answer, course.ending)',
+    'return answer',
+    companyTests,
+  ),
+  one(
+    'companies take all connections',
+    company,
+    'while (underway < atOnce && waiting',
+    'while (waiting',
+    companyTests,
   ),
   one(
     'a connection keeps statements without end',
     ask,
-    'known.size > namesAtMost',
-    'known.size > Number.POSITIVE_INFINITY',
+    'names.size > namesAtMost',
+    'names.size > Number.POSITIVE_INFINITY',
     askTests,
   ),
   one(
