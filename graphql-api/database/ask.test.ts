@@ -175,10 +175,11 @@ describe('what several requests ask at one moment', () => {
   it('is kept by a connection that is new to it from then on, told once', async () => {
     await db.raw('select pg_terminate_backend(pg_backend_pid())').catch(nothing)
     await db.raw('select 1').catch(nothing)
-    const parsed = await listen('parseComplete')
+    const [parsed, ended] = [await listen('parseComplete'), await listen('readyForQuery')]
     expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
     expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
     expect(parsed).toHaveBeenCalledTimes(2)
+    expect(ended).toHaveBeenCalledTimes(2)
   })
 
   it('fails alone', async () => {
