@@ -8,6 +8,8 @@ import { ProductError } from './errors.ts'
  */
 export type AnswerBudget = {
   read: (bytes: number) => void
+  /** Takes back what was read and will be read again. */
+  unread: (bytes: number) => void
   write: (bytes: number) => void
   /** What whoever asked is told instead of an answer; null while the answer is within its limit. */
   readonly refusal: ProductError | null
@@ -54,6 +56,10 @@ export const createBudgets = ({ limit, together = atOnce * limit }: Settings) =>
       read: (bytes) => {
         read += bytes
         hold(bytes, read)
+      },
+      unread: (bytes) => {
+        read -= bytes
+        if (!closed) held -= bytes
       },
       write: (bytes) => {
         written += bytes

@@ -172,14 +172,15 @@ describe('what several requests ask at one moment', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('is kept by a connection that is new to it from then on, told once', async () => {
+  it('is kept by a connection that is new to it from then on, which is told one at a time', async () => {
     await db.raw('select pg_terminate_backend(pg_backend_pid())').catch(nothing)
     await db.raw('select 1').catch(nothing)
+    // One is told, two go alone, of which one is told; then all are known.
     const [parsed, ended] = [await listen('parseComplete'), await listen('readyForQuery')]
     expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
     expect(rowsOf(await twice())).toEqual([[[2]], [[6]], [[3]]])
     expect(parsed).toHaveBeenCalledTimes(2)
-    expect(ended).toHaveBeenCalledTimes(2)
+    expect(ended).toHaveBeenCalledTimes(4)
   })
 
   it('fails alone', async () => {
@@ -222,6 +223,18 @@ describe('what several requests ask at one moment', () => {
     ]) // prettier-ignore
     expect(small.refusal).toBe(null)
     expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts once what was read before others broke it up', async () => {
+    const budget = createBudgets({ limit: 20_000 })()
+    const slowly = `select repeat('x', 12000) from generate_series(1, 1 + $1::int) as n where n = 1 or pg_sleep(0.1) is null`
+    await ask(db, asking(slowly), [0])
+    const found = await Promise.all([
+      inCourse(open().course, () => ask(db, asking(sum), [1])),
+      inCourse(open().course, () => withBudget(budget, () => ask(db, asking(slowly), [1]))),
+    ])
+    expect(found.map(({ rows }) => rows.length)).toEqual([1, 1])
+    expect(budget.refusal).toBe(null)
   })
 
   it('waits for no slow one longer than a moment, which ends with its own request', async () => {

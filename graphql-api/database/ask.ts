@@ -32,6 +32,9 @@ const namesAtMost = 1000
 /** The plan of a named statement does not fit the tables any more, or is gone. */
 const staleStates = ['0A000', '26000']
 
+/** Somebody has stopped it. */
+const stoppedState = '57014'
+
 const stateOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
@@ -102,13 +105,13 @@ const askOne = async (db: Knex, connection: Connection, one: Asked) => {
     pool.emit('query', asHeard(one))
     if (!one.name || !areKept(db)) return await run('')
     const begun = performance.now()
-    const found = await run(one.name).catch((error: unknown) => {
-      giveUpAfter(connection, error)
-      if (!isStale(error)) throw error
-      return run('')
-    })
-    companyOf(db).note(one.name, performance.now() - begun)
-    return found
+    return await run(one.name)
+      .catch((error: unknown) => {
+        giveUpAfter(connection, error)
+        if (!isStale(error)) throw error
+        return run('')
+      })
+      .finally(() => companyOf(db).note(one.name, performance.now() - begun))
   } catch (error) {
     pool.emit('query-error', error as Error)
     throw error
@@ -118,21 +121,41 @@ const askOne = async (db: Knex, connection: Connection, one: Asked) => {
 const askAlone = (db: Knex, one: Asked) =>
   onConnection(db, (connection) => askOne(db, connection, one))
 
-/** Asks several in one message. Answers those that the database did, in their order, up to the first that it refuses. */
-const askTogether = (db: Knex, all: readonly Asked[]) =>
+/** What the database says of one statement, and not of its connection or its plan, or because somebody has it stopped. */
+const isItsOwn = (error: unknown) =>
+  error instanceof DatabaseError && !isStale(error) && error.code !== stoppedState
+
+/**
+ * Asks several in one message. Leaves out what stands behind one that fails, and all but the first that the connection
+ * is to be told to keep: a new connection has much to look up for each.
+ */
+const askTogether = (db: Knex, all: readonly Asked[], begin: () => void) =>
   onConnection(db, async (connection) => {
     const pool = db.client as Pool
-    for (const one of all) pool.emit('query', asHeard(one))
     const known = heldBy(connection)
-    const given = all.map((one) => ({ ...one, columns: known.get(one.name) }))
-    const { answered, error } = await askTogetherOn(connection, given)
-    for (const asking of answered) keep(connection, asking)
-    giveUpAfter(connection, error)
-    return answered.map((asking): PromiseSettledResult<Found> =>
-      asking.failure
-        ? { status: 'rejected', reason: asking.failure }
-        : { status: 'fulfilled', value: foundBy(asking) },
+    const isNew = ({ name }: Asked) => !known.has(name)
+    const first = all.find(isNew)
+    const given = all.filter((one) => one === first || !isNew(one))
+    for (const one of given) pool.emit('query', asHeard(one))
+    begin()
+    const { askings, answered, error } = await askTogetherOn(
+      connection,
+      given.map((one) => ({ ...one, columns: known.get(one.name) })),
     )
+    for (const asking of askings.slice(0, answered)) keep(connection, asking)
+    giveUpAfter(connection, error)
+    const results = new Map<Asked, PromiseSettledResult<Found>>()
+    for (const [at, one] of given.entries()) {
+      const asking = askings[at]
+      const reason = asking?.failure ?? (at === answered && isItsOwn(error) ? error : null)
+      if (reason) {
+        pool.emit('query-error', reason)
+        results.set(one, { status: 'rejected', reason })
+      } else if (asking && at < answered)
+        results.set(one, { status: 'fulfilled', value: foundBy(asking) })
+      else asking?.forget()
+    }
+    return all.map((one) => results.get(one))
   })
 
 const companies = new WeakMap<Knex, Company<Asked, Found>>()
@@ -143,7 +166,7 @@ const companyOf = (db: Knex) => {
   if (known) return known
   const company = createCompany<Asked, Found>({
     alone: (one) => askAlone(db, one),
-    together: (all) => askTogether(db, all),
+    together: (all, begin) => askTogether(db, all, begin),
   })
   companies.set(db, company)
   return company
@@ -152,7 +175,7 @@ const companyOf = (db: Knex) => {
 /**
  * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
  * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
- * What requests ask at one moment goes to one connection in one message, where it is known to be quick and does not say that it takes long.
+ * It is for reading alone: what requests ask at one moment goes to one connection in one message, where it is known to be quick and does not say that it takes long.
  */
 export const ask = (
   db: Knex,
@@ -163,5 +186,5 @@ export const ask = (
   const one = { text, name, values, budget: budgetNow() }
   const course = courseNow()
   const isAlone = !course || !name || takesLong || !areKept(db) || !companyOf(db).takes(name)
-  return isAlone ? askAlone(db, one) : companyOf(db).join(course, one)
+  return isAlone ? askAlone(db, one) : companyOf(db).join(course.ending, one)
 }

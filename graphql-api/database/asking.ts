@@ -56,8 +56,9 @@ export class Asking {
   /** Called by the client, which puts its time limit around it. */
   callback: ((error: Error | null) => void) | undefined
   readonly #values: (string | null)[]
-  /** What came of it here: too large an answer. */
+  /** Why it failed here: too large an answer, or one that cannot be read. */
   failure: Error | null = null
+  #bytes = 0
   readonly #budget: AnswerBudget | undefined
   #breakOff: (() => void) | undefined
 
@@ -100,6 +101,7 @@ export class Asking {
   handleDataRow({ length, fields }: Message) {
     if (this.failure) return
     try {
+      this.#bytes += length
       this.#budget?.read(length)
       const { columns = [] } = this
       this.rows.push(
@@ -110,6 +112,11 @@ export class Asking {
       // The database would go on sending; among others what it sends is passed over.
       this.#breakOff?.()
     }
+  }
+
+  /** What it has read counts for nothing, since it will be asked again. */
+  forget() {
+    this.#budget?.unread(this.#bytes)
   }
 
   handleCommandComplete() {
@@ -126,7 +133,7 @@ export class Asking {
   }
 }
 
-/** Several askings of named statements in one message to the database and one answer. After one that fails the database answers none of them. */
+/** Several askings of named statements in one message to the database and one answer, of which the connection keeps all but one at most. After one that fails the database answers none of them. */
 class Askings {
   /** How many were answered. */
   answered = 0
@@ -148,12 +155,9 @@ class Askings {
 
   submit(connection: Connection) {
     const wire = connection as Wire
-    const told = new Set<string>()
     wire.stream.cork()
-    for (const asking of this.#all) {
-      asking.send(wire, told.has(asking.name) || wire.parsedStatements[asking.name] !== undefined)
-      told.add(asking.name)
-    }
+    for (const asking of this.#all)
+      asking.send(wire, wire.parsedStatements[asking.name] !== undefined)
     wire.sync()
     wire.stream.uncork()
   }
@@ -179,16 +183,16 @@ class Askings {
   }
 }
 
-/** Asks several named statements on a connection: those that were answered, and why the next was not. */
+/** Asks several named statements on a connection: how many of them were answered, and why the next was not. */
 export const askTogetherOn = (
   client: Client,
   given: readonly Given[],
-): Promise<{ answered: readonly Asking[]; error: Error | null }> =>
+): Promise<{ askings: readonly Asking[]; answered: number; error: Error | null }> =>
   new Promise((resolve) => {
-    const all = given.map((one) => new Asking(one))
-    const askings = new Askings(all)
-    askings.callback = (error) => resolve({ answered: all.slice(0, askings.answered), error })
-    client.query(askings)
+    const askings = given.map((one) => new Asking(one))
+    const together = new Askings(askings)
+    together.callback = (error) => resolve({ askings, answered: together.answered, error })
+    client.query(together)
   })
 
 /** Asks on a connection. What the database refuses is thrown as its own error. */

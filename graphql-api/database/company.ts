@@ -1,22 +1,26 @@
-import { createEnding, inCourse, orOver } from '#api/course.ts'
-import type { Course } from '#api/course.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { apartFromRequests, createEnding, inCourse, orOver } from '#api/course.ts'
+import type { Ending } from '#api/course.ts'
 
-/** Companies on their way at the same time, each with a connection; as many connections as one account may have. */
-const atOnce = 4
+/** Companies underway at the same time, each with a connection. */
+const atOnce = 2
 
 /** Members of one company at most. */
 const membersAtMost = 8
 
-/** Milliseconds within which whoever is asked alone is answered, to go in company from then on. */
+/** Milliseconds within which whoever is asked alone is answered, to go in company from then on; and those that the members of a company take together. */
 const quick = 20
 
-/** Milliseconds after which a company that is not answered is broken up. */
+/** Milliseconds after which a company is broken up that has no connection yet, and one that has and is not answered. */
 const patience = 50
 
-/** Milliseconds for which whoever was not quick goes alone. */
+/** Milliseconds for which whoever was in a company that was broken up goes alone, to see who is slow; longer than a statement may take. */
+const suspectFor = 10_000
+
+/** Milliseconds for which whoever is slow then goes alone. */
 const apartFor = 60_000
 
-/** Names of which it is known whether they are quick, at most; after that all are forgotten. */
+/** Names of which it is known how long they take, at most; the eldest is forgotten. */
 const namesAtMost = 2000
 
 const nothing = () => undefined
@@ -25,67 +29,133 @@ type Asked = { readonly name: string }
 
 type Ways<One extends Asked, Answer> = {
   alone: (one: One) => Promise<Answer>
-  /** Answers the first of them, and leaves the others: all behind one that fails, and that one. */
-  together: (all: readonly One[]) => Promise<readonly PromiseSettledResult<Answer>[]>
+  /** Asks them in one message, and calls `begin` before. Leaves out what was not answered. */
+  together: (
+    all: readonly One[],
+    begin: () => void,
+  ) => Promise<readonly (PromiseSettledResult<Answer> | undefined)[]>
 }
 
 type Member<One, Answer> = {
   one: One
-  course: Course
+  /** Whose request it is, and all else that goes with that. */
+  within: <Result>(work: () => Result) => Result
+  ending: Ending
   resolve: (answer: Answer) => void
   reject: (reason: unknown) => void
 }
 
+/** What is known of a name: the milliseconds that it takes, until when it is suspected to be slow at times, and until when it goes alone because it was. */
+type Known = { took: number; suspectUntil: number; apartUntil: number }
+
+/** How long a statement takes is seen with what the process does besides, so that less is believed at once, and more only after a while. */
+const learn = (known: number, took: number) => (took < known ? took : known + (took - known) / 8)
+
+/** Keeps for each name how long it takes when it is asked alone. */
+const createTimes = () => {
+  const times = new Map<string, Known>()
+  /** Whoever has been apart is looked at anew. */
+  const knownOf = (name: string, now: number) => {
+    const known = times.get(name)
+    if (!known || known.apartUntil === 0 || known.apartUntil > now) return known
+    times.delete(name)
+    return undefined
+  }
+  return {
+    note: (name: string, took: number) => {
+      const now = performance.now()
+      const known = knownOf(name, now)
+      if (!known) times.set(name, { took, suspectUntil: 0, apartUntil: 0 })
+      else if (known.apartUntil === 0) {
+        if (took > quick && now < known.suspectUntil) known.apartUntil = now + apartFor
+        known.took = learn(known.took, took)
+      }
+      const [eldest] = times.size > namesAtMost ? times.keys() : []
+      if (eldest !== undefined) times.delete(eldest)
+    },
+    suspect: (name: string) => {
+      const now = performance.now()
+      const known = knownOf(name, now)
+      if (known) known.suspectUntil = now + suspectFor
+    },
+    /** The milliseconds that it takes; endless where it is to go alone. */
+    of: (name: string) => {
+      const now = performance.now()
+      const known = knownOf(name, now)
+      const isAlone = !known || known.apartUntil > 0 || known.suspectUntil > now
+      return isAlone ? Number.POSITIVE_INFINITY : known.took
+    },
+  }
+}
+
+const apart = apartFromRequests()
+
 /**
- * Lets what several requests ask at one moment go together, where it is known to be quick. Whatever a company leaves
- * unanswered is asked again, alone and in the course of its own request, as if there had been no company: after one that
- * fails, when the connection is lost, and when it takes longer than `patience`. So nobody pays more than that for a neighbour.
+ * Lets what several requests read at one moment go together, where it is known to be quick. Whatever a company leaves
+ * unanswered is asked again, alone and within its own request, as if there had been no company: behind one that fails,
+ * when the connection is lost, and when it takes too long. So a neighbor costs nobody more than two times `patience`.
  */
 export const createCompany = <One extends Asked, Answer>({
   alone,
   together,
 }: Ways<One, Answer>) => {
-  /** From when each may go in company, on the clock of `performance`. */
-  const quickFrom = new Map<string, number>()
+  const times = createTimes()
   const waiting: Member<One, Answer>[] = []
   let underway = 0
   let isCalled = false
 
-  const goAlone = ({ one, course, resolve, reject }: Member<One, Answer>) =>
-    inCourse(course, () => alone(one)).then(resolve, reject)
-
-  /** Asks again what a company left; what is slow alone, too, goes alone for a while. */
-  const goAgain = async (member: Member<One, Answer>) => {
-    const { name } = member.one
-    quickFrom.delete(name)
-    const begun = performance.now()
-    await goAlone(member)
-    const now = performance.now()
-    if (now - begun > quick) quickFrom.set(name, now + apartFor)
-  }
+  const goAlone = ({ one, within, resolve, reject }: Member<One, Answer>) =>
+    void within(() => alone(one)).then(resolve, reject)
 
   const goTogether = async (all: readonly Member<One, Answer>[]) => {
     const { ending, end } = createEnding()
-    const breakUp = () => end(new Error('A company was broken up.'))
+    let hasBegun = false
     // What came while the process was busy is looked at first.
-    const timer = setTimeout(() => setImmediate(breakUp), patience)
+    const breakUp = () => setImmediate(() => end(new Error('A company was broken up.')))
+    let timer = setTimeout(breakUp, patience)
+    const begin = () => {
+      hasBegun = true
+      clearTimeout(timer)
+      timer = setTimeout(breakUp, patience)
+    }
     const course = { ending, beginWrite: nothing, beginTransfer: nothing }
-    const answers = await inCourse(course, () => together(all.map(({ one }) => one))).catch(
-      () => [],
-    )
+    const ask = () =>
+      together(
+        all.map(({ one }) => one),
+        begin,
+      )
+    const answers = await inCourse(course, ask).catch(() => [])
     clearTimeout(timer)
-    for (const [at, answer] of answers.entries())
-      if (answer.status === 'fulfilled') all[at]?.resolve(answer.value)
-      else all[at]?.reject(answer.reason)
-    for (const member of all.slice(answers.length)) void goAgain(member)
+    for (const [at, member] of all.entries()) {
+      const answer = answers[at]
+      if (!answer && hasBegun && ending.reason) times.suspect(member.one.name)
+      if (!answer) goAlone(member)
+      else if (answer.status === 'fulfilled') member.resolve(answer.value)
+      else member.reject(answer.reason)
+    }
+  }
+
+  /** Those who go next: as many as are quick together. */
+  const next = () => {
+    const all: Member<One, Answer>[] = []
+    let left = quick
+    while (all.length < membersAtMost) {
+      const [member] = waiting
+      const took = member ? times.of(member.one.name) : Number.POSITIVE_INFINITY
+      if (!member || (all.length > 0 && took > left)) break
+      waiting.shift()
+      left -= took
+      if (!member.ending.reason) all.push(member)
+    }
+    return all
   }
 
   const setOut = () => {
     isCalled = false
     while (underway < atOnce && waiting.length > 0) {
-      const all = waiting.splice(0, membersAtMost).filter(({ course }) => !course.ending.reason)
+      const all = next()
       const [first] = all
-      if (first && all.length === 1) void goAlone(first)
+      if (first && all.length === 1) goAlone(first)
       if (all.length > 1) {
         underway += 1
         void goTogether(all).finally(() => {
@@ -98,27 +168,20 @@ export const createCompany = <One extends Asked, Answer>({
 
   return {
     /** Notes how many milliseconds one took that was asked alone. */
-    note: (name: string, took: number) => {
-      if (quickFrom.size >= namesAtMost) quickFrom.clear()
-      const now = performance.now()
-      if ((quickFrom.get(name) ?? now) > now) return
-      if (took > quick) quickFrom.delete(name)
-      else quickFrom.set(name, now)
-    },
+    note: times.note,
 
     /** Whether one that is called so may go in company now. */
-    takes: (name: string) =>
-      waiting.length < atOnce * membersAtMost &&
-      (quickFrom.get(name) ?? Number.POSITIVE_INFINITY) <= performance.now(),
+    takes: (name: string) => waiting.length < atOnce * membersAtMost && times.of(name) <= quick,
 
     /** Goes with whatever else is asked at this moment. */
-    join: (course: Course, one: One): Promise<Answer> => {
+    join: (ending: Ending, one: One): Promise<Answer> => {
+      const within = AsyncLocalStorage.snapshot()
       const answer = new Promise<Answer>((resolve, reject) => {
-        waiting.push({ one, course, resolve, reject })
+        waiting.push({ one, within, ending, resolve, reject })
       })
-      if (!isCalled) setImmediate(setOut)
+      if (!isCalled) setImmediate(() => apart(setOut))
       isCalled = true
-      return orOver(answer, course.ending)
+      return orOver(answer, ending)
     },
   }
 }

@@ -88,7 +88,7 @@ describe('requests of one account', () => {
     for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([])
   })
 
-  it('take no more connections for one of many lists, none of which was quick yet', async () => {
+  it('take four connections for lists that are not known to be quick', async () => {
     const caller = await as(await buildManager(db))
     await holdTable('interactions')
     const fields = Array.from(

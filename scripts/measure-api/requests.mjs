@@ -11,8 +11,12 @@ import { queryFor, rowsOf } from './questions.mjs'
 import { makeManager, signedIn } from './sign-ins.mjs'
 import { middle, ratio, takeTurns } from './turns.mjs'
 
-const rounds = 7
-const slice = 2000
+// Many short turns: what else the machine does comes and goes within seconds.
+const rounds = 20
+const slice = 800
+
+/** Milliseconds of the profile. */
+const profiled = 6000
 
 const product = 'the product'
 
@@ -61,7 +65,7 @@ const measure = async (bench, { say, check }) => {
       bar,
       aim,
     })
-  say(await profileOf(inspector, () => askers.get(product).rate(3 * slice)))
+  say(await profileOf(inspector, () => askers.get(product).rate(profiled)))
   for (const one of askers.values()) one.close()
 }
 
