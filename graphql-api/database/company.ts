@@ -93,7 +93,8 @@ const apart = apartFromRequests()
 /**
  * Lets what several requests read at one moment go together, where it is known to be quick. Whatever a company leaves
  * unanswered is asked again, alone and within its own request, as if there had been no company: behind one that fails,
- * when the connection is lost, and when it takes too long. So a neighbor costs nobody more than two times `patience`.
+ * when the connection is lost, and when it takes too long. So neighbors, those before and those beside, cost nobody more
+ * than four times `patience`.
  */
 export const createCompany = <One extends Asked, Answer>({
   alone,
