@@ -27,6 +27,22 @@ it('lets all answers together hold so much, and tells the larger ones to come ag
   expect(() => next.write(200)).toThrow(busy)
 })
 
+it('counts for nothing what was read and will be read again, for the answer and for all together', () => {
+  const open = createBudgets({ limit: 1024, together: 1500 })
+  const [again, other] = [open(), open()]
+  again.read(1000)
+  again.unread(1000)
+  again.read(1000)
+  expect(again.refusal).toBeNull()
+  other.read(400)
+  again.close()
+  again.unread(1000)
+  other.read(600)
+  const next = open()
+  next.read(500)
+  expect(() => next.read(100)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+})
+
 it('is known wherever work for the answer goes on, and nowhere else', async () => {
   const budget = createBudgets({ limit: 1 })()
   const found = await withBudget(budget, async () => {

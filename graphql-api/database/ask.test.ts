@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBudgets, withBudget } from '#api/answer-budget.ts'
 import type { AnswerBudget } from '#api/answer-budget.ts'
-import { createEnding, inCourse } from '#api/course.ts'
-import type { Course } from '#api/course.ts'
+import { inCourse } from '#api/course.ts'
+import { openCourse } from '#api/testing/open-course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { ask, nameOf } from './ask.ts'
 import type { Found } from './ask.ts'
@@ -109,12 +109,6 @@ it('breaks off what is too large for its answer', async () => {
 
 const nothing = () => undefined
 
-const open = () => {
-  const { ending, end } = createEnding()
-  const course: Course = { ending, beginWrite: nothing, beginTransfer: nothing }
-  return { course, end: () => end(new Error('the request is over')) }
-}
-
 const sum = 'select $1::int + 1 as sum'
 const words = 'select word, $1::text as other from unnest($2::text[]) as word'
 const share = 'select 12 / $1::int as share'
@@ -124,14 +118,14 @@ const nap = 'select pg_sleep($1::float) is null as woke'
 const together = (...statements: [string, unknown[]][]) =>
   Promise.allSettled(
     statements.map(([text, values]) =>
-      inCourse(open().course, () => ask(db, asking(text), values)),
+      inCourse(openCourse().course, () => ask(db, asking(text), values)),
     ),
   )
 
 const twice = () => together([sum, [1]], [share, [2]], [sum, [2]])
 
 const within = (budget: AnswerBudget, text: string) =>
-  inCourse(open().course, () =>
+  inCourse(openCourse().course, () =>
     withBudget(budget, () => ask(db, asking(words), [text, ['x', 'y', 'z']])),
   )
 
@@ -230,8 +224,8 @@ describe('what several requests ask at one moment', () => {
     const slowly = `select repeat('x', 9000) from generate_series(1, 3 + $1::int) as n where n <= 3 or pg_sleep(0.1) is null`
     await ask(db, asking(slowly), [0])
     const found = await Promise.all([
-      inCourse(open().course, () => ask(db, asking(sum), [1])),
-      inCourse(open().course, () => withBudget(budget, () => ask(db, asking(slowly), [1]))),
+      inCourse(openCourse().course, () => ask(db, asking(sum), [1])),
+      inCourse(openCourse().course, () => withBudget(budget, () => ask(db, asking(slowly), [1]))),
     ])
     expect(found.map(({ rows }) => rows.length)).toEqual([1, 3])
     expect(budget.refusal).toBe(null)
@@ -245,9 +239,9 @@ describe('what several requests ask at one moment', () => {
     ] as const)
       // prettier-ignore
       await ask(several, asking(text), values)
-    const { course, end } = open()
+    const { course, end } = openCourse()
     const slow = inCourse(course, () => ask(several, asking(nap), [300])).catch(String)
-    const quick = inCourse(open().course, () => ask(several, asking(sum), [4]))
+    const quick = inCourse(openCourse().course, () => ask(several, asking(sum), [4]))
     expect((await quick).rows).toEqual([[5]])
     await expect.poll(active).toEqual([nap])
     end()
@@ -262,7 +256,7 @@ describe('what several requests ask at one moment', () => {
     const long = asking('select pg_backend_pid() from pg_sleep($1::float)')
     await ask(several, pid, [])
     await ask(several, long, [0])
-    const [one, other, third] = await inCourse(open().course, () =>
+    const [one, other, third] = await inCourse(openCourse().course, () =>
       Promise.all([
         ask(several, pid, []),
         ask(several, pid, []),

@@ -6,8 +6,8 @@ import { budgetNow } from '#api/answer-budget.ts'
 import { courseNow } from '#api/course.ts'
 import { askOn, askTogetherOn } from './asking.ts'
 import type { Asked, Asking, Columns } from './asking.ts'
-import { createCompany } from './company.ts'
-import type { Company } from './company.ts'
+import { createBatches } from './batches.ts'
+import type { Batches } from './batches.ts'
 
 /** A statement as PostgreSQL reads it, with `$1` for its first value. One that has a name is planned once for each connection. */
 export type Statement = { readonly text: string; readonly name: string | undefined }
@@ -111,7 +111,7 @@ const askOne = async (db: Knex, connection: Connection, one: Asked) => {
         if (!isStale(error)) throw error
         return run('')
       })
-      .finally(() => companyOf(db).note(one.name, performance.now() - begun))
+      .finally(() => batchesOf(db).note(one.name, performance.now() - begun))
   } catch (error) {
     pool.emit('query-error', error as Error)
     throw error
@@ -158,18 +158,18 @@ const askTogether = (db: Knex, all: readonly Asked[], begin: () => void) =>
     return all.map((one) => results.get(one))
   })
 
-const companies = new WeakMap<Knex, Company<Asked, Found>>()
+const allBatches = new WeakMap<Knex, Batches<Asked, Found>>()
 
 /** Those who ask this database. */
-const companyOf = (db: Knex) => {
-  const known = companies.get(db)
+const batchesOf = (db: Knex) => {
+  const known = allBatches.get(db)
   if (known) return known
-  const company = createCompany<Asked, Found>({
+  const batches = createBatches<Asked, Found>({
     alone: (one) => askAlone(db, one),
     together: (all, begin) => askTogether(db, all, begin),
   })
-  companies.set(db, company)
-  return company
+  allBatches.set(db, batches)
+  return batches
 }
 
 /**
@@ -185,6 +185,6 @@ export const ask = (
 ): Promise<Found> => {
   const one = { text, name, values, budget: budgetNow() }
   const course = courseNow()
-  const isAlone = !course || !name || takesLong || !areKept(db) || !companyOf(db).takes(name)
-  return isAlone ? askAlone(db, one) : companyOf(db).join(course.ending, one)
+  const isAlone = !course || !name || takesLong || !areKept(db) || !batchesOf(db).takes(name)
+  return isAlone ? askAlone(db, one) : batchesOf(db).join(course.ending, one)
 }

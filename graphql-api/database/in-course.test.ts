@@ -1,18 +1,10 @@
 import { expect, it } from 'vitest'
-import { createEnding, inCourse } from '#api/course.ts'
+import { inCourse } from '#api/course.ts'
+import { openCourse } from '#api/testing/open-course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
 const { db: beside, connection } = await testDatabase()
-
-const nothing = () => undefined
-
-/** A course that ends when `end` is called. */
-const open = () => {
-  const { ending, end } = createEnding()
-  const course = { ending, beginWrite: nothing, beginTransfer: nothing }
-  return { course, end: () => end(new Error('the request is over')) }
-}
 
 /** A pool of one connection without time limits, which the test takes down. */
 const narrow = () =>
@@ -27,7 +19,7 @@ const states = async () => {
 
 it('a statement ends with its course, here and at the server, and its place is free', async () => {
   const db = narrow()
-  const { course, end } = open()
+  const { course, end } = openCourse()
   const asked = inCourse(course, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
@@ -39,7 +31,7 @@ it('a statement ends with its course, here and at the server, and its place is f
 
 it('a transaction is taken back, between its statements too', async () => {
   const db = narrow()
-  const { course, end } = open()
+  const { course, end } = openCourse()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const work = inCourse(course, () =>
@@ -62,7 +54,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
-  const { course, end } = open()
+  const { course, end } = openCourse()
   const waiting = inCourse(course, () => db.raw('select 1').then(String, String))
   end()
   expect(await waiting).toBe('Error: the request is over')
@@ -76,7 +68,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
 
 it('a connection that was given back is no longer tied to the course', async () => {
   const db = narrow()
-  const { course, end } = open()
+  const { course, end } = openCourse()
   await inCourse(course, () => db.raw('select 1'))
   end()
   expect(await db.raw('select pg_sleep(0.1)').then(() => 'done')).toBe('done')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { apartFromRequests, createEnding, inCourse } from '#api/course.ts'
+import { apartFromRequests, inCourse } from '#api/course.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { besideProduct } from '#api/testing/beside.ts'
+import { openCourse } from '#api/testing/open-course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { overhear } from '#api/testing/overhear.ts'
 import { createSignedIn } from './signed-in.ts'
@@ -18,8 +19,6 @@ const signIn = async () => {
   await buildSignIn(db, { userId: user.id, tokenHash })
   return { user, tokenHash }
 }
-
-const nothing = () => undefined
 
 it('looks up at once whatever is asked at one time, each for itself', async () => {
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
@@ -74,11 +73,10 @@ it('two look-ups are under way at most, and those who come meanwhile share the n
 it('a request that ends takes nobody’s look-up with it', async () => {
   const [gone, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
-  const { ending, end } = createEnding()
-  const course = { ending, beginWrite: nothing, beginTransfer: nothing }
+  const { course, end } = openCourse()
   const both = [inCourse(course, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
   await expect.poll(underWay).toBe(1)
-  end(new Error('the request is over'))
+  end()
   await letGo()
   expect((await both[1])?.id).toBe(stays.user.id)
   await both[0]

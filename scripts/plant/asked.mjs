@@ -6,9 +6,7 @@ const ahead = 'graphql-api/graphql/ahead.ts'
 const ask = 'graphql-api/database/ask.ts'
 const asking = 'graphql-api/database/asking.ts'
 const aheadTests = 'graphql-api/graphql/ahead.test.ts'
-const company = 'graphql-api/database/company.ts'
 const askTests = 'graphql-api/database/ask.test.ts'
-const companyTests = 'graphql-api/database/company.test.ts'
 
 /** What somebody might break where it is decided when a question goes to the database, and with which others. */
 export const askedFaults = () => [
@@ -125,102 +123,18 @@ export const askedFaults = () => [
     askTests,
   ),
   one(
-    'what stood behind a statement that failed is not answered',
-    company,
-    'if (!answer) goAlone(member)',
-    'if (!answer) nothing()',
-    companyTests,
-  ),
-  one(
-    'what a company read before it was broken up counts twice',
+    'what a batch read before it was broken up counts twice',
     asking,
     'this.#budget?.unread(this.#bytes)',
     '',
     askTests,
   ),
   one(
-    'where there is no connection, whoever wants one is taken for slow',
-    company,
-    'hasBegun && ending.reason',
-    'ending.reason',
-    companyTests,
-  ),
-  one(
-    'whoever stands behind one that fails is taken for slow',
-    company,
-    'hasBegun && ending.reason',
-    'hasBegun',
-    companyTests,
-  ),
-  one(
-    'whoever has become a suspect goes with others that wait',
-    company,
-    'all.length > 0 && took > left',
-    'all.length < 0 && took > left',
-    companyTests,
-  ),
-  one(
-    'whoever has been apart is quick without having been asked',
-    company,
-    'times.delete(name)\n    return undefined',
-    'known.apartUntil = 0\n    return known',
-    companyTests,
-  ),
-  one(
-    'one slow answer of a busy process sends a statement away',
-    company,
-    'known + (took - known) / 8',
-    'took',
-    companyTests,
-  ),
-  one(
-    'a company is waited for however long it takes',
-    company,
-    "end(new Error('A company was broken up.'))",
-    'undefined',
-    companyTests,
-  ),
-  one(
-    'what a company leaves is asked in no request of its own',
-    company,
-    'void within(() => alone(one)).then',
-    'void alone(one).then',
-    companyTests,
-  ),
-  one(
-    'whoever was slow goes with others at once',
-    company,
-    'if (took > quick && now < known.suspectUntil) known.apartUntil = now + apartFor',
-    '',
-    companyTests,
-  ),
-  one(
-    'whoever takes long alone goes with others',
-    company,
-    ' && times.of(name) <= quick',
-    '',
-    companyTests,
-  ),
-  one(
-    'a company goes on for requests that are over',
-    company,
-    'if (!member.ending.reason) all.push(member)',
-    'all.push(member)',
-    companyTests,
-  ),
-  one(
-    'whose request is over waits for the company',
-    company,
-    'return orOver(answer, ending)',
-    'return answer',
-    companyTests,
-  ),
-  one(
-    'companies take all connections',
-    company,
-    'while (underway < atOnce && waiting',
-    'while (waiting',
-    companyTests,
+    'what is read again is held twice among all answers',
+    'graphql-api/answer-budget.ts',
+    'read -= bytes\n        if (!closed) held -= bytes',
+    'read -= bytes',
+    'graphql-api/answer-budget.test.ts',
   ),
   one(
     'a connection keeps statements without end',

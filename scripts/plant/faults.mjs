@@ -1,5 +1,6 @@
 import { aliasFaults } from './aliases.mjs'
 import { askedFaults } from './asked.mjs'
+import { batchesFaults } from './batches.mjs'
 import { contractFaults } from './contract.mjs'
 import { countFaults } from './counts.mjs'
 import { deskFaults } from './desk.mjs'
@@ -40,6 +41,7 @@ export const allFaults = () => [
   ...deskFaults(),
   ...readFaults(),
   ...askedFaults(),
+  ...batchesFaults(),
   ...countFaults(),
   ...documentFaults(),
 ]

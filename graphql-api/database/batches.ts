@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { apartFromRequests, createEnding, inCourse, orOver } from '#api/course.ts'
 import type { Ending } from '#api/course.ts'
 
-/** Companies underway at the same time, each with a connection. */
+/** Batches underway at the same time, each with a connection. */
 const atOnce = 2
 
-/** Members of one company at most. */
+/** Members of one batch at most. */
 const membersAtMost = 8
 
-/** Milliseconds within which whoever is asked alone is answered, to go in company from then on; and those that the members of a company take together. */
+/** Milliseconds within which whoever is asked alone is answered, to go with others from then on; and those that the members of a batch take together. */
 const quick = 20
 
-/** Milliseconds after which a company is broken up that has no connection yet, and one that has and is not answered. */
+/** Milliseconds after which a batch is broken up that has no connection yet, and one that has and is not answered. */
 const patience = 50
 
-/** Milliseconds for which whoever was in a company that was broken up goes alone, to see who is slow; longer than a statement may take. */
+/** Milliseconds for which whoever was in a batch that was broken up goes alone, to see who is slow; longer than a statement may take. */
 const suspectFor = 10_000
 
 /** Milliseconds for which whoever is slow then goes alone. */
@@ -91,12 +91,12 @@ const createTimes = () => {
 const apart = apartFromRequests()
 
 /**
- * Lets what several requests read at one moment go together, where it is known to be quick. Whatever a company leaves
- * unanswered is asked again, alone and within its own request, as if there had been no company: behind one that fails,
+ * Lets what several requests read at one moment go together, where it is known to be quick. Whatever a batch leaves
+ * unanswered is asked again, alone and within its own request, as if there had been no batch: behind one that fails,
  * when the connection is lost, and when it takes too long. So neighbors, those before and those beside, cost nobody more
  * than four times `patience`.
  */
-export const createCompany = <One extends Asked, Answer>({
+export const createBatches = <One extends Asked, Answer>({
   alone,
   together,
 }: Ways<One, Answer>) => {
@@ -112,7 +112,7 @@ export const createCompany = <One extends Asked, Answer>({
     const { ending, end } = createEnding()
     let hasBegun = false
     // What came while the process was busy is looked at first.
-    const breakUp = () => setImmediate(() => end(new Error('A company was broken up.')))
+    const breakUp = () => setImmediate(() => end(new Error('A batch was broken up.')))
     let timer = setTimeout(breakUp, patience)
     const begin = () => {
       hasBegun = true
@@ -171,7 +171,7 @@ export const createCompany = <One extends Asked, Answer>({
     /** Notes how many milliseconds one took that was asked alone. */
     note: times.note,
 
-    /** Whether one that is called so may go in company now. */
+    /** Whether one that is called so may go with others now. */
     takes: (name: string) => waiting.length < atOnce * membersAtMost && times.of(name) <= quick,
 
     /** Goes with whatever else is asked at this moment. */
@@ -187,4 +187,4 @@ export const createCompany = <One extends Asked, Answer>({
   }
 }
 
-export type Company<One extends Asked, Answer> = ReturnType<typeof createCompany<One, Answer>>
+export type Batches<One extends Asked, Answer> = ReturnType<typeof createBatches<One, Answer>>

@@ -1,0 +1,11 @@
+import { createEnding } from '#api/course.ts'
+import type { Course } from '#api/course.ts'
+
+const nothing = () => undefined
+
+/** The course of a request that goes on until `end` is called. */
+export const openCourse = () => {
+  const { ending, end } = createEnding()
+  const course: Course = { ending, beginWrite: nothing, beginTransfer: nothing }
+  return { course, ending, end: () => end(new Error('the request is over')) }
+}
