@@ -87,19 +87,3 @@ export const withBudget = <Result>(budget: AnswerBudget, work: () => Result): Re
 
 /** The budget of the answer that is being made; undefined where nobody waits for one, as in jobs and downloads. */
 export const budgetNow = (): AnswerBudget | undefined => current.getStore()
-
-/** What is written as it is: no sign of it is longer in JSON or in UTF-8. */
-const asItIs = /^[ !#-[\]-~]*$/
-
-const lastDay = Date.UTC(10_000, 0)
-const firstDay = -62_167_219_200_000
-
-/** The bytes of a value as JSON. */
-export const jsonBytes = (value: unknown): number => {
-  if (typeof value === 'string' && asItIs.test(value)) return value.length + 2
-  if (typeof value === 'number' || typeof value === 'boolean' || value == null) return 6
-  // A moment of a year of four digits.
-  if (value instanceof Date && value.getTime() >= firstDay && value.getTime() < lastDay) return 26
-  const text = JSON.stringify(value) as string | undefined
-  return text === undefined ? 0 : Buffer.byteLength(text)
-}

@@ -24,11 +24,23 @@ export const wantsPage = (req: IncomingMessage) =>
 
 // As Apollo chooses between them.
 const plainJson = 'application/json; charset=utf-8'
+const graphqlJson = 'application/graphql-response+json; charset=utf-8'
+
+/** How many ways to ask for a kind of JSON are remembered, and how long one may be; clients have few, and say the same each time. */
+const jsonKnown = { ways: 100, length: 200 }
+
+const known = new Map<string, string | undefined>()
+
+/** The kind of JSON that a client likes best, as Apollo chooses; undefined where it takes none. */
+export const jsonFor = (accept: string): string | undefined => {
+  if (known.has(accept)) return known.get(accept)
+  const chosen = new Negotiator({ headers: { accept } }).mediaType([plainJson, graphqlJson])
+  if (accept.length <= jsonKnown.length) known.set(accept, chosen)
+  const [oldest] = known.keys()
+  if (known.size > jsonKnown.ways && oldest !== undefined) known.delete(oldest)
+  return chosen
+}
 
 /** Whether a client names plain JSON as what it likes best, and not the media type that GraphQL has of its own. */
-export const likesPlainJson = (accept: string | undefined) =>
-  /\bapplication\/json\b/i.test(accept ?? '') &&
-  new Negotiator({ headers: { accept } }).mediaType([
-    plainJson,
-    'application/graphql-response+json; charset=utf-8',
-  ]) === plainJson
+export const likesPlainJson = (accept = '') =>
+  /\bapplication\/json\b/i.test(accept) && jsonFor(accept) === plainJson

@@ -59,3 +59,25 @@ it.each([
   for (const accept of [json, '*/*', graphql])
     expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
 })
+
+it.each([
+  [json, json],
+  ['*/*', json],
+  [`${json};q=0.9`, json],
+  [graphql, graphql],
+  [`${graphql},${json};q=0.9`, graphql],
+  [`${json},${graphql};q=0.9`, json],
+  [`text/html, ${graphql};q=0.1`, graphql],
+])('an answer is of the kind of JSON that was asked for, each time: %s', async (accept, kind) => {
+  for (const query of ['{ me { id } }', '{ me { id } }', '{']) {
+    const { headers } = await visitor().post('/graphql', { query }, { Accept: accept })
+    expect(headers.get('content-type')).toBe(`${kind}; charset=utf-8`)
+  }
+})
+
+it('whoever takes no kind of JSON is refused, each time', async () => {
+  for (const query of ['{ me { id } }', '{ me { id } }']) {
+    const { status } = await visitor().post('/graphql', { query }, { Accept: 'text/html' })
+    expect(status).toBe(406)
+  }
+})

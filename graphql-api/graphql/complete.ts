@@ -1,11 +1,13 @@
 import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import { budgetOf } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
-import type { Complete, Execution, Field, Selected } from './planned.ts'
-import { failOnce, isPromise, runFields } from './run-fields.ts'
+import type { Complete, Execution, Field, Selected, Text } from './planned.ts'
+import { isPromise, runFields } from './run-fields.ts'
+import { Pieces, write } from './written.ts'
 
-type Place = Pick<Field, 'name' | 'nodes' | 'parent'>
+type Place = Pick<Field, 'name' | 'nodes' | 'parent' | 'isCounted'>
 
 /** Gives what is asked of records of a type; throws where the conditions of the selection have no value. */
 export type Select = (type: GraphQLObjectType) => () => Selected
@@ -13,14 +15,14 @@ export type Select = (type: GraphQLObjectType) => () => Selected
 const say = ({ parent, name }: Place) => `${parent.name}.${name}`
 
 const leaf =
-  (type: GraphQLLeafType): Complete =>
-  (_execution, value) => {
-    const written: unknown = type.serialize(value)
-    if (written == null)
+  (place: Place, type: GraphQLLeafType): Complete =>
+  (execution, value) => {
+    const given: unknown = type.serialize(value)
+    if (given == null)
       throw new Error(
-        `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(written)}`,
+        `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(given)}`,
       )
-    return written
+    return write(budgetOf(execution, place), given)
   }
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
@@ -34,16 +36,16 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
     const told = placed(error, place.nodes, path)
     if (isNonNullType(itemType)) throw told
     execution.errors.add(told, path)
-    return null
+    return write(budgetOf(execution, place), null)
   }
-  const one = (execution: Execution, item: unknown, path: Path): unknown => {
+  const one = (execution: Execution, item: unknown, path: Path): Text => {
     try {
-      const answer = isPromise(item)
+      const text = isPromise(item)
         ? item.then((given) => complete(execution, given, path))
         : complete(execution, item, path)
-      return isPromise(answer)
-        ? answer.then(undefined, (error: unknown) => fail(execution, error, path))
-        : answer
+      return typeof text === 'string'
+        ? text
+        : text.then(undefined, (error: unknown) => fail(execution, error, path))
     } catch (error) {
       return fail(execution, error, path)
     }
@@ -51,33 +53,39 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
   return (execution, value, path) => {
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
-    const answers: unknown[] = []
+    const budget = budgetOf(execution, place)
+    const text = new Pieces('[')
+    let key = 0
     try {
-      for (const item of value)
-        answers.push(one(execution, item, { prev: path, key: answers.length, typename: undefined }))
+      for (const item of value) {
+        // Its comma, or a bracket.
+        budget?.write(1)
+        text.add(key ? ',' : '', one(execution, item, { prev: path, key, typename: undefined }))
+        key += 1
+      }
     } catch (error) {
-      return failOnce(answers, error)
+      return text.failBy(error)
     }
-    return answers.some(isPromise) ? Promise.all(answers) : answers
+    return text.end(']')
   }
 }
 
 const nullable = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
-  if (isLeafType(type)) return leaf(type)
+  if (isLeafType(type)) return leaf(place, type)
   if (isListType(type)) return list(place, type.ofType, completing(place, type.ofType, select))
   if (!isObjectType(type)) throw new Error(`${say(place)} is of a type that has no plan.`)
   const selected = select(type)
   return (execution, value, path) => runFields(execution, selected(), value, path)
 }
 
-/** How values of a field become what is answered, known from its type. */
+/** How values of a field are written, known from its type. */
 export const completing = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
   const isNonNull = isNonNullType(type)
   const complete = nullable(place, isNonNull ? type.ofType : type, select)
   return (execution, value, path) => {
     if (value instanceof Error) throw value
     if (value != null) return complete(execution, value, path)
-    if (!isNonNull) return null
+    if (!isNonNull) return write(budgetOf(execution, place), null)
     throw new Error(`Cannot return null for non-nullable field ${say(place)}.`)
   }
 }

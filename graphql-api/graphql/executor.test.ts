@@ -235,7 +235,7 @@ it.each([
 it('hears of everything that fails on its way, where a list has failed already', async () => {
   const document = parse('{ thing { id unsure } }')
   const { data, errors } = await createExecutor(schema)({ document, going: { ctx: context } })
-  expect(data).toEqual({ thing: { id: '1', unsure: null } })
+  expect(data?.toJSON()).toEqual({ thing: { id: '1', unsure: null } })
   expect(errors?.map(({ message }) => message)).toEqual([
     'Cannot return null for non-nullable field Thing.unsure.',
   ])

@@ -8,8 +8,8 @@ import {
 } from 'graphql'
 import type {
   DocumentNode,
-  ExecutionResult,
   FragmentDefinitionNode,
+  GraphQLError,
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
@@ -18,6 +18,7 @@ import type { Going } from './going.ts'
 import { planOperation } from './plan.ts'
 import type { Execution, Selected } from './planned.ts'
 import { runFields, runSerially } from './run-fields.ts'
+import { WrittenData } from './written.ts'
 
 export type Asking = {
   document: DocumentNode
@@ -25,6 +26,9 @@ export type Asking = {
   variables?: Readonly<Record<string, unknown>> | undefined
   going: Going
 }
+
+/** What has become of an operation. Data is left out where nothing was executed. */
+export type Answer = { errors?: readonly GraphQLError[]; data?: WrittenData | null }
 
 /** What is wrong with variables is told so many times. */
 const maxErrors = 20
@@ -84,10 +88,10 @@ export const createExecutor = (schema: GraphQLSchema) => {
     operationName = null,
     variables: sent = {},
     going,
-  }: Asking): Promise<ExecutionResult> => {
+  }: Asking): Promise<Answer> => {
     const operation = getOperationAST(document, operationName)
     // GraphQL says best why it is not known what is asked.
-    if (!operation) return execute({ schema, document, operationName })
+    if (!operation) return execute({ schema, document, operationName }) as Answer
     const { errors: mistakes, coerced: variables } = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
@@ -107,9 +111,9 @@ export const createExecutor = (schema: GraphQLSchema) => {
       args: new Map(),
     }
     const run = operation.operation === OperationTypeNode.MUTATION ? runSerially : runFields
-    let data: Record<string, unknown> | null = null
+    let data: WrittenData | null = null
     try {
-      data = (await run(execution, planOf(facts, execution), undefined, undefined)) as typeof data
+      data = new WrittenData(await run(execution, planOf(facts, execution), undefined, undefined))
     } catch (error) {
       errors.add(error as never, undefined)
     }

@@ -1,9 +1,10 @@
 import {
+  GraphQLID,
+  GraphQLString,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   defaultFieldResolver,
-  getNamedType,
   getNullableType,
   isIntrospectionType,
   isLeafType,
@@ -21,7 +22,6 @@ import { collectFields } from './collect.ts'
 import type { Asked } from './collect.ts'
 import { completing } from './complete.ts'
 import type { Select } from './complete.ts'
-import { punctuation } from './counting.ts'
 import type { Field, Selected } from './planned.ts'
 
 const ofSchema: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
@@ -30,50 +30,58 @@ const ofSchema: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __typename: TypeNameMetaFieldDef,
 }
 
-/** On the class of what an answer holds a key named by whoever asks would reach the class itself. */
-const bare = () => Object.create(null) as Record<string, unknown>
-const plain = () => ({}) as Record<string, unknown>
+/** What gives text as it was given. */
+const textual: ReadonlySet<unknown> = new Set([GraphQLString.serialize, GraphQLID.serialize])
 
 /** Finds out once what an operation asks of whom, so that answering it only has to follow. Throws where the conditions of its first selection have no value. */
 export const planOperation = (asked: Asked, operation: OperationDefinitionNode): Selected => {
   const { schema } = asked
   const verbs = schema.getMutationType()
 
-  const fieldOf = (parent: GraphQLObjectType, key: string, nodes: FieldNode[]): Field[] => {
+  const fieldOf = (
+    parent: GraphQLObjectType,
+    key: string,
+    nodes: FieldNode[],
+    isFirst: boolean,
+  ): Field | null => {
     const [node] = nodes
-    if (!node) return []
+    if (!node) return null
     const name = node.name.value
     const definition = ofSchema[name] ?? parent.getFields()[name]
-    if (!definition) return []
+    if (!definition) return null
     const { resolve, type } = definition
     const isCounted = !(name in ofSchema) && !isIntrospectionType(parent)
-    const place = { name, nodes, parent }
+    const place = { name, nodes, parent, isCounted }
     const ofRecord = !resolve || resolve === defaultFieldResolver
     const args = constantArguments(definition, node)
     const value = getNullableType(type)
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    return [
-      {
-        ...place,
-        key,
-        definition,
-        resolve: ofRecord ? null : resolve,
-        args,
-        isNonNull: isNonNullType(type),
-        isLeaf: isLeafType(getNamedType(type)),
-        plain: ofRecord && args && isCounted && isLeafType(value) ? value : null,
-        isVerb: parent === verbs && isCounted,
-        nameSize: isCounted ? key.length + punctuation : null,
-        complete: completing(place, type, selecting(sets)),
-      },
-    ]
+    const plain = ofRecord && args && isCounted && isLeafType(value) ? value : null
+    return {
+      ...place,
+      key,
+      lead: `${isFirst ? '' : ','}"${key}":`,
+      definition,
+      resolve: ofRecord ? null : resolve,
+      args,
+      isNonNull: isNonNullType(type),
+      plain,
+      isText: plain !== null && textual.has(plain.serialize),
+      isVerb: parent === verbs && isCounted,
+      complete: completing(place, type, selecting(sets)),
+    }
   }
 
   const select = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
-    const fields = [...collectFields(asked, type, sets)].flatMap(([key, nodes]) =>
-      fieldOf(type, key, nodes),
-    )
-    return { fields, create: fields.some(({ key }) => key in plain()) ? bare : plain }
+    const fields: Field[] = []
+    let size = 2
+    for (const [key, nodes] of collectFields(asked, type, sets)) {
+      const field = fieldOf(type, key, nodes, fields.length === 0)
+      if (!field) continue
+      fields.push(field)
+      if (field.isCounted) size += field.lead.length
+    }
+    return { fields, size }
   }
 
   /** A condition without a value is an error of the field in which it stands, once that is answered. */

@@ -26,13 +26,18 @@ export type Execution = {
   args: Map<Field, Values>
 }
 
-/** Brings what a resolver gave into the form of the answer, later where something in it comes later; throws what the field fails by. */
-export type Complete = (execution: Execution, value: unknown, path: Path) => unknown
+/** A part of the answer as JSON, or a promise of it where anything in it comes later. */
+export type Text = string | Promise<string>
+
+/** Writes what a resolver gave; throws what the field fails by. */
+export type Complete = (execution: Execution, value: unknown, path: Path) => Text
 
 /** A field of an operation and all that is known of it before anybody asks. */
 export type Field = {
   /** Its name in the answer. */
   key: string
+  /** What stands before its value in the answer: that name, after a comma unless it is the first. */
+  lead: string
   name: string
   nodes: readonly FieldNode[]
   parent: GraphQLObjectType
@@ -42,19 +47,20 @@ export type Field = {
   /** Null where variables decide. */
   args: Values | null
   isNonNull: boolean
-  isLeaf: boolean
-  /** How its value is written where the record itself has one that leads to nothing else; null where more must be done. */
+  /** What its value is where the record itself has one that leads to nothing else; null where more must be done. */
   plain: GraphQLLeafType | null
+  /** Whether such a value that is text stays the same text. */
+  isText: boolean
   /** Whether it does something, so that what follows goes on as whoever it has made of the viewer. */
   isVerb: boolean
-  /** What its name comes to in an answer, in bytes; null where nothing of it is counted because the schema answers it. */
-  nameSize: number | null
+  /** Whether its value counts against what an answer may write; the schema's own does not. */
+  isCounted: boolean
   complete: Complete
 }
 
 /** What is asked of a record. */
 export type Selected = {
   fields: readonly Field[]
-  /** An empty record of the answer. */
-  create: () => Record<string, unknown>
+  /** Bytes of a record's braces and of the names that count. */
+  size: number
 }

@@ -1,10 +1,12 @@
 import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apollo/server'
+import { jsonFor } from '#api/doors/encoding.ts'
 import { headersOf } from '#api/doors/refusals.ts'
 import type { ProductError } from '#api/errors.ts'
 import { faultBehind, pressing } from './answer-errors.ts'
 import type { Going } from './going.ts'
 import { statusOfRefusal } from './statuses.ts'
 
+type Head = Pick<HTTPGraphQLHead, 'headers'>
 type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
 
 /** Puts one refusal in the place of an answer. */
@@ -15,6 +17,13 @@ const refuseWhole = (response: Response, refusal: ProductError) => {
     response.http.headers.set(name, value)
   const extensions = { code, ...details }
   response.body = { kind: 'single', singleResult: { errors: [{ message, extensions }] } }
+}
+
+/** Says what kind of JSON an answer is; where nothing is said, Apollo weighs it anew for each. */
+const nameMediaType = (asked: Head | undefined, { headers }: HTTPGraphQLHead) => {
+  const accept = asked?.headers.get('accept')
+  const kind = accept && jsonFor(accept)
+  if (kind) headers.set('content-type', kind)
 }
 
 /** Logs faults of ours, refuses what is too large, and gives a whole answer the status that one of its errors presses for. */
@@ -32,6 +41,7 @@ export const errorsPlugin: ApolloServerPlugin<Going> = {
       }
     },
     willSendResponse: async ({ errors = [], request, response, contextValue: { budget } }) => {
+      nameMediaType(request.http, response.http)
       if (budget?.refusal) return refuseWhole(response, budget.refusal)
       if (request.http && !errors.some(({ extensions }) => extensions['code'] === 'BAD_REQUEST'))
         response.http.status = statusOfRefusal(response.http.status, request.http)

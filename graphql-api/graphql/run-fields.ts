@@ -1,13 +1,16 @@
 import { getArgumentValues } from 'graphql'
 import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
-import { countError, countPlain, countValue } from './counting.ts'
+import { budgetOf, countError } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
-import type { Execution, Field, Selected } from './planned.ts'
+import type { Execution, Field, Selected, Text } from './planned.ts'
+import { Pieces, write } from './written.ts'
 
 export const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { then?: unknown }).then === 'function'
 
 /** What a resolver is told of its field. Most look at nothing of it, so it is made of what is there. */
 class Info implements GraphQLResolveInfo {
@@ -80,24 +83,21 @@ const plainValue = (execution: Execution, field: Field, record: unknown, path: P
 }
 
 const ask = (execution: Execution, field: Field, record: unknown, path: Path): unknown => {
-  const { budget, ctx } = execution.going
-  const { nameSize } = field
-  if (nameSize !== null) budget?.write(nameSize)
+  const { ctx } = execution.going
   const args = argumentsOf(execution, field)
   try {
     return field.resolve
       ? field.resolve(record, args, ctx, new Info(execution, field, path))
       : plainValue(execution, field, record, path)
   } catch (error) {
-    countError(budget, field)
+    countError(execution, field)
     throw error
   }
 }
 
-const receive = (execution: Execution, field: Field, value: unknown, path: Path) => {
+const receive = (execution: Execution, field: Field, value: unknown, path: Path): Text => {
   const { going } = execution
   if (field.isVerb) going.ctx = goOn(going.ctx, value)
-  countValue(going.budget, field, value)
   return field.complete(execution, value, path)
 }
 
@@ -106,30 +106,30 @@ const later = async (execution: Execution, field: Field, value: Promise<unknown>
   try {
     given = await value
   } catch (error) {
-    countError(execution.going.budget, field)
+    countError(execution, field)
     throw error
   }
   return receive(execution, field, given, path)
 }
 
-const fail = (execution: Execution, field: Field, error: unknown, path: Path): null => {
+const fail = (execution: Execution, field: Field, error: unknown, path: Path): string => {
   const told = placed(error, field.nodes, path)
   if (field.isNonNull) throw told
   execution.errors.add(told, path)
-  return null
+  return write(budgetOf(execution, field), null)
 }
 
-/** A field of a record, in the form of the answer. */
-const runField = (execution: Execution, field: Field, record: unknown, above: Path): unknown => {
+/** A field of a record as it stands in the answer. */
+const runField = (execution: Execution, field: Field, record: unknown, above: Path): Text => {
   const path = pathOf(field, above)
   try {
     const value = ask(execution, field, record, path)
-    const answer = isPromise(value)
+    const text = isPromise(value)
       ? later(execution, field, value, path)
       : receive(execution, field, value, path)
-    return isPromise(answer)
-      ? answer.then(undefined, (error: unknown) => fail(execution, field, error, path))
-      : answer
+    return typeof text === 'string'
+      ? text
+      : text.then(undefined, (error: unknown) => fail(execution, field, error, path))
   } catch (error) {
     return fail(execution, field, error, path)
   }
@@ -138,64 +138,50 @@ const runField = (execution: Execution, field: Field, record: unknown, above: Pa
 const isSettled = (value: unknown) =>
   typeof value !== 'function' && !(value instanceof Error) && !isPromise(value)
 
-/** The same where the record itself has the value. Whatever is not as it should be is told by whoever runs the field in full. */
-const runPlain = (
+/** What stands in the answer for a value; nothing where it is not as it should be. */
+const givenFor = (field: Field, type: GraphQLLeafType, value: unknown): unknown => {
+  if (field.isText && typeof value === 'string') return value
+  return isSettled(value) ? type.serialize(value) : undefined
+}
+
+/** The value that the record itself has; null where it is not as it should be, which is told by whoever runs the field in full. */
+const plainText = (
   execution: Execution,
   field: Field,
   type: GraphQLLeafType,
   record: unknown,
-  above: Path,
-): unknown => {
+): string | null => {
   try {
     const value = (record as Record<string, unknown>)[field.name] ?? null
-    const written: unknown = value !== null && isSettled(value) ? type.serialize(value) : null
-    if (written != null || (value === null && !field.isNonNull)) {
-      countPlain(execution.going.budget, field, value)
-      return written
-    }
+    if (value === null) return field.isNonNull ? null : write(execution.going.budget, null)
+    const given = givenFor(field, type, value)
+    return given == null ? null : write(execution.going.budget, given)
   } catch {
-    // It is tried again, and fails in its place.
+    return null
   }
-  return runField(execution, field, record, above)
 }
 
-/** Fails by this error once what is on its way has come: that may fail, too, and somebody must hear of it. */
-export const failOnce = (onTheWay: readonly unknown[], error: unknown): Promise<never> => {
-  if (!onTheWay.some(isPromise)) throw error
-  return Promise.all(onTheWay).finally(() => {
-    throw error
-  }) as Promise<never>
-}
+type Fill = (execution: Execution, selected: Selected, record: unknown, path: Path) => Text
 
-type Fill = (execution: Execution, selected: Selected, record: unknown, path: Path) => unknown
-
-/** What is asked of a record, all at once: the record of the answer, or a promise of it where anything comes later. */
-export const runFields: Fill = (execution, { fields, create }, record, path) => {
-  const answer = create()
-  let waiting: Promise<void>[] | undefined
+/** What is asked of a record, all at once. */
+export const runFields: Fill = (execution, { fields, size }, record, path) => {
+  execution.going.budget?.write(size)
+  const text = new Pieces('{')
   try {
     for (const field of fields) {
-      const value = field.plain
-        ? runPlain(execution, field, field.plain, record, path)
-        : runField(execution, field, record, path)
-      answer[field.key] = value
-      if (!isPromise(value)) continue
-      waiting ??= []
-      waiting.push(
-        value.then((given) => {
-          answer[field.key] = given
-        }),
-      )
+      const plain = field.plain && plainText(execution, field, field.plain, record)
+      text.add(field.lead, plain ?? runField(execution, field, record, path))
     }
   } catch (error) {
-    return failOnce(waiting ?? [], error)
+    return text.failBy(error)
   }
-  return waiting ? Promise.all(waiting).then(() => answer) : answer
+  return text.end('}')
 }
 
 /** The same one after another, for what changes things. */
-export const runSerially: Fill = async (execution, { fields, create }, record, path) => {
-  const answer = create()
-  for (const field of fields) answer[field.key] = await runField(execution, field, record, path)
-  return answer
+export const runSerially: Fill = async (execution, { fields, size }, record, path) => {
+  execution.going.budget?.write(size)
+  let text = '{'
+  for (const field of fields) text += field.lead + (await runField(execution, field, record, path))
+  return `${text}}`
 }

@@ -22,6 +22,7 @@ import type { DocumentSettings } from './known-documents.ts'
 import { createSchema } from './schema.ts'
 import { sentIn } from './sent.ts'
 import { inTermsOf } from './statuses.ts'
+import { writeAnswer } from './written.ts'
 
 type Options = {
   /** Whether strangers may read the schema. */
@@ -51,6 +52,7 @@ export const createGraphql = async ({ introspection, ...settings }: Options) => 
     persistedQueries: { cache: documents.byHash },
     documentStore: examinedStore,
     stopOnTerminationSignals: false,
+    stringifyResult: writeAnswer,
     parseOptions: { maxTokens: limits.tokens },
     formatError: (formatted, error) => {
       const id = formatted.extensions?.['requestId']

@@ -60,7 +60,7 @@ export const documentFaults = () => [
   one(
     'whoever names no form is not told by the status',
     'graphql-api/doors/encoding.ts',
-    "/\\bapplication\\/json\\b/i.test(accept ?? '') &&",
+    '/\\bapplication\\/json\\b/i.test(accept) &&',
     '',
     audits,
   ),

@@ -17,6 +17,7 @@ import { scopeFaults } from './scopes.mjs'
 import { searchFaults } from './search.mjs'
 import { shareFaults } from './shares.mjs'
 import { statusFaults } from './statuses.mjs'
+import { writtenFaults } from './written.mjs'
 
 /**
  * What is planted: one fault, and the checks that are likely to notice it, the likeliest first.
@@ -44,4 +45,5 @@ export const allFaults = () => [
   ...batchesFaults(),
   ...countFaults(),
   ...documentFaults(),
+  ...writtenFaults(),
 ]

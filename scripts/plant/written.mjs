@@ -1,0 +1,61 @@
+import { planted } from './planted.mjs'
+
+const one = planted('written')
+
+const written = 'graphql-api/graphql/written.ts'
+const complete = 'graphql-api/graphql/complete.ts'
+const run = 'graphql-api/graphql/run-fields.ts'
+const plan = 'graphql-api/graphql/plan.ts'
+const encoding = 'graphql-api/doors/encoding.ts'
+
+const writing = 'graphql-api/graphql/written.test.ts'
+const executing = 'graphql-api/graphql/executor.test.ts'
+const counting = 'graphql-api/graphql/counting.test.ts'
+const audits = 'graphql-api/graphql/audits.test.ts'
+
+/** What makes an answer other than the JSON of what was found, or lets it grow uncounted. */
+export const writtenFaults = () => [
+  one('a quote ends a text', written, '[ !#-[\\]-~]', '[ -[\\]-~]', writing),
+  one('a backslash stands as it is', written, '[ !#-[\\]-~]', '[ !#-~]', writing),
+  one('what is long in UTF-8 counts short', written, '-~]*$/', '-é]*$/', writing),
+  one('a plain text counts nothing', written, 'budget?.write(value.length + 2)', '', writing),
+  one('other values count nothing', written, 'budget?.write(Buffer.byteLength(text))', '', writing),
+  one(
+    'what follows something late is lost',
+    written,
+    'this.#late.parts.push(lead, piece)',
+    'void lead',
+    executing,
+  ),
+  one(
+    'errors are not told beside data',
+    written,
+    '`"errors":${JSON.stringify(errors)},`',
+    "''",
+    writing,
+  ),
+  one('names count nothing', plan, 'size += field.lead.length', 'size += 0', counting),
+  one('records count nothing', run, 'execution.going.budget?.write(size)', '', counting),
+  one(
+    'nothing stands for what may not be nothing',
+    run,
+    'field.isNonNull ? null : ',
+    '',
+    executing,
+  ),
+  one(
+    'what is late fails unheard',
+    written,
+    'if (!this.#late) throw error',
+    'if (this.#late) throw error\n    if (!this.#late) throw error',
+    executing,
+  ),
+  one('items stand in a row without commas', complete, "key ? ',' : ''", "''", executing),
+  one(
+    'a kind of JSON is that of whoever asked before',
+    encoding,
+    'known.has(accept)',
+    'known.size',
+    audits,
+  ),
+]
