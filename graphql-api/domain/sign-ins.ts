@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
@@ -12,15 +12,16 @@ import { findOrRefuse } from './records.ts'
 import { noteAside, noteDone, noteRefusedSignIn } from './security-events.ts'
 import { verb } from './verb.ts'
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What is kept of a cookie's text. */
+export const tokenHash = (token: string) => hash('sha256', token, 'hex')
 
 /** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
 const touchEvery = 60 * 60 * 1000
 
-/** Whoever a cookie's text signs in; null when nobody. */
-export const viewerOf = async (ctx: Ctx, token: string | null): Promise<Caller> => {
-  if (!token) return null
-  const looked = ctx.world.signedIn(tokenHash(token))
+/** Whoever is signed in by the text that has this hash; null when nobody. */
+export const viewerOf = async (ctx: Ctx, signIn: string | null): Promise<Caller> => {
+  if (!signIn) return null
+  const looked = ctx.world.signedIn(signIn)
   const course = courseNow()
   return admit(ctx, await (course ? orOver(looked, course.ending) : looked))
 }
@@ -45,8 +46,8 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
 
 /** The sign-in that a transaction has just begun, which nobody else sees yet. */
 const ownOf = async ({ system }: Ctx, token: string, now: Date) => {
-  const hash = tokenHash(token)
-  return (await system.signIns.viewersOf([hash], now)).get(hash) ?? null
+  const kept = tokenHash(token)
+  return (await system.signIns.viewersOf([kept], now)).get(kept) ?? null
 }
 
 export const wrongCredentials = () =>

@@ -11,7 +11,9 @@ const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: n
   res.statusCode = status
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', json)
   res.setHeader('Content-Length', bytes)
-  res.end(text)
+  // Signs of one byte each are copied instead of encoded.
+  if (typeof text === 'string' && text.length === bytes) res.end(text, 'latin1')
+  else res.end(text)
 }
 
 /** Gives out data, compressed where that pays. What it costs whoever asked is counted before that. */

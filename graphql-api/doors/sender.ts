@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { tokenHash } from '#api/domain/sign-ins.ts'
 import type { Asked } from './asked.ts'
 import { addressOf, networkOf } from './network.ts'
 import { tokenOf } from './sign-in-cookie.ts'
@@ -10,9 +10,7 @@ export type Sender = {
   /** The network address that it comes from, and what limits count as one address. */
   address: string
   network: string
-  /** The random text in the sign-in's cookie; null where there is none that we have signed. */
-  token: string | null
-  /** Stands for that text where it must not be kept. */
+  /** The hash of the text in the sign-in's cookie, which may be kept; null where there is none that we have signed. */
   signIn: string | null
 }
 
@@ -20,6 +18,5 @@ export type Sender = {
 export const senderOf = (asked: Asked, settings: CookieSettings): Sender => {
   const address = addressOf(asked, settings.trustProxy)
   const token = tokenOf(asked, settings)
-  const signIn = token && hash('sha256', token, 'base64url')
-  return { asked, address, network: networkOf(address), token, signIn }
+  return { asked, address, network: networkOf(address), signIn: token && tokenHash(token) }
 }

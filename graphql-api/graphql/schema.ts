@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { buildSchema, isAbstractType, isObjectType, valueFromAST } from 'graphql'
+import {
+  GraphQLScalarType,
+  GraphQLString,
+  buildSchema,
+  isAbstractType,
+  isObjectType,
+  valueFromAST,
+} from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import { EmailAddressResolver, JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
@@ -16,6 +23,12 @@ import { queries } from './queries.ts'
 import { recordsOf } from './records.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, Ctx>
+
+/** The scalar of graphql-scalars, which looks at what is sent to us; what we keep was looked at when it came. */
+const EmailAddress = new GraphQLScalarType({
+  ...EmailAddressResolver.toConfig(),
+  serialize: GraphQLString.serialize,
+})
 
 /** Asks the rule of a root field before its resolver. Verbs ask again for themselves, for other doors. */
 const guardRoot =
@@ -79,7 +92,7 @@ export const createSchema = (): GraphQLSchema => {
   const schema = makeExecutableSchema<Ctx>({
     typeDefs,
     resolvers: [
-      { DateTime, EmailAddress: EmailAddressResolver, JSON: JSONResolver },
+      { DateTime, EmailAddress, JSON: JSONResolver },
       enumWords(contract),
       { Query: queries, Mutation: mutations },
       ...recordsOf(contract),
