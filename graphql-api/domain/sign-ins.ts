@@ -19,9 +19,9 @@ export const tokenHash = (token: string) => hash('sha256', token, 'hex')
 const touchEvery = 60 * 60 * 1000
 
 /** Whoever is signed in by the text that has this hash; null when nobody. */
-export const viewerOf = async (ctx: Ctx, signIn: string | null): Promise<Caller> => {
-  if (!signIn) return null
-  const looked = ctx.world.signedIn(signIn)
+export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
+  if (!signInHash) return null
+  const looked = ctx.world.signedIn(signInHash)
   const course = courseNow()
   return admit(ctx, await (course ? orOver(looked, course.ending) : looked))
 }
@@ -46,8 +46,8 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
 
 /** The sign-in that a transaction has just begun, which nobody else sees yet. */
 const ownOf = async ({ system }: Ctx, token: string, now: Date) => {
-  const kept = tokenHash(token)
-  return (await system.signIns.viewersOf([kept], now)).get(kept) ?? null
+  const signInHash = tokenHash(token)
+  return (await system.signIns.viewersOf([signInHash], now)).get(signInHash) ?? null
 }
 
 export const wrongCredentials = () =>

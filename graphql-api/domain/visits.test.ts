@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
+import { createSignIns } from '#api/stores/sign-ins.ts'
 
 const { db, clock, visitor } = await testApp()
 
@@ -51,4 +52,11 @@ it('the last visit is when somebody was last here before a pause, stays so withi
   clock.now = new Date(again.getTime() + 5 * hour)
   await signIn()
   expect(await lastVisit(caller)).toBe(again.toISOString())
+})
+
+it('whoever is gone by the time that they are marked as here is left out', async () => {
+  const { id } = await buildUser(db)
+  await db('users').where({ id }).delete()
+  await createSignIns(db).touch(1, id, new Date())
+  expect(await db('visits')).toEqual([])
 })

@@ -23,16 +23,16 @@ export const createShares = (settings: Env['shares']) => {
 
   return {
     /** Under which name a request is counted: its account, else its network. */
-    keyOf: ({ signIn, network }: Sender): string => {
+    keyOf: ({ signInHash, network }: Sender): string => {
       // Only we sign such a text; whose it is shows once it has been looked up.
-      if (signIn && !whose.has(signIn)) return signIn
-      return (signIn && whose.get(signIn)) ?? network
+      if (signInHash && !whose.has(signInHash)) return signInHash
+      return (signInHash && whose.get(signInHash)) ?? network
     },
 
     /** Notes whose sign-in a request carried; null when it has ended. */
-    learn: ({ signIn }: Sender, viewer: { id: number } | null) => {
-      if (!signIn || whose.has(signIn)) return
-      whose.set(signIn, viewer && `account ${viewer.id}`)
+    learn: ({ signInHash }: Sender, viewer: { id: number } | null) => {
+      if (!signInHash || whose.has(signInHash)) return
+      whose.set(signInHash, viewer && `account ${viewer.id}`)
       const [oldest] = whose.keys()
       if (whose.size > signInsKnown && oldest !== undefined) whose.delete(oldest)
     },

@@ -29,7 +29,7 @@ export const whoAsks = async (
   sender: Sender,
   door: Door,
 ): Promise<Ctx> => {
-  const { asked, address, network, signIn } = sender
+  const { asked, address, network, signInHash } = sender
   const show = (isSignedIn: boolean) =>
     door.setCookie(signedInCookie(isSignedIn, cookieOptions(asked, settings)))
   const request = {
@@ -47,7 +47,7 @@ export const whoAsks = async (
     rememberDevices: (text: string) => door.setCookie(deviceCookie(text, asked, settings)),
   }
   const nobody = createContext(world, request)
-  const viewer = await viewerOf(nobody, signIn)
+  const viewer = await viewerOf(nobody, signInHash)
   // Somebody whose sign-in has ended elsewhere should not be shown a way in that is none.
   if (!viewer && hasSignInCookie(asked, settings)) show(false)
   return nobody.become(viewer)

@@ -23,14 +23,14 @@ export type SignedIn = Viewer & { lastUsedAt: Date }
 
 /** Sign-ins that cookies stand for. */
 export const createSignIns = (db: Knex) => {
-  /** Notes that an account is here; after a long pause that is another visit. */
+  /** Notes that an account is here, if there still is one; after a long pause that is another visit. */
   const see = async (userId: number, now: Date) => {
     await db.raw(
-      `insert into visits (user_id, seen_at) values (?, ?)
+      `insert into visits (user_id, seen_at) select id, ?::timestamptz from users where id = ?
        on conflict (user_id) do update set
          left_at = case when visits.seen_at < ? then visits.seen_at else visits.left_at end,
          seen_at = greatest(visits.seen_at, excluded.seen_at)`,
-      [userId, now, new Date(now.getTime() - visitPause)],
+      [now, userId, new Date(now.getTime() - visitPause)],
     )
   }
 
