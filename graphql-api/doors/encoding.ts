@@ -24,20 +24,24 @@ export const wantsPage = (req: IncomingMessage) =>
 
 // As Apollo chooses between them.
 const plainJson = 'application/json; charset=utf-8'
-const graphqlJson = 'application/graphql-response+json; charset=utf-8'
+const kindsOfJson = [
+  plainJson,
+  'application/graphql-response+json; charset=utf-8',
+  'application/json; callbackSpec=1.0; charset=utf-8',
+]
 
 /** How many ways to ask for a kind of JSON are remembered, and how long one may be; clients have few, and say the same each time. */
 const jsonKnown = { ways: 100, length: 200 }
 
-const known = new Map<string, string | undefined>()
+const chosenFor = new Map<string, string | undefined>()
 
 /** The kind of JSON that a client likes best, as Apollo chooses; undefined where it takes none. */
 export const jsonFor = (accept: string): string | undefined => {
-  if (known.has(accept)) return known.get(accept)
-  const chosen = new Negotiator({ headers: { accept } }).mediaType([plainJson, graphqlJson])
-  if (accept.length <= jsonKnown.length) known.set(accept, chosen)
-  const [oldest] = known.keys()
-  if (known.size > jsonKnown.ways && oldest !== undefined) known.delete(oldest)
+  if (chosenFor.has(accept)) return chosenFor.get(accept)
+  const chosen = new Negotiator({ headers: { accept } }).mediaType(kindsOfJson)
+  if (accept.length <= jsonKnown.length) chosenFor.set(accept, chosen)
+  const [oldest] = chosenFor.keys()
+  if (chosenFor.size > jsonKnown.ways && oldest !== undefined) chosenFor.delete(oldest)
   return chosen
 }
 

@@ -40,8 +40,18 @@ it('so is one whose names are long, and one whose text is written longer than it
   const caller = await withTasks(40, '\u0007'.repeat(2 * kilobyte))
   const long = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: id } } }`
   expect((await caller.graphql(long)).errors[0]?.message).toBe(sentence)
+  const type = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: __typename } } }`
+  expect((await caller.graphql(type)).errors[0]?.message).toBe(sentence)
   const signs = '{ tasks(first: 40) { nodes { description } } }'
   expect((await caller.graphql(signs)).errors[0]?.message).toBe(sentence)
+})
+
+it('a field that is not done yet is waited for, and all that is told is the refusal', async () => {
+  const caller = await withTasks(40)
+  const query = `{ ${'a'.repeat(50)}: tasks(first: 40) { nodes { description } } customers { nodes { tasks(first: 5) { nodes { id } } } } }`
+  const { status, data, errors } = await caller.graphql(query)
+  expect([status, data, errors.map(({ message }) => message)]).toEqual([400, null, [sentence]])
+  expectHealth()
 })
 
 it('so is one that reads much and writes little, and the next one is answered', async () => {

@@ -36,7 +36,7 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
     const told = placed(error, place.nodes, path)
     if (isNonNullType(itemType)) throw told
     execution.errors.add(told, path)
-    return write(budgetOf(execution, place), null)
+    return 'null'
   }
   const one = (execution: Execution, item: unknown, path: Path): Text => {
     try {
@@ -54,11 +54,12 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
     const budget = budgetOf(execution, place)
+    // One bracket; the other, and the commas, are one for each item.
+    budget?.write(1)
     const text = new Pieces('[')
     let key = 0
     try {
       for (const item of value) {
-        // Its comma, or a bracket.
         budget?.write(1)
         text.add(key ? ',' : '', one(execution, item, { prev: path, key, typename: undefined }))
         key += 1

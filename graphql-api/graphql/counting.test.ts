@@ -30,3 +30,8 @@ it('counts plain values, those that come later, names, and errors', async () => 
   expect(await spent(`${'a'.repeat(100)}: name`)).toBe(true)
   expect(await spent('fails')).toBe(true)
 })
+
+it('counts the name of a type under whatever name it is asked for', async () => {
+  expect(await spent('__typename')).toBe(false)
+  expect(await spent(`${'a'.repeat(100)}: __typename`)).toBe(true)
+})

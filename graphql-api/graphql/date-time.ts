@@ -10,7 +10,7 @@ const inIso = (text: string) => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${parts}Z`
 }
 
-/** The scalar of graphql-scalars, which gives text: an answer that holds dates would ask each of them for it while it is written. */
+/** The scalar of graphql-scalars, which gives text: a date would be asked for it while the answer is written. */
 export const DateTime = new GraphQLScalarType({
   ...DateTimeResolver.toConfig(),
   serialize: (value) =>

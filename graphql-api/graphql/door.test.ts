@@ -144,6 +144,18 @@ const ask = (line: string, headers: Record<string, string> = {}) =>
 
 const asked = (text: string) => `GET /graphql?query=${encodeURIComponent(text)}`
 
+it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
+  'an answer has as many bytes as it says, whatever its signs: %s',
+  async (displayName) => {
+    const caller = await as(await buildManager(db, { displayName }))
+    const asked = { query: '{ me { user { displayName } } }' }
+    const { headers, body } = await caller.post('/graphql', asked)
+    expect(body).toEqual({ data: { me: { user: { displayName } } } })
+    const written = `${JSON.stringify(body)}\n`
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(written)))
+  },
+)
+
 describe('a method', () => {
   const preflight = { 'Apollo-Require-Preflight': 'yes' }
 

@@ -1,15 +1,16 @@
 import {
+  GraphQLError,
   Kind,
   OperationTypeNode,
   execute,
   getOperationAST,
   getVariableValues,
+  locatedError,
   visit,
 } from 'graphql'
 import type {
   DocumentNode,
   FragmentDefinitionNode,
-  GraphQLError,
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
@@ -28,7 +29,11 @@ export type Asking = {
 }
 
 /** What has become of an operation. Data is left out where nothing was executed. */
-export type Answer = { errors?: readonly GraphQLError[]; data?: WrittenData | null }
+export type Executed = { errors?: readonly GraphQLError[]; data?: WrittenData | null }
+
+/** What fails outside of any field is a fault of ours, or an answer that grew too large. */
+const asGiven = (error: unknown) =>
+  error instanceof GraphQLError ? error : locatedError(error, undefined)
 
 /** What is wrong with variables is told so many times. */
 const maxErrors = 20
@@ -88,10 +93,10 @@ export const createExecutor = (schema: GraphQLSchema) => {
     operationName = null,
     variables: sent = {},
     going,
-  }: Asking): Promise<Answer> => {
+  }: Asking): Promise<Executed> => {
     const operation = getOperationAST(document, operationName)
     // GraphQL says best why it is not known what is asked.
-    if (!operation) return execute({ schema, document, operationName }) as Answer
+    if (!operation) return execute({ schema, document, operationName }) as Executed
     const { errors: mistakes, coerced: variables } = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
@@ -115,7 +120,7 @@ export const createExecutor = (schema: GraphQLSchema) => {
     try {
       data = new WrittenData(await run(execution, planOf(facts, execution), undefined, undefined))
     } catch (error) {
-      errors.add(error as never, undefined)
+      errors.add(asGiven(error), undefined)
     }
     return errors.errors.length > 0 ? { errors: errors.errors, data } : { data }
   }

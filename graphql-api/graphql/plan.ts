@@ -33,6 +33,9 @@ const ofSchema: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
 /** What gives text as it was given. */
 const textual: ReadonlySet<unknown> = new Set([GraphQLString.serialize, GraphQLID.serialize])
 
+const isTypeName = (name: string, parent: GraphQLObjectType) =>
+  name === TypeNameMetaFieldDef.name && !isIntrospectionType(parent)
+
 /** Finds out once what an operation asks of whom, so that answering it only has to follow. Throws where the conditions of its first selection have no value. */
 export const planOperation = (asked: Asked, operation: OperationDefinitionNode): Selected => {
   const { schema } = asked
@@ -50,7 +53,9 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     const definition = ofSchema[name] ?? parent.getFields()[name]
     if (!definition) return null
     const { resolve, type } = definition
-    const isCounted = !(name in ofSchema) && !isIntrospectionType(parent)
+    const isOfSchema = name in ofSchema || isIntrospectionType(parent)
+    // The name of a type counts among the values of its record.
+    const isCounted = !isOfSchema || isTypeName(name, parent)
     const place = { name, nodes, parent, isCounted }
     const ofRecord = !resolve || resolve === defaultFieldResolver
     const args = constantArguments(definition, node)
@@ -67,14 +72,14 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
       isNonNull: isNonNullType(type),
       plain,
       isText: plain !== null && textual.has(plain.serialize),
-      isVerb: parent === verbs && isCounted,
+      isVerb: parent === verbs && !isOfSchema,
       complete: completing(place, type, selecting(sets)),
     }
   }
 
   const select = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
     const fields: Field[] = []
-    let size = 2
+    let size = isIntrospectionType(type) ? 0 : 2
     for (const [key, nodes] of collectFields(asked, type, sets)) {
       const field = fieldOf(type, key, nodes, fields.length === 0)
       if (!field) continue

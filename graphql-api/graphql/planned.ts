@@ -47,13 +47,13 @@ export type Field = {
   /** Null where variables decide. */
   args: Values | null
   isNonNull: boolean
-  /** What its value is where the record itself has one that leads to nothing else; null where more must be done. */
+  /** The type of its value where the record itself has one that leads to nothing else; null where more must be done. */
   plain: GraphQLLeafType | null
   /** Whether such a value that is text stays the same text. */
   isText: boolean
   /** Whether it does something, so that what follows goes on as whoever it has made of the viewer. */
   isVerb: boolean
-  /** Whether its value counts against what an answer may write; the schema's own does not. */
+  /** Whether its value counts against what an answer may write. What the schema answers does not: how long that is, is known before. */
   isCounted: boolean
   complete: Complete
 }

@@ -26,7 +26,7 @@ const nameMediaType = (asked: Head | undefined, { headers }: HTTPGraphQLHead) =>
   if (kind) headers.set('content-type', kind)
 }
 
-/** Logs faults of ours, refuses what is too large, and gives a whole answer the status that one of its errors presses for. */
+/** Logs faults of ours, refuses what is too large, names the kind of JSON, and gives a whole answer the status that one of its errors presses for. */
 export const errorsPlugin: ApolloServerPlugin<Going> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue, operationName }) => {

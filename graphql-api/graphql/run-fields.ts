@@ -1,7 +1,7 @@
 import { getArgumentValues } from 'graphql'
 import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
-import { budgetOf, countError } from './counting.ts'
+import { countError } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
 import type { Execution, Field, Selected, Text } from './planned.ts'
@@ -116,7 +116,7 @@ const fail = (execution: Execution, field: Field, error: unknown, path: Path): s
   const told = placed(error, field.nodes, path)
   if (field.isNonNull) throw told
   execution.errors.add(told, path)
-  return write(budgetOf(execution, field), null)
+  return 'null'
 }
 
 /** A field of a record as it stands in the answer. */

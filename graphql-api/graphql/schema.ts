@@ -24,7 +24,7 @@ import { recordsOf } from './records.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, Ctx>
 
-/** The scalar of graphql-scalars, which looks at what is sent to us; what we keep was looked at when it came. */
+/** The scalar of graphql-scalars, under its name and with its specification. What we answer was looked at when it came, so nobody looks at it again. */
 const EmailAddress = new GraphQLScalarType({
   ...EmailAddressResolver.toConfig(),
   serialize: GraphQLString.serialize,

@@ -55,7 +55,7 @@ export class Pieces {
   }
 }
 
-/** The data of an answer as the text that it has become. `toJSON` reads it again, for whoever looks for values. */
+/** The data of an answer as the text that it has become. `toJSON` reads it again: whoever would write it as if it were values writes the same. */
 export class WrittenData {
   readonly text: string
 
@@ -67,10 +67,10 @@ export class WrittenData {
   }
 }
 
-type Answer = { errors?: unknown; data?: unknown; extensions?: unknown }
+type Answered = { errors?: unknown; data?: unknown; extensions?: unknown }
 
 /** An answer as JSON, its members in this order; data that is written already is not looked at again. */
-export const writeAnswer = ({ errors, data, extensions }: Answer): string => {
+export const writeAnswer = ({ errors, data, extensions }: Answered): string => {
   if (!(data instanceof WrittenData)) return `${JSON.stringify({ errors, data, extensions })}\n`
   const before = errors === undefined ? '' : `"errors":${JSON.stringify(errors)},`
   const after = extensions === undefined ? '' : `,"extensions":${JSON.stringify(extensions)}`

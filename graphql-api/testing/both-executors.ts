@@ -2,7 +2,7 @@ import { execute, parse, validate } from 'graphql'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Ctx } from '#api/context.ts'
 import { createExecutor } from '#api/graphql/executor.ts'
-import type { Answer } from '#api/graphql/executor.ts'
+import type { Executed } from '#api/graphql/executor.ts'
 import { WrittenData } from '#api/graphql/written.ts'
 
 type Question = { query: string; variables?: Record<string, unknown>; operationName?: string }
@@ -15,7 +15,7 @@ const codeOf = (error: { extensions?: Record<string, unknown>; originalError?: u
 }
 
 /** Data as it is written, and each error with its message, code and path; in no order, since what comes first fails first. */
-const comparable = ({ data, errors }: ExecutionResult | Answer) => ({
+const comparable = ({ data, errors }: ExecutionResult | Executed) => ({
   data: data === undefined ? 'none' : (JSON.parse(JSON.stringify(data)) as unknown),
   written: data instanceof WrittenData ? data.text : JSON.stringify(data),
   errors: (errors ?? [])

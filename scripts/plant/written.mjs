@@ -6,11 +6,13 @@ const written = 'graphql-api/graphql/written.ts'
 const complete = 'graphql-api/graphql/complete.ts'
 const run = 'graphql-api/graphql/run-fields.ts'
 const plan = 'graphql-api/graphql/plan.ts'
+const answers = 'graphql-api/doors/answers.ts'
 const encoding = 'graphql-api/doors/encoding.ts'
 
 const writing = 'graphql-api/graphql/written.test.ts'
 const executing = 'graphql-api/graphql/executor.test.ts'
 const counting = 'graphql-api/graphql/counting.test.ts'
+const overHttp = 'graphql-api/graphql/door.test.ts'
 const audits = 'graphql-api/graphql/audits.test.ts'
 
 /** What makes an answer other than the JSON of what was found, or lets it grow uncounted. */
@@ -54,8 +56,29 @@ export const writtenFaults = () => [
   one(
     'a kind of JSON is that of whoever asked before',
     encoding,
-    'known.has(accept)',
-    'known.size',
+    'chosenFor.has(accept)',
+    'chosenFor.size',
     audits,
+  ),
+  one(
+    'the name of a type counts nothing',
+    plan,
+    'name === TypeNameMetaFieldDef.name &&',
+    'name === "" &&',
+    counting,
+  ),
+  one(
+    'signs of two bytes are sent as one',
+    answers,
+    'text.length === bytes',
+    'text.length <= bytes',
+    overHttp,
+  ),
+  one(
+    'an answer says a length of signs',
+    answers,
+    "setHeader('Content-Length', bytes)",
+    "setHeader('Content-Length', text.length)",
+    overHttp,
   ),
 ]
