@@ -46,7 +46,7 @@ it('so is one whose names are long, and one whose text is written longer than it
   expect((await caller.graphql(signs)).errors[0]?.message).toBe(sentence)
 })
 
-it('a field that is not done yet is waited for, and all that is told is the refusal', async () => {
+it('an answer with one list that is too large is refused as a whole, whatever else it asks for', async () => {
   const caller = await withTasks(40)
   const query = `{ ${'a'.repeat(50)}: tasks(first: 40) { nodes { description } } customers { nodes { tasks(first: 5) { nodes { id } } } } }`
   const { status, data, errors } = await caller.graphql(query)

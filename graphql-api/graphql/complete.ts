@@ -31,6 +31,9 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
   Symbol.iterator in value &&
   typeof value[Symbol.iterator] === 'function'
 
+/** Bytes of the brackets of a list. */
+const inBrackets = 2
+
 const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Complete => {
   const fail = (execution: Execution, error: unknown, path: Path) => {
     const told = placed(error, place.nodes, path)
@@ -54,14 +57,14 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
     const budget = budgetOf(execution, place)
-    // One bracket; the other, and the commas, are one for each item.
-    budget?.write(1)
+    budget?.write(inBrackets)
     const text = new Pieces('[')
     let key = 0
     try {
       for (const item of value) {
-        budget?.write(1)
-        text.add(key ? ',' : '', one(execution, item, { prev: path, key, typename: undefined }))
+        const comma = key ? ',' : ''
+        budget?.write(comma.length)
+        text.add(comma, one(execution, item, { prev: path, key, typename: undefined }))
         key += 1
       }
     } catch (error) {

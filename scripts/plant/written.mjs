@@ -81,4 +81,12 @@ export const writtenFaults = () => [
     "setHeader('Content-Length', text.length)",
     overHttp,
   ),
+  one(
+    'what is over the limit fails its neighbors',
+    run,
+    "return 'null'\n}",
+    'return write(execution.going.budget, null)\n}',
+    counting,
+  ),
+  one('brackets count nothing', complete, 'budget?.write(inBrackets)', '', counting),
 ]
