@@ -238,6 +238,20 @@ test('the medical page’s film is watched and paused by one button', async ({ p
   expect(await paused()).toBe(true)
 })
 
+test('who pauses the medical page’s film before it has begun sees it wait', async ({ page }) => {
+  await page.goto('/medical-healthcare')
+  const button = page.getByRole('button', { name: 'Watch Demo' })
+  await button.focus()
+  // Awake: its own button stands for the browser's controls.
+  await expect(page.locator('video')).toHaveJSProperty('controls', false)
+  await button.evaluate((one: HTMLButtonElement) => {
+    one.click()
+    one.click()
+  })
+  await expect(button).toBeVisible()
+  expect(await page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
+})
+
 test('the chart comes alive when it is scrolled near, over the picture that the server drew', async ({
   page,
 }) => {

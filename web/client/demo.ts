@@ -11,7 +11,8 @@ export default function demo(element: HTMLElement) {
   button.addEventListener('click', () => {
     element.querySelector('[data-poster]')?.remove()
     video.style.visibility = 'visible'
-    if (video.paused) void video.play()
+    // Whoever pauses before it has begun is told so as a failure; what it does now is said either way.
+    if (video.paused) video.play().catch(say)
     else video.pause()
   })
 }
