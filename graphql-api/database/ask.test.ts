@@ -5,13 +5,19 @@ import type { AnswerBudget } from '#api/answer-budget.ts'
 import { inCourse } from '#api/course.ts'
 import { openCourse } from '#api/testing/open-course.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { ask, nameOf } from './ask.ts'
-import type { Found } from './ask.ts'
+import { ask as askFor, nameOf } from './ask.ts'
 import { connect } from './connect.ts'
 
 const { connection } = await testDatabase()
 const db = connect({ connection, poolMax: 1 })
 afterAll(() => db.destroy())
+
+/** What is found, with every value looked at. */
+const ask = async (...given: Parameters<typeof askFor>) => {
+  const { rows, columns } = await askFor(...given)
+  return { rows: rows.map((row) => row.values()), columns: columns.map(({ name }) => name) }
+}
+type Found = Awaited<ReturnType<typeof ask>>
 
 const asking = (text: string) => ({ text, name: nameOf(text) })
 const backend = async () =>

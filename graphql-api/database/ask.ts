@@ -5,15 +5,16 @@ import type { Client } from 'pg'
 import { budgetNow } from '#api/answer-budget.ts'
 import { courseNow } from '#api/course.ts'
 import { askOn, askTogetherOn } from './asking.ts'
-import type { Asked, Asking, Columns } from './asking.ts'
+import type { Asked, Asking } from './asking.ts'
 import { createBatches } from './batches.ts'
 import type { Batches } from './batches.ts'
+import type { Columns, Row } from '#api/row.ts'
 
 /** A statement as PostgreSQL reads it, with `$1` for its first value. One that has a name is planned once for each connection. */
 export type Statement = { readonly text: string; readonly name: string | undefined }
 
-/** What was found: values in the order of the columns. */
-export type Found = { rows: unknown[][]; columns: readonly string[] }
+/** What was found. */
+export type Found = { rows: readonly Row[]; columns: Columns }
 
 /** Knex gives up a connection that has a reason for it under this name. */
 const givenUp = '__knex__disposed'
@@ -53,10 +54,7 @@ export const nameOf = (text: string) =>
 /** Whether connections keep statements here. A transaction that met a stale plan would be lost. */
 const areKept = (db: Knex) => !db.isTransaction && db.userParams['prepared'] !== false
 
-const foundBy = ({ rows, columns = [] }: Asking): Found => ({
-  rows,
-  columns: columns.map(({ name }) => name),
-})
+const foundBy = ({ rows, columns = [] }: Asking): Found => ({ rows, columns })
 
 const asHeard = ({ text, name, values }: Asked) => ({
   sql: text,

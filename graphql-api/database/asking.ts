@@ -1,19 +1,23 @@
+import { types as pgTypes } from 'pg'
 import type { Client, Connection, FieldDef } from 'pg'
 import type { AnswerBudget } from '#api/answer-budget.ts'
+import type { RowMessage } from './messages.ts'
+import { Row } from '#api/row.ts'
+import type { Column, Columns, Form } from '#api/row.ts'
 import { types } from './types.ts'
 
-type Parse = (text: string) => unknown
+const { BOOL, DATE, INT2, INT4, INT8, TEXT, VARCHAR } = pgTypes.builtins
+
+const forms: ReadonlyMap<number, Form> = new Map([
+  ...[TEXT, VARCHAR, DATE].map((type) => [type, 'text'] as const),
+  ...[INT2, INT4, INT8].map((type) => [type, 'int'] as const),
+  [BOOL, 'boolean'],
+])
 
 const parserOf = (type: number) => {
   const parse: unknown = types.getTypeParser(type, 'text')
-  return parse as Parse
+  return parse as Column['parse']
 }
-
-/** The columns of what a statement finds: their names, and how a value of each is read. */
-export type Columns = readonly { name: string; parse: Parse }[]
-
-/** A row as it comes, with the bytes of its message. */
-type Message = { length: number; fields: readonly (string | null)[] }
 
 /** The client's connection as its own queries use it, beyond what its types say. */
 type Wire = Connection & { parsedStatements: Readonly<Record<string, string | undefined>> }
@@ -51,12 +55,12 @@ type Given = Asked & { columns: Columns | undefined }
 export class Asking {
   readonly text: string
   readonly name: string
-  readonly rows: unknown[][] = []
+  readonly rows: Row[] = []
   columns: Columns | undefined
   /** Called by the client, which puts its time limit around it. */
   callback: ((error: Error | null) => void) | undefined
   readonly #values: (string | null)[]
-  /** Why it failed here: too large an answer, or one that cannot be read. */
+  /** Why it failed here: too large an answer. */
   failure: Error | null = null
   #bytes = 0
   readonly #budget: AnswerBudget | undefined
@@ -94,19 +98,17 @@ export class Asking {
   handleRowDescription({ fields }: { fields: FieldDef[] }) {
     this.columns = fields.map(({ name, dataTypeID }) => ({
       name,
+      form: forms.get(dataTypeID) ?? 'other',
       parse: parserOf(dataTypeID),
     }))
   }
 
-  handleDataRow({ length, fields }: Message) {
+  handleDataRow({ length, bytes, at }: RowMessage) {
     if (this.failure) return
     try {
       this.#bytes += length
       this.#budget?.read(length)
-      const { columns = [] } = this
-      this.rows.push(
-        fields.map((text, at) => (text === null ? null : (columns[at] as Columns[0]).parse(text))),
-      )
+      this.rows.push(new Row(bytes, at, length, this.columns ?? []))
     } catch (error) {
       this.failure = error as Error
       // The database would go on sending; among others what it sends is passed over.
@@ -166,7 +168,7 @@ class Askings {
     this.#all[this.answered]?.handleRowDescription(message)
   }
 
-  handleDataRow(message: Message) {
+  handleDataRow(message: RowMessage) {
     this.#all[this.answered]?.handleDataRow(message)
   }
 

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
 import { inCourseOnly } from './in-course.ts'
 import { columnNames } from './names.ts'
+import { RowClient } from './row-client.ts'
 import { types } from './types.ts'
 import { keepNoNames } from './unnamed.ts'
 
@@ -52,36 +53,37 @@ export const connect = ({
 }: Settings): Knex => {
   // Knex hands this on, though its types do not say so.
   const params = { userParams: { prepared } }
-  return inCourseOnly(
-    knex({
-      client: 'pg',
-      ...params,
-      ...columnNames,
-      connection: {
-        ...connection,
-        types: parsers,
-        application_name: applicationName,
-        connectionTimeoutMillis: patience,
-        keepAlive: true,
-        ...(statementTimeout > 0 && {
-          statement_timeout: statementTimeout,
-          query_timeout: statementTimeout + 1000,
-          idle_in_transaction_session_timeout: statementTimeout * 2,
-        }),
+  const pool = knex({
+    client: 'pg',
+    ...params,
+    ...columnNames,
+    connection: {
+      ...connection,
+      types: parsers,
+      application_name: applicationName,
+      connectionTimeoutMillis: patience,
+      keepAlive: true,
+      ...(statementTimeout > 0 && {
+        statement_timeout: statementTimeout,
+        query_timeout: statementTimeout + 1000,
+        idle_in_transaction_session_timeout: statementTimeout * 2,
+      }),
+    },
+    log,
+    // Otherwise the message of a failed statement holds what people typed.
+    compileSqlOnError: false,
+    pool: {
+      min: 0,
+      max: poolMax,
+      afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
+        if (!prepared) keepNoNames(client)
+        countReads(client, parsers)
+        done(null, client)
       },
-      log,
-      // Otherwise the message of a failed statement holds what people typed.
-      compileSqlOnError: false,
-      pool: {
-        min: 0,
-        max: poolMax,
-        afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
-          if (!prepared) keepNoNames(client)
-          countReads(client, parsers)
-          done(null, client)
-        },
-      },
-      acquireConnectionTimeout: patience,
-    }),
-  )
+    },
+    acquireConnectionTimeout: patience,
+  })
+  // Knex has a connection made by whatever its driver calls a client.
+  ;(pool.client as { driver: object }).driver = { Client: RowClient }
+  return inCourseOnly(pool)
 }

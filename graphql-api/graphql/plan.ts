@@ -9,6 +9,7 @@ import {
   isIntrospectionType,
   isLeafType,
   isNonNullType,
+  isObjectType,
 } from 'graphql'
 import type {
   FieldNode,
@@ -61,6 +62,7 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     const args = constantArguments(definition, node)
     const value = getNullableType(type)
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+    const select = selecting(sets)
     const plain = ofRecord && args && isCounted && isLeafType(value) ? value : null
     return {
       ...place,
@@ -73,11 +75,12 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
       plain,
       isText: plain !== null && textual.has(plain.serialize),
       isVerb: parent === verbs && !isOfSchema,
-      complete: completing(place, type, selecting(sets)),
+      complete: completing(place, type, select),
+      selected: isObjectType(value) ? select(value) : null,
     }
   }
 
-  const select = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
+  const selectOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
     const fields: Field[] = []
     let size = isIntrospectionType(type) ? 0 : 2
     for (const [key, nodes] of collectFields(asked, type, sets)) {
@@ -90,20 +93,24 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
   }
 
   /** A condition without a value is an error of the field in which it stands, once that is answered. */
-  const selecting =
-    (sets: readonly SelectionSetNode[]): Select =>
-    (type) => {
-      try {
-        const selected = select(type, sets)
-        return () => selected
-      } catch (error) {
-        return () => {
-          throw error
-        }
+  const selectedOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) => {
+    try {
+      const selected = selectOf(type, sets)
+      return () => selected
+    } catch (error) {
+      return () => {
+        throw error
       }
     }
+  }
+
+  /** A field leads to records of one type, whose selection is found once. */
+  const selecting = (sets: readonly SelectionSetNode[]): Select => {
+    let known: (() => Selected) | undefined
+    return (type) => (known ??= selectedOf(type, sets))
+  }
 
   const type = schema.getRootType(operation.operation)
   if (!type) throw new Error(`There is no ${operation.operation} here.`)
-  return select(type, [operation.selectionSet])
+  return selectOf(type, [operation.selectionSet])
 }

@@ -15,8 +15,9 @@ import type {
   OrganisationResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
+import { joinedOf } from '#api/laid-record.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
-import { idOnly, joinedOf } from '#api/stores/wanted.ts'
+import { idOnly } from '#api/stores/wanted.ts'
 import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
 import { askAhead } from './ahead.ts'
 import { historyOf, ownHistory } from './history.ts'

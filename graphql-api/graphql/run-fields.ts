@@ -1,6 +1,8 @@
 import { getArgumentValues } from 'graphql'
 import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
+import { LaidRecord } from '#api/laid-record.ts'
+import { copied, partsOf } from './copied.ts'
 import { countError } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
@@ -163,15 +165,26 @@ const plainText = (
 
 type Fill = (execution: Execution, selected: Selected, record: unknown, path: Path) => Text
 
+const fieldText = (execution: Execution, field: Field, record: unknown, path: Path): Text => {
+  const plain = field.plain && plainText(execution, field, field.plain, record)
+  return plain ?? runField(execution, field, record, path)
+}
+
 /** What is asked of a record, all at once. */
-export const runFields: Fill = (execution, { fields, size }, record, path) => {
-  execution.going.budget?.write(size)
+export const runFields: Fill = (execution, selected, record, path) => {
+  execution.going.budget?.write(selected.size)
   const text = new Pieces('{')
+  const addAll = (fields: readonly Field[]) => {
+    for (const field of fields) text.add(field.lead, fieldText(execution, field, record, path))
+  }
   try {
-    for (const field of fields) {
-      const plain = field.plain && plainText(execution, field, field.plain, record)
-      text.add(field.lead, plain ?? runField(execution, field, record, path))
-    }
+    if (!(record instanceof LaidRecord)) addAll(selected.fields)
+    else
+      for (const { fields, copying } of partsOf(selected, record)) {
+        const ready = copying && copied(execution, copying, record)
+        if (ready === null) addAll(fields)
+        else text.add('', ready)
+      }
   } catch (error) {
     return text.failBy(error)
   }

@@ -31,7 +31,7 @@ export const createFinding = <Row>(
     const type = typeof values[0] === 'string' ? 'text' : 'bigint'
     const found = await askOnceMade(db, key, () => build(column, type, wanted), brought)
     const records = recordsOf(found, wanted, 1)
-    return new Map(found.rows.map(([value], at) => [value as Value, records[at] as Row]))
+    return new Map(found.rows.map((row, at) => [row.value(0) as Value, records[at] as Row]))
   }
 
   const loaders = new Map<string, DataLoader<Value, Row | null>>()

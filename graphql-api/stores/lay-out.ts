@@ -1,20 +1,19 @@
 import type { Knex } from 'knex'
 import type { Found } from '#api/database/ask.ts'
+import { layoutOf } from '#api/laid-record.ts'
+import type { Layout } from '#api/laid-record.ts'
 import type { Scopes } from './scope-sql.ts'
 import { named } from './statements.ts'
 import { visible } from './visible.ts'
-import { withJoined } from './wanted.ts'
 import type { ToOne, Wanted } from './wanted.ts'
-
-type Row = Record<string, unknown>
 
 type Joining = { alias: string; from: string; relation: ToOne }
 
-/** How a wanted record is read: its columns as `alias.column`, what is joined, and the record out of a row's values from a place on. */
+/** How a wanted record is read: its columns as `alias.column`, what is joined, and how the record lies in the rows. */
 type LaidOut = {
   columns: { name: string; isSaid: boolean }[]
   joins: Joining[]
-  read: (values: readonly unknown[], at: number) => Row
+  layout: Layout
 }
 
 /** Lays a wanted record out on the table that is called `alias`. The first column is its id. */
@@ -24,20 +23,11 @@ const layOut = ({ columns: looked, said, joined }: Wanted, alias: string): LaidO
     const name = `${alias}_${at}`
     return { field, join: { alias: name, from: alias, relation }, laid: layOut(wanted, name) }
   })
+  const places = new Map<string, { from: number; layout: Layout }>()
   let place = columns.length
-  const places = inner.map(({ field, laid }) => {
-    const from = place
+  for (const { field, laid } of inner) {
+    places.set(field, { from: place, layout: laid.layout })
     place += laid.columns.length
-    return { field, from, laid }
-  })
-  const own = (values: readonly unknown[], at: number) => {
-    const row: Row = {}
-    let place = at
-    for (const column of columns) {
-      row[column] = values[place]
-      place += 1
-    }
-    return row
   }
   return {
     columns: [
@@ -45,15 +35,7 @@ const layOut = ({ columns: looked, said, joined }: Wanted, alias: string): LaidO
       ...inner.flatMap(({ laid }) => laid.columns),
     ],
     joins: inner.flatMap(({ join, laid }) => [join, ...laid.joins]),
-    read: (values, at) => {
-      const row = own(values, at)
-      if (places.length === 0) return row
-      const records: Record<string, Row | null> = {}
-      // A record that is there has an id.
-      for (const { field, from, laid } of places)
-        records[field] = values[at + from] === null ? null : laid.read(values, at + from)
-      return withJoined(row, records)
-    },
+    layout: layoutOf(columns, places),
   }
 }
 
@@ -98,8 +80,12 @@ export const selectWanted = (
 }
 
 /** The records that were selected so, from a column of what was found on. */
-export const recordsOf = (found: Found, wanted: Wanted | null, from: number): Row[] => {
+export const recordsOf = (
+  found: Found,
+  wanted: Wanted | null,
+  from: number,
+): Record<string, unknown>[] => {
   if (!wanted) return named(found, from)
-  const { read } = laidOut(wanted)
-  return found.rows.map((values) => read(values, from))
+  const { layout } = laidOut(wanted)
+  return found.rows.map((row) => layout.read(row, from) as unknown as Record<string, unknown>)
 }

@@ -170,11 +170,11 @@ export const createPaging = (
       const foundAt = keysAt + (hasKeys ? 1 : 0)
       const isCounted = isCountedAlong(asked, wanted, of)
       const records = recordsOf(found, wanted && wanted.record, foundAt + (isCounted ? 1 : 0))
-      return found.rows.map((values, at) => ({
+      return found.rows.map((one, at) => ({
         row: records[at] ?? {},
-        keys: hasKeys ? (values[keysAt] as string) : '[]',
-        parent: of ? (values[0] as number) : 0,
-        ...(isCounted && { found: values[foundAt] as number }),
+        keys: hasKeys ? (one.value(keysAt) as string) : '[]',
+        parent: of ? (one.value(0) as number) : 0,
+        ...(isCounted && { found: one.value(foundAt) as number }),
       }))
     },
   }

@@ -27,7 +27,7 @@ export const createRevenue = ({ db, whose, clock }: Tools) => {
         () => build(isSince),
         { viewer: whose.viewer, values: { wonSince }, now: clock(), keys: [], ids: [] },
       )
-      return rows[0]?.[0] as number
+      return rows[0]?.value(0) as number
     },
   }
 }

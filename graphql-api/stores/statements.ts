@@ -58,8 +58,8 @@ export const askByText = (db: Knex, query: Knex.QueryBuilder, brought: Brought):
 
 /** Rows with the names of their columns, from one on, as the program has them. */
 export const named = ({ columns, rows }: Found, from = 0): Record<string, unknown>[] => {
-  const names = columns.slice(from).map(toCamel)
-  return rows.map((values) =>
-    Object.fromEntries(names.map((name, place) => [name, values[from + place]])),
+  const names = columns.slice(from).map(({ name }) => toCamel(name))
+  return rows.map((row) =>
+    Object.fromEntries(names.map((name, place) => [name, row.value(from + place)])),
   )
 }

@@ -42,7 +42,7 @@ export const createThreads = (db: Knex, flow: Flow, viewer: PersonRow | null) =>
       const { rows } = await flow.during(() =>
         askOnceMade(db, 'unread', () => db.raw(unread, open as never), brought),
       )
-      const byCustomer = new Map(rows as [number, number][])
+      const byCustomer = new Map(rows.map((row) => row.values() as [number, number]))
       return customerIds.map((id) => byCustomer.get(id) ?? 0)
     },
     { maxBatchSize: 1000, batchScheduleFn: flow.records },

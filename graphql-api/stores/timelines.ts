@@ -130,7 +130,8 @@ export const createTimelines = ({
     const key = JSON.stringify(['timeline', like, owner, kinds, count, after?.[1]])
     const { viewer } = whose
     const brought = { viewer, values: {}, now: clock(), keys: after ?? [], ids: parents }
-    return (await askOnceMade(db, key, () => build(asked), brought)).rows as Found[]
+    const { rows } = await askOnceMade(db, key, () => build(asked), brought)
+    return rows.map((row) => row.values() as Found)
   }
 
   const loaders = new Map<string, DataLoader<number, Page<TimelineEntryRow>>>()

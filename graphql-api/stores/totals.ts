@@ -58,7 +58,7 @@ export const createTotals = ({ db, whose: { viewer, alike }, clock, flow }: Tool
       takesLong: counts.some(({ takesLong }) => takesLong),
     }
     const { rows } = await askOnceMade(db, key, build, brought, how)
-    return rows as number[][]
+    return rows.map((row) => row.values() as number[])
   }
 
   const all = new DataLoader<Count, number>(

@@ -19,20 +19,3 @@ export const idOnly: Wanted = { key: 'id()', columns: ['id'], said: [], joined: 
 
 /** What is read of a page: of its records, and whether anybody looks at their places in the order, and at how many the list has. */
 export type WantedPage = { record: Wanted; cursors: boolean; counted: boolean }
-
-/** The records that were read with a record, by the field that leads to them; null where none is in sight. */
-const joined = Symbol('joined')
-
-type Joined = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>
-
-export const withJoined = (
-  row: Record<string, unknown> & { [joined]?: Joined },
-  records: Joined,
-) => {
-  row[joined] = records
-  return row
-}
-
-/** The record that a field leads to, where it was read with the one that leads there; undefined where it was not. */
-export const joinedOf = (row: object, field: string) =>
-  (row as { [joined]?: Joined })[joined]?.[field]

@@ -5,6 +5,7 @@ const one = planted('read')
 const visible = 'graphql-api/stores/visible.ts'
 const metSoon = 'graphql-api/stores/met-soon.ts'
 const layOut = 'graphql-api/stores/lay-out.ts'
+const laidRecord = 'graphql-api/laid-record.ts'
 const narrow = 'graphql-api/stores/narrow.ts'
 const paging = 'graphql-api/stores/paging.ts'
 const whose = 'graphql-api/stores/whose.ts'
@@ -113,9 +114,9 @@ export const readFaults = () => [
   ),
   one(
     'a record that is not there is joined as an empty one',
-    layOut,
-    'values[at + from] === null ? null : laid.read',
-    'laid.read',
+    laidRecord,
+    'row.isNull(from) ? null : inner.layout.read(row, from)',
+    'inner.layout.read(row, from)',
     wantedTests,
     ownership,
   ),

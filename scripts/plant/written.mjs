@@ -37,7 +37,7 @@ export const writtenFaults = () => [
     writing,
   ),
   one('names count nothing', plan, 'size += field.lead.length', 'size += 0', counting),
-  one('records count nothing', run, 'execution.going.budget?.write(size)', '', counting),
+  one('records count nothing', run, 'execution.going.budget?.write(selected.size)', '', counting),
   one(
     'nothing stands for what may not be nothing',
     run,
