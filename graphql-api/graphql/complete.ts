@@ -1,16 +1,24 @@
-import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
+import {
+  GraphQLError,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import { copiedList } from './copied.ts'
 import { budgetOf } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
-import type { Complete, Execution, Field, Selected, Text } from './planned.ts'
+import type { Below, Complete, Execution, Field, Text } from './planned.ts'
 import { isPromise, runFields } from './run-fields.ts'
 import { Pieces, write } from './written.ts'
 
 type Place = Pick<Field, 'name' | 'nodes' | 'parent' | 'isCounted'>
 
-/** Gives what is asked of records of a type; throws where the conditions of the selection have no value. */
-export type Select = (type: GraphQLObjectType) => () => Selected
+/** Gives what is asked of records of a type. */
+export type Select = (type: GraphQLObjectType) => Below
 
 const say = ({ parent, name }: Place) => `${parent.name}.${name}`
 
@@ -34,7 +42,12 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 /** Bytes of the brackets of a list. */
 const inBrackets = 2
 
-const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Complete => {
+const list = (
+  place: Place,
+  itemType: GraphQLOutputType,
+  complete: Complete,
+  below: Below | null,
+): Complete => {
   const fail = (execution: Execution, error: unknown, path: Path) => {
     const told = placed(error, place.nodes, path)
     if (isNonNullType(itemType)) throw told
@@ -56,6 +69,9 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
   return (execution, value, path) => {
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
+    const ready =
+      below?.selected && Array.isArray(value) ? copiedList(execution, below.selected, value) : null
+    if (ready !== null) return ready
     const budget = budgetOf(execution, place)
     budget?.write(inBrackets)
     const text = new Pieces('[')
@@ -76,10 +92,17 @@ const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Co
 
 const nullable = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
   if (isLeafType(type)) return leaf(place, type)
-  if (isListType(type)) return list(place, type.ofType, completing(place, type.ofType, select))
+  if (isListType(type)) {
+    const item = getNullableType(type.ofType)
+    const below = isObjectType(item) ? select(item) : null
+    return list(place, type.ofType, completing(place, type.ofType, select), below)
+  }
   if (!isObjectType(type)) throw new Error(`${say(place)} is of a type that has no plan.`)
-  const selected = select(type)
-  return (execution, value, path) => runFields(execution, selected(), value, path)
+  const below = select(type)
+  return (execution, value, path) => {
+    if (!below.selected) throw below.error
+    return runFields(execution, below.selected, value, path)
+  }
 }
 
 /** How values of a field are written, known from its type. */

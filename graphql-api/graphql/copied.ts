@@ -22,19 +22,20 @@ type Step = {
   value: Copy | readonly Step[] | null
 }
 
-/** Fields of a record one after another, and how they are copied, where all of them are. */
-export type Part = {
-  fields: readonly Field[]
-  copying: {
-    steps: readonly Step[]
-    /** Bytes of the names of these fields, which are counted with their record. */
-    named: number
-    /** Bytes that are written at most beside what the values come to. */
-    besides: number
-  } | null
+/** How fields one after another are copied. */
+type Copying = {
+  steps: readonly Step[]
+  /** Bytes of the names of these fields, which are counted with their record. */
+  named: number
+  /** Bytes that are written at most beside what the values come to. */
+  besides: number
 }
 
+/** Fields of a record one after another, and how they are copied; null where they are not. */
+export type Part = { fields: readonly Field[]; copying: Copying | null }
+
 const nothing = Buffer.from('null')
+const [comma, openList, closeList] = [Buffer.from(','), Buffer.from('['), Buffer.from(']')]
 
 const copyText: Copy = (bytes, begin, end) => json.text(bytes, begin, end)
 
@@ -69,7 +70,7 @@ type Place = { layout: Layout; columns: Columns; first: number; from: number }
 
 /** Null where more must be done for a field than to copy it. */
 const stepOf = (field: Field, { layout, columns, first, from }: Place): Step | null => {
-  const { name, parent, plain, definition, isNonNull, selected } = field
+  const { name, parent, plain, definition, isNonNull, below } = field
   const lead = Buffer.from(field.lead)
   if (definition === TypeNameMetaFieldDef) {
     const said = Buffer.from(field.lead + JSON.stringify(parent.name))
@@ -83,9 +84,9 @@ const stepOf = (field: Field, { layout, columns, first, from }: Place): Step | n
   }
   const kind = relations[parent.name]?.[name]?.kind
   const joined = kind === 'one' || kind === 'person' ? layout.joined.get(name) : undefined
-  if (!joined || !selected || `${parent.name}.${name}` in fieldExceptions) return null
+  if (!joined || !below?.selected || `${parent.name}.${name}` in fieldExceptions) return null
   const inner = { layout: joined.layout, columns, first, from: from + joined.from }
-  const steps = selected().fields.map((one) => stepOf(one, inner))
+  const steps = below.selected.fields.map((one) => stepOf(one, inner))
   return steps.every((step) => step !== null)
     ? { lead, place: inner.from, isNonNull, value: steps }
     : null
@@ -154,20 +155,66 @@ const write = (steps: readonly Step[], row: Row, from: number): boolean => {
   return true
 }
 
+/** Bytes that a row may come to. */
+const atMost = (row: Row, { besides }: Copying) => row.length * escapedAtMost + besides
+
+/** Counts what was written; gives whether it may be. */
+const count = (execution: Execution, bytes: number): boolean => {
+  try {
+    execution.going.budget?.write(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** These fields as they stand in the answer; null where they are not as they should be, which is told by whoever runs them in full. */
 export const copied = (
   execution: Execution,
-  { steps, named, besides }: NonNullable<Part['copying']>,
+  copying: Copying,
   record: LaidRecord,
 ): string | null => {
   const row = LaidRecord.rowOf(record)
-  if (row.length * escapedAtMost + besides > capacity) return null
+  if (atMost(row, copying) > capacity) return null
   json.begin()
-  if (!write(steps, row, LaidRecord.fromOf(record))) return null
-  try {
-    execution.going.budget?.write(json.length - named)
-  } catch {
-    return null
+  if (!write(copying.steps, row, LaidRecord.fromOf(record))) return null
+  return count(execution, json.length - copying.named) ? json.toString() : null
+}
+
+/** A list of records that are copied whole; null where one of them is not, or is not as it should be. */
+export const copiedList = (
+  execution: Execution,
+  selected: Selected,
+  records: readonly unknown[],
+): string | null => {
+  const [first] = records
+  if (!(first instanceof LaidRecord)) return null
+  const parts = partsOf(selected, first)
+  const copying = parts.length === 1 ? parts[0]?.copying : null
+  if (!copying) return null
+  const texts: string[] = []
+  json.begin()
+  json.put(openList)
+  let counted = 0
+  for (const record of records) {
+    if (!(record instanceof LaidRecord) || partsOf(selected, record) !== parts) return null
+    const row = LaidRecord.rowOf(record)
+    const most = atMost(row, copying)
+    if (json.length + most > capacity) {
+      texts.push(json.toString())
+      json.begin()
+      counted = 0
+      if (most > capacity) return null
+    }
+    if (record !== first) json.put(comma)
+    json.open()
+    if (!write(copying.steps, row, LaidRecord.fromOf(record))) return null
+    json.close()
+    if (!count(execution, json.length - counted)) return null
+    counted = json.length
   }
-  return json.toString()
+  json.put(closeList)
+  if (!count(execution, closeList.length)) return null
+  texts.push(json.toString())
+  return texts.join('')
 }

@@ -23,7 +23,7 @@ import { collectFields } from './collect.ts'
 import type { Asked } from './collect.ts'
 import { completing } from './complete.ts'
 import type { Select } from './complete.ts'
-import type { Field, Selected } from './planned.ts'
+import type { Below, Field, Selected } from './planned.ts'
 
 const ofSchema: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __schema: SchemaMetaFieldDef,
@@ -62,7 +62,7 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     const args = constantArguments(definition, node)
     const value = getNullableType(type)
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    const select = selecting(sets)
+    const selectBelow = selecting(sets)
     const plain = ofRecord && args && isCounted && isLeafType(value) ? value : null
     return {
       ...place,
@@ -75,12 +75,12 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
       plain,
       isText: plain !== null && textual.has(plain.serialize),
       isVerb: parent === verbs && !isOfSchema,
-      complete: completing(place, type, select),
-      selected: isObjectType(value) ? select(value) : null,
+      complete: completing(place, type, selectBelow),
+      below: isObjectType(value) ? selectBelow(value) : null,
     }
   }
 
-  const selectOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
+  const select = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
     const fields: Field[] = []
     let size = isIntrospectionType(type) ? 0 : 2
     for (const [key, nodes] of collectFields(asked, type, sets)) {
@@ -92,25 +92,21 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     return { fields, size }
   }
 
-  /** A condition without a value is an error of the field in which it stands, once that is answered. */
-  const selectedOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) => {
+  const findBelow = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Below => {
     try {
-      const selected = selectOf(type, sets)
-      return () => selected
+      return { selected: select(type, sets) }
     } catch (error) {
-      return () => {
-        throw error
-      }
+      return { selected: null, error }
     }
   }
 
   /** A field leads to records of one type, whose selection is found once. */
   const selecting = (sets: readonly SelectionSetNode[]): Select => {
-    let known: (() => Selected) | undefined
-    return (type) => (known ??= selectedOf(type, sets))
+    let known: Below | undefined
+    return (type) => (known ??= findBelow(type, sets))
   }
 
   const type = schema.getRootType(operation.operation)
   if (!type) throw new Error(`There is no ${operation.operation} here.`)
-  return selectOf(type, [operation.selectionSet])
+  return select(type, [operation.selectionSet])
 }

@@ -56,8 +56,8 @@ export type Field = {
   /** Whether its value counts against what an answer may write. What the schema answers does not: how long that is, is known before. */
   isCounted: boolean
   complete: Complete
-  /** What is asked of the record to which it leads; null where it does not lead to one. Throws where the conditions have no value. */
-  selected: (() => Selected) | null
+  /** What is asked of the record to which it leads; null where it does not lead to one. */
+  below: Below | null
 }
 
 /** What is asked of a record. */
@@ -66,3 +66,6 @@ export type Selected = {
   /** Bytes of a record's braces and of the names that count. */
   size: number
 }
+
+/** What is asked of the records to which a field leads. A condition without a value is an error of the field in which it stands, once that is answered. */
+export type Below = { selected: Selected } | { selected: null; error: unknown }
