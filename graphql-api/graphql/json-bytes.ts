@@ -102,17 +102,18 @@ export class JsonBytes {
   /** A moment that the database writes in UTC, in ISO 8601 to the millisecond, the rest cut off. */
   moment(from: Buffer, begin: number, end: number): boolean {
     const size = end - begin
-    const isShort = size === shortMoment
-    if (size < shortMoment || size > longMoment || from[begin + 4] !== minus) return false
-    if (from[begin + 10] !== space || !isDigit(from[end - 1])) return false
-    if (!isShort && from[begin + shortMoment] !== dot) return false
+    if (size < shortMoment || size > longMoment) return false
+    if (from[begin + 4] !== minus || from[begin + 10] !== space || !isDigit(from[begin + 18]))
+      return false
+    const parts = begin + shortMoment + 1
+    if (parts <= end && from[parts - 1] !== dot) return false
+    for (let n = parts; n < end; n += 1) if (!isDigit(from[n])) return false
     const bytes = this.#bytes
     let at = this.#at
     bytes[at++] = quote
     for (let n = 0; n < shortMoment; n += 1) bytes[at++] = n === 10 ? letterT : from[begin + n]!
     bytes[at++] = dot
-    for (let n = begin + shortMoment + 1; n < begin + shortMoment + 4; n += 1)
-      bytes[at++] = n < end ? from[n]! : zero
+    for (let n = parts; n < parts + 3; n += 1) bytes[at++] = n < end ? from[n]! : zero
     bytes[at++] = letterZ
     bytes[at++] = quote
     this.#at = at
