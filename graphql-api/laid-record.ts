@@ -8,7 +8,10 @@ export type Layout = {
   read: (row: Row, from: number) => LaidRecord
 }
 
-/** A record that stays in the row that it came in: each of its columns is read when somebody looks at it. */
+/**
+ * A record that stays in the row that it came in: each of its columns is read when somebody looks at it, and each time anew.
+ * It has nothing to be spread or written to, and is gone with its request, since it holds all that came with its row.
+ */
 export class LaidRecord {
   readonly #row: Row
   readonly #from: number
@@ -31,6 +34,9 @@ export class LaidRecord {
   }
   static valueOf(record: LaidRecord, place: number): unknown {
     return record.#row.value(record.#from + place)
+  }
+  toJSON(): never {
+    throw new TypeError('A record that stays in its row is written column by column.')
   }
 }
 

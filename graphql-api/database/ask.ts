@@ -171,7 +171,7 @@ const batchesOf = (db: Knex) => {
 }
 
 /**
- * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives values as they come, without a pass for names.
+ * Asks a statement on a connection of the pool, or on that of the transaction that `db` is, and gives rows as they come.
  * What the database refuses is thrown as its own error. A statement whose plan is stale is asked once more without its name.
  * It is for reading alone: what requests ask at one moment goes to one connection in one message, where it is known to be quick and does not say that it takes long.
  */

@@ -60,7 +60,7 @@ export class Asking {
   /** Called by the client, which puts its time limit around it. */
   callback: ((error: Error | null) => void) | undefined
   readonly #values: (string | null)[]
-  /** Why it failed here: too large an answer. */
+  /** Why it failed here: too large an answer, or a row that is none. */
   failure: Error | null = null
   #bytes = 0
   readonly #budget: AnswerBudget | undefined

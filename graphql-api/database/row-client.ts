@@ -8,7 +8,7 @@ type Hearing = EventEmitter & { attachListeners: (stream: EventEmitter) => void 
 
 /**
  * A client that is told rows as bytes. Its own reader makes a text of each value of each row before anybody knows whether it is
- * looked at; it still reads all that is no row.
+ * looked at; it still reads all that is no row. Whoever listens for a client's `message` hears of no row.
  */
 export class RowClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
-import { copiedList } from './copied.ts'
+import { copiedRun } from './copied.ts'
 import { budgetOf } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
@@ -66,21 +66,31 @@ const list = (
       return fail(execution, error, path)
     }
   }
+  const runFrom = (execution: Execution, items: unknown, key: number) =>
+    below?.selected && Array.isArray(items)
+      ? copiedRun(execution, below.selected, items, key)
+      : null
   return (execution, value, path) => {
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
-    const ready =
-      below?.selected && Array.isArray(value) ? copiedList(execution, below.selected, value) : null
-    if (ready !== null) return ready
     const budget = budgetOf(execution, place)
     budget?.write(inBrackets)
     const text = new Pieces('[')
     let key = 0
+    /** What comes before it is copied already. */
+    let until = 0
     try {
       for (const item of value) {
-        const comma = key ? ',' : ''
-        budget?.write(comma.length)
-        text.add(comma, one(execution, item, { prev: path, key, typename: undefined }))
+        if (key >= until) {
+          const comma = key ? ',' : ''
+          budget?.write(comma.length)
+          const run = runFrom(execution, value, key)
+          text.add(
+            comma,
+            run?.text ?? one(execution, item, { prev: path, key, typename: undefined }),
+          )
+          until = run?.until ?? until
+        }
         key += 1
       }
     } catch (error) {

@@ -145,6 +145,8 @@ it('answers as GraphQL does of records in their rows, in lists, alone, in parts,
     for (const fields of [all, `own ${all} tags asks odd`, `title own note asks(a: 1) id`, 'own'])
       expect(await differences(tasks, `{ ${list} { ${fields} } }`)).toEqual([])
   expect(await differences([], `{ tasks { ${all} } }`)).toEqual([])
+  const [one] = tasks
+  expect(await differences([one, one], `{ tasks { ${all} } }`)).toEqual([])
   expect(
     await differences([taskOf(), { ...plain, title: 'of no row' }, null], '{ loose { id title } }'),
   ).toEqual([])
@@ -184,6 +186,7 @@ it.each<[what: string, own: Task, joined?: Joined]>([
   ['nothing where there may be nothing', {}, { customer: [null, null, null, null, null] }],
   ['somebody else’s nobody', {}, { customer: ['3', 'x', null, null, null] }],
   ['what is longer than what is put together at a time', { title: 'é"'.repeat(capacity) }],
+  ['a long text in another record', {}, { person: ['2', '"'.repeat(capacity / 4)] }],
   ['what may be', { title: '\u0001'.repeat(Math.floor(capacity / 6)) }],
 ])('answers as GraphQL does where there is %s', async (_, own, joined) => {
   const tasks = [taskOf(), taskOf(own, joined), taskOf()]
@@ -193,6 +196,20 @@ it.each<[what: string, own: Task, joined?: Joined]>([
   }
   expect(await differences([taskOf(own, joined)], `{ task { ${all} } }`)).toEqual([])
 })
+
+it.each(['x', 'é', '"'])(
+  'answers as GraphQL does where a long text of %s is asked for under many names',
+  async (sign) => {
+    const tasks = [taskOf(), taskOf({ title: sign.repeat(10_000) }), taskOf()]
+    for (const name of ['a', 'a'.repeat(100)]) {
+      const names = Array.from({ length: 60 }, (_, n) => `${name}${n}: title`).join(' ')
+      for (const list of ['tasks', 'task'])
+        expect(
+          await differences(tasks.slice(1), `{ ${list} { ${names} customer { id } } }`),
+        ).toEqual([])
+    }
+  },
+)
 
 it('answers as GraphQL does where conditions decide, and where one has no value', async () => {
   const query = `query ($a: Boolean = true, $b: Boolean = true) { tasks { id title @include(if: $a) assignedVa @skip(if: $b) { id } customer { id name @include(if: $b) } } }`
@@ -223,7 +240,9 @@ it.each([
   '{ set { id title } }',
 ])('counts to the byte what is copied: %s', async (query) => {
   const long = { title: 'é"'.repeat(1500) }
-  given.tasks = [taskOf(), taskOf(others[0]), ...Array.from({ length: 30 }, () => taskOf(long))]
+  const large = Array.from({ length: 30 }, () => taskOf(long))
+  // What is read in full comes between.
+  given.tasks = [taskOf(), taskOf(others[0]), ...large, taskOf({ sure: '1234567890' }), ...large]
   const { counted, budget } = counting()
   const { data } = await answer(query, budget)
   expect(counted.bytes).toBe(Buffer.byteLength(data?.text ?? ''))

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
+import { factNames } from '#api/access/conditions.ts'
 import type { Facts } from '#api/access/conditions.ts'
 import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
@@ -38,7 +39,9 @@ type Reachable = {
   ) => unknown
 }
 
-type Parent = Readonly<Record<string, unknown>> & { id: number }
+type Values = Readonly<Record<string, unknown>>
+
+type Parent = Values & { id: number }
 
 type Resolve = (parent: Parent, args: ListArgs<Noun>, ctx: Ctx, info: GraphQLResolveInfo) => unknown
 
@@ -68,10 +71,15 @@ const follow = (type: string, field: string, relation: Relation<Noun>): Resolve 
   }
 }
 
+/** What decides what can be done with a record, read once for all that is asked of it. */
+const factsOf = (record: Values) =>
+  Object.fromEntries(factNames.map((name) => [name, record[name]])) as Facts
+
 /** What the viewer can do with a record that they see. */
 const abilities = (subject: Subject) => {
   const abilitiesOfRecord = abilitiesAbout(subject)
-  return (record: Facts, _: unknown, ctx: Ctx): string[] => abilitiesOfRecord(ctx.viewer, record)
+  return (record: Values, _: unknown, ctx: Ctx): string[] =>
+    abilitiesOfRecord(ctx.viewer, factsOf(record))
 }
 
 const following = Object.fromEntries(

@@ -2,7 +2,8 @@ import { getArgumentValues } from 'graphql'
 import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
 import { LaidRecord } from '#api/laid-record.ts'
-import { copied, partsOf } from './copied.ts'
+import { copied } from './copied.ts'
+import { partsOf } from './copying.ts'
 import { countError } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
@@ -180,8 +181,8 @@ export const runFields: Fill = (execution, selected, record, path) => {
   try {
     if (!(record instanceof LaidRecord)) addAll(selected.fields)
     else
-      for (const { fields, copying } of partsOf(selected, record)) {
-        const ready = copying && copied(execution, copying, record)
+      for (const { fields, steps } of partsOf(selected, record)) {
+        const ready = steps && copied(execution, steps, record)
         if (ready === null) addAll(fields)
         else text.add('', ready)
       }

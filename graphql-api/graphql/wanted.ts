@@ -94,18 +94,16 @@ const pageOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPage
   }
 }
 
-/** Finds once for each place of a document what is wanted there. */
+/** Finds once for each place of a document what is wanted there: by its node, or by its nodes where it has several, which a plan keeps together. */
 const remembered = <Found>(
   find: (type: GraphQLObjectType, nodes: Nodes, place: Place) => Found,
 ) => {
-  const known = new WeakMap<FieldNode, Found>()
+  const known = new WeakMap<FieldNode | Nodes, Found>()
   return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Found => {
-    const [node] = fieldNodes
-    // Several nodes at one place may be others at another.
-    const only = fieldNodes.length === 1 ? node : undefined
-    const found =
-      (only && known.get(only)) ?? find(objectOf(returnType), fieldNodes, { schema, fragments })
-    if (only) known.set(only, found)
+    const [node = fieldNodes] = fieldNodes
+    const place = fieldNodes.length === 1 ? node : fieldNodes
+    const found = known.get(place) ?? find(objectOf(returnType), fieldNodes, { schema, fragments })
+    known.set(place, found)
     return found
   }
 }

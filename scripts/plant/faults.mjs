@@ -2,6 +2,7 @@ import { aliasFaults } from './aliases.mjs'
 import { askedFaults } from './asked.mjs'
 import { batchesFaults } from './batches.mjs'
 import { contractFaults } from './contract.mjs'
+import { copiedFaults } from './copied.mjs'
 import { countFaults } from './counts.mjs'
 import { deskFaults } from './desk.mjs'
 import { documentFaults } from './documents.mjs'
@@ -45,5 +46,6 @@ export const allFaults = () => [
   ...batchesFaults(),
   ...countFaults(),
   ...documentFaults(),
+  ...copiedFaults(),
   ...writtenFaults(),
 ]
