@@ -81,10 +81,14 @@ const costs = async (filled: Filled) => {
   }
   const counted: Record<string, number> = {}
   for (const [name, { by = 'management', variables }] of Object.entries(questions)) {
-    const asked = await statements(async () => {
-      const { errors } = await callers[by].graphql(textOf(name), variables?.(filled))
-      expect([name, errors]).toEqual([name, []])
-    })
+    const ask = () =>
+      statements(async () => {
+        const { errors } = await callers[by].graphql(textOf(name), variables?.(filled))
+        expect([name, errors]).toEqual([name, []])
+      })
+    let asked = await ask()
+    // What goes together is asked once more, alone, where the machine took too long for it; then it goes alone for a while.
+    if (new Set(asked).size < asked.length) asked = await ask()
     counted[name] = asked.length
   }
   return counted
