@@ -104,6 +104,23 @@ describe('what is selected decides what is read:', () => {
     })
   })
 
+  it('what one place selects is not all that another does, though a fragment is in both', async () => {
+    const { id, name, company: firm } = company.customer
+    const { data, errors } = await manager.graphql(`
+      { a: customer(id: ${id}) { ...Tasks } b: customer(id: ${id}) { ...Tasks tasks { nodes { customer { company } title } } } }
+      fragment Tasks on Customer { tasks { nodes { customer { name } } } }`)
+    expect(errors).toEqual([])
+    const title = expect.any(String) as string
+    expect(data).toEqual({
+      a: { tasks: { nodes: expect.arrayContaining([{ customer: { name } }]) as object } },
+      b: {
+        tasks: {
+          nodes: expect.arrayContaining([{ customer: { name, company: firm }, title }]) as object,
+        },
+      },
+    })
+  })
+
   it('an id that may lead out of sight is looked at in the statement of its record', async () => {
     const { own } = await only('{ fileAttachments { nodes { customerId taskId messageId } } }')
     expect(own).toHaveLength(1)

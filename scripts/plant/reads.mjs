@@ -113,6 +113,13 @@ export const readFaults = () => [
     ownership,
   ),
   one(
+    'what a fragment selects in one place is all that is wanted in another',
+    wanted,
+    'fieldNodes.length === 1 ? node : fieldNodes',
+    'node',
+    wantedTests,
+  ),
+  one(
     'a record that is not there is joined as an empty one',
     laidRecord,
     'row.isNull(from) ? null : inner.layout.read(row, from)',
