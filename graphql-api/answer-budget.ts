@@ -42,17 +42,17 @@ export const createBudgets = ({ limit, together = atOnce * limit }: Settings) =>
   const open = (): AnswerBudget => {
     let read = 0
     let written = 0
-    let refusal: ProductError | null = null
     let closed = false
     const isCrowded = () => held > together && read + written > limit / atOnce
     const hold = (bytes: number, used: number) => {
       if (!closed) held += bytes
-      if (used > limit) refusal ??= tooLarge(limit)
+      if (used > limit) budget.refusal ??= tooLarge(limit)
       else if (isCrowded())
-        refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
-      if (refusal) throw refusal
+        budget.refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+      if (budget.refusal) throw budget.refusal
     }
-    return {
+    const budget = {
+      refusal: null as ProductError | null,
       read: (bytes) => {
         read += bytes
         hold(bytes, read)
@@ -65,14 +65,12 @@ export const createBudgets = ({ limit, together = atOnce * limit }: Settings) =>
         written += bytes
         hold(bytes, written)
       },
-      get refusal() {
-        return refusal
-      },
       close: () => {
         if (!closed) held -= read + written
         closed = true
       },
-    }
+    } satisfies AnswerBudget
+    return budget
   }
   return open
 }

@@ -128,10 +128,18 @@ export type Ctx = Readonly<{
   become: (viewer: Caller, doing?: Verb) => Ctx
 }>
 
-const lazy = <Value>(make: () => Value) => {
-  let made: Value | undefined
-  return () => (made ??= make())
-}
+const readingOf = onDemand<{ world: World; viewer: Caller; within: Within }>()({
+  stores: ({ world: { secret, previousSecret, clock }, viewer, within: { db, locks, history } }) =>
+    createStores({
+      db,
+      as: viewer,
+      cursors: cursors(secret, previousSecret),
+      clock,
+      locks,
+      history,
+    }),
+  system: ({ world, within }) => createSystem(world, within),
+})
 
 /** Milliseconds before the next try: longer each time, and never the same for two that met. */
 const pauseBefore = (retry: number) => retry * (5 + Math.random() * 20)
@@ -147,19 +155,8 @@ const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => 
 }
 
 const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
-  const { secret, previousSecret, clock } = world
-  const { db, locks, history, doing } = within
-  const stores = lazy(() =>
-    createStores({
-      db,
-      as: viewer,
-      cursors: cursors(secret, previousSecret),
-      clock,
-      locks,
-      history,
-    }),
-  )
-  const system = lazy(() => createSystem(world, within))
+  const { clock } = world
+  const { db, history, doing } = within
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
     courseNow()?.beginWrite()
     return db.transaction(async (trx) => {
@@ -170,29 +167,23 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
       return result
     })
   }
-  const ctx: Ctx = {
+  const ctx: Ctx = Object.assign(readingOf({ world, viewer, within }), {
     world,
     request,
     viewer,
     doing,
-    get stores() {
-      return stores()
-    },
-    get system() {
-      return system()
-    },
-    become: (next, verb) => {
+    become: (next: Caller, verb?: Verb) => {
       if (verb) history.by(verb, next)
       return build(world, request, next, { ...within, doing: verb ?? doing })
     },
     // A verb that calls another verb joins its transaction.
-    transaction: async (work, how) =>
+    transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>, how?: { once: true }) =>
       db.isTransaction
         ? work(ctx)
         : how?.once
           ? inTransaction(work)
           : orAgain(() => inTransaction(work)),
-  }
+  })
   return ctx
 }
 

@@ -10,24 +10,21 @@ export type Ending = {
 
 /** Something that goes on until `end` says why it is over; further reasons change nothing. */
 export const createEnding = () => {
-  let reason: Error | null = null
   const hearers = new Set<() => void>()
-  const ending: Ending = {
-    get reason() {
-      return reason
-    },
-    hear: (told) => {
+  const ending = {
+    reason: null as Error | null,
+    hear: (told: () => void) => {
       hearers.add(told)
       return () => void hearers.delete(told)
     },
-  }
+  } satisfies Ending
   const end = (why: Error) => {
-    if (reason) return
-    reason = why
+    if (ending.reason) return
+    ending.reason = why
     for (const told of hearers) told()
     hearers.clear()
   }
-  return { ending, end }
+  return { ending: ending as Ending, end }
 }
 
 /** Throws the reason where it is over. */

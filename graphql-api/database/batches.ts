@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { apartFromRequests, createEnding, inCourse, orOver } from '#api/course.ts'
 import type { Ending } from '#api/course.ts'
 
@@ -38,10 +37,9 @@ type Ways<One extends Asked, Answer> = {
 
 type Member<One, Answer> = {
   one: One
-  /** Whose request it is, and all else that goes with that. */
-  within: <Result>(work: () => Result) => Result
   ending: Ending
-  resolve: (answer: Answer) => void
+  /** Left out: it is to go alone. */
+  resolve: (answer?: Answer) => void
   reject: (reason: unknown) => void
 }
 
@@ -105,9 +103,6 @@ export const createBatches = <One extends Asked, Answer>({
   let underway = 0
   let isCalled = false
 
-  const goAlone = ({ one, within, resolve, reject }: Member<One, Answer>) =>
-    void within(() => alone(one)).then(resolve, reject)
-
   const goTogether = async (all: readonly Member<One, Answer>[]) => {
     const { ending, end } = createEnding()
     let hasBegun = false
@@ -130,7 +125,7 @@ export const createBatches = <One extends Asked, Answer>({
     for (const [at, member] of all.entries()) {
       const answer = answers[at]
       if (!answer && hasBegun && ending.reason) times.suspect(member.one.name)
-      if (!answer) goAlone(member)
+      if (!answer) member.resolve()
       else if (answer.status === 'fulfilled') member.resolve(answer.value)
       else member.reject(answer.reason)
     }
@@ -156,7 +151,7 @@ export const createBatches = <One extends Asked, Answer>({
     while (underway < atOnce && waiting.length > 0) {
       const all = next()
       const [first] = all
-      if (first && all.length === 1) goAlone(first)
+      if (all.length === 1) first?.resolve()
       if (all.length > 1) {
         underway += 1
         void goTogether(all).finally(() => {
@@ -175,14 +170,14 @@ export const createBatches = <One extends Asked, Answer>({
     takes: (name: string) => waiting.length < atOnce * membersAtMost && times.of(name) <= quick,
 
     /** Goes with whatever else is asked at this moment. */
-    join: (ending: Ending, one: One): Promise<Answer> => {
-      const within = AsyncLocalStorage.snapshot()
-      const answer = new Promise<Answer>((resolve, reject) => {
-        waiting.push({ one, within, ending, resolve, reject })
+    join: async (ending: Ending, one: One): Promise<Answer> => {
+      const answer = new Promise<Answer | undefined>((resolve, reject) => {
+        waiting.push({ one, ending, resolve, reject })
       })
       if (!isCalled) setImmediate(() => apart(setOut))
       isCalled = true
-      return orOver(answer, ending)
+      // Back in its own request, whoever has asked for all.
+      return (await orOver(answer, ending)) ?? alone(one)
     },
   }
 }

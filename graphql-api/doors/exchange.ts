@@ -28,6 +28,27 @@ type Options = {
   settings: CookieSettings
 }
 
+type Arrived = Pick<Exchange, 'id' | 'req' | 'res'>
+
+/** Its accessor stands on a class: see decision 0035. */
+class Arrival implements Exchange {
+  readonly id: string
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly #settings: CookieSettings
+  #sender: Sender | undefined
+
+  constructor({ id, req, res }: Arrived, settings: CookieSettings) {
+    this.id = id
+    this.req = req
+    this.res = res
+    this.#settings = settings
+  }
+  get sender() {
+    return (this.#sender ??= senderOf(askedOf(this.req), this.#settings))
+  }
+}
+
 /** Gives each request an id, each answer its headers, and the log a line when it has been answered. */
 export const openExchanges =
   ({ log, headers, settings }: Options) =>
@@ -35,15 +56,7 @@ export const openExchanges =
     const { id, answered } = openRequest(log)
     // The path is altered on its way through Express.
     const { method = 'GET', url = '' } = req
-    let sender: Sender | undefined
-    const exchange: Exchange = {
-      id,
-      req,
-      res,
-      get sender() {
-        return (sender ??= senderOf(askedOf(req), settings))
-      },
-    }
+    const exchange: Exchange = new Arrival({ id, req, res }, settings)
     res.setHeader('X-Request-Id', id)
     for (const [name, value] of headers) res.setHeader(name, value)
     res.once('finish', () => answered(method, url, res.statusCode, exchange.viewerId))

@@ -12,7 +12,7 @@ import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { asGraphqlError, tellError } from './answer-errors.ts'
 import { examinedStore, noteExamined, whileAsking } from './examined.ts'
-import { gatewayTo } from './gateway.ts'
+import { executingBy } from './gateway.ts'
 import type { Going } from './going.ts'
 import { limits } from './limits.ts'
 import { oneMutationPlugin } from './one-mutation.ts'
@@ -43,8 +43,9 @@ const noticeable = 2
 export const createGraphql = async ({ introspection, ...settings }: Options) => {
   const schema = createSchema()
   const documents = await openDocuments(schema, { introspection, ...settings })
+  const executing = executingBy(schema)
   const server = new ApolloServer<Going>({
-    gateway: gatewayTo(schema),
+    gateway: executing.gateway,
     introspection,
     // GraphQL's own way to leave out hints: Apollo's takes them out again by a pattern that a long text keeps busy.
     validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
@@ -60,6 +61,7 @@ export const createGraphql = async ({ introspection, ...settings }: Options) => 
       return tellError(error, formatted, { requestId, showsSchema: introspection })
     },
     plugins: [
+      executing.plugin,
       oneMutationPlugin,
       errorsPlugin,
       ApolloServerPluginCacheControlDisabled(),

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBag } from './bag.ts'
 import { listenOn } from './port.ts'
 import { createUnread } from './unread.ts'
 
@@ -56,12 +57,11 @@ const createProductServer = ({
   unreadLimit = 64 * 1024 * 1024,
 }: ServerSettings) => {
   const state = { handler: starting, draining: false, lastCame: 0 }
-  const owed = new Set<ServerResponse>()
+  const owed = createBag<ServerResponse>()
   const unread = createUnread(unreadLimit)
   const http = createServer((req, res) => {
     state.lastCame = Date.now()
-    owed.add(res)
-    res.once('close', () => owed.delete(res))
+    res.once('close', owed.put(res))
     // All of the answer has been given out; what its reader has not taken is ours to keep.
     res.once('prefinish', () => {
       if (res.writableLength === 0) return
@@ -87,10 +87,10 @@ const createProductServer = ({
       const isOver = (limit: number) => Date.now() - begun >= Math.min(patience, limit)
       // What was sent before we said so is still on its way; whoever is cut off then never hears of it.
       const isCalm = () =>
-        owed.size === 0 && Date.now() - Math.max(begun, state.lastCame) > calm.after
+        owed.size() === 0 && Date.now() - Math.max(begun, state.lastCame) > calm.after
       while (!isCalm() && !isOver(calm.atMost)) await sleep(20)
       const closed = new Promise((resolve) => http.close(resolve))
-      while (owed.size > 0 && !isOver(patience)) await sleep(20)
+      while (owed.size() > 0 && !isOver(patience)) await sleep(20)
       http.closeAllConnections()
       await closed
     },

@@ -30,3 +30,12 @@ it('an answer that is too large by itself is cut off', () => {
   hold('huge', 'somebody', 101)
   expect(cut).toEqual(['huge'])
 })
+
+it('what was cut off counts no longer, once, though its reader leaves after that', () => {
+  const { cut, hold } = open()
+  const leave = hold('first', 'a reader', 60)
+  hold('second', 'a reader', 60)
+  leave()
+  hold('third', 'a reader', 50)
+  expect(cut).toEqual(['first', 'second'])
+})

@@ -1,3 +1,5 @@
+import { createBag } from './bag.ts'
+
 /** An answer that its reader has not taken yet. */
 type Unread = {
   bytes: number
@@ -12,29 +14,33 @@ type Unread = {
  * nobody who reads loses for those who do not. Answers the function that takes an answer out of the count.
  */
 export const createUnread = (atMost: number) => {
-  const eldestFirst = new Set<Unread>()
+  const all = createBag<{ one: Unread; place: number; forget: () => void }>()
   let total = 0
-
-  const forget = (one: Unread) => {
-    if (eldestFirst.delete(one)) total -= one.bytes
-  }
+  let last = 0
 
   /** Who is to be cut off next, if anybody. */
   const worst = () => {
     if (total <= atMost) return undefined
     const sums = new Map<string, number>()
-    for (const { who, bytes } of eldestFirst) sums.set(who, (sums.get(who) ?? 0) + bytes)
+    for (const { one } of all) sums.set(one.who, (sums.get(one.who) ?? 0) + one.bytes)
     const most = Math.max(...sums.values())
-    return [...eldestFirst].find(({ who }) => sums.get(who) === most)
+    const theirs = [...all].filter(({ one }) => sums.get(one.who) === most)
+    return theirs.reduce((eldest, other) => (other.place < eldest.place ? other : eldest))
   }
 
   return (one: Unread) => {
-    eldestFirst.add(one)
+    let isCounted = true
+    const forget = () => {
+      takeOut()
+      if (isCounted) total -= one.bytes
+      isCounted = false
+    }
+    const takeOut = all.put({ one, place: (last += 1), forget })
     total += one.bytes
     for (let victim = worst(); victim; victim = worst()) {
-      forget(victim)
-      victim.cut()
+      victim.forget()
+      victim.one.cut()
     }
-    return () => forget(one)
+    return forget
   }
 }

@@ -61,43 +61,82 @@ export const readLimit = (limit: number) => {
   return limit
 }
 
+type CursorOf<One> = (one: One) => string
+
+class EdgeOf<One extends { row: unknown }> {
+  readonly node: One['row']
+  readonly #one: One
+  readonly #cursorOf: CursorOf<One>
+
+  constructor(one: One, cursorOf: CursorOf<One>) {
+    this.node = one.row
+    this.#one = one
+    this.#cursorOf = cursorOf
+  }
+  get cursor() {
+    return this.#cursorOf(this.#one)
+  }
+}
+
+class PageInfoOf<One> {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly #kept: readonly One[]
+  readonly #cursorOf: CursorOf<One>
+
+  constructor(
+    kept: readonly One[],
+    cursorOf: CursorOf<One>,
+    { hasMore, reach: { backward, cursor } }: { hasMore: boolean; reach: Reach },
+  ) {
+    this.hasNextPage = backward ? cursor !== null : hasMore
+    this.hasPreviousPage = backward ? hasMore : cursor !== null
+    this.#kept = kept
+    this.#cursorOf = cursorOf
+  }
+  #at(place: number) {
+    const one = this.#kept.at(place)
+    return one ? this.#cursorOf(one) : null
+  }
+  get startCursor() {
+    return this.#at(0)
+  }
+  get endCursor() {
+    return this.#at(-1)
+  }
+}
+
+class PageOf<One extends { row: unknown }> implements Page<One['row']> {
+  readonly nodes: One['row'][]
+  readonly pageInfo: Page<One['row']>['pageInfo']
+  readonly totalCount: Counts['totalCount']
+  readonly countUpTo: Counts['countUpTo']
+  readonly #kept: readonly One[]
+  readonly #cursorOf: CursorOf<One>
+
+  constructor(fetched: readonly One[], cursorOf: CursorOf<One>, reach: Reach, counts: Counts) {
+    const kept = fetched.slice(0, reach.count)
+    if (reach.backward) kept.reverse()
+    const hasMore = fetched.length > reach.count
+    this.nodes = kept.map((one) => one.row)
+    this.pageInfo = new PageInfoOf(kept, cursorOf, { hasMore, reach })
+    this.totalCount = counts.totalCount
+    this.countUpTo = counts.countUpTo
+    this.#kept = kept
+    this.#cursorOf = cursorOf
+  }
+  get edges() {
+    return this.#kept.map((one) => new EdgeOf(one, this.#cursorOf))
+  }
+}
+
 /** Puts fetched rows into page form: one row more than asked for says that there is more. A cursor is made when it is looked at, and so are edges. */
 export const toPage = <One extends { row: unknown }>(
   fetched: readonly One[],
-  cursorOf: (one: One) => string,
+  cursorOf: CursorOf<One>,
   reach: Reach,
   counts: Counts,
-): Page<One['row']> => {
-  const kept = fetched.slice(0, reach.count)
-  const hasMore = fetched.length > reach.count
-  if (reach.backward) kept.reverse()
-  const cursorAt = (place: number) => {
-    const one = kept.at(place)
-    return one ? cursorOf(one) : null
-  }
-  return {
-    nodes: kept.map((one) => one.row),
-    get edges() {
-      return kept.map((one) => ({
-        node: one.row,
-        get cursor() {
-          return cursorOf(one)
-        },
-      }))
-    },
-    pageInfo: {
-      hasNextPage: reach.backward ? reach.cursor !== null : hasMore,
-      hasPreviousPage: reach.backward ? hasMore : reach.cursor !== null,
-      get startCursor() {
-        return cursorAt(0)
-      },
-      get endCursor() {
-        return cursorAt(-1)
-      },
-    },
-    ...counts,
-  }
-}
+): Page<One['row']> => new PageOf(fetched, cursorOf, reach, counts)
 
 /** A page as a door answers with it: read once somebody wants something of it, and counted without being read, unless it is counted along. */
 export const lazily = <Row>(

@@ -14,6 +14,11 @@ const executing = 'graphql-api/graphql/executor.test.ts'
 const counting = 'graphql-api/graphql/counting.test.ts'
 const overHttp = 'graphql-api/graphql/door.test.ts'
 const audits = 'graphql-api/graphql/audits.test.ts'
+const gateway = 'graphql-api/graphql/gateway.ts'
+const gatewayTests = 'graphql-api/graphql/gateway.test.ts'
+const bag = 'graphql-api/running/bag.ts'
+const unread = 'graphql-api/running/unread.ts'
+const unreadTests = 'graphql-api/running/unread.test.ts'
 
 /** What makes an answer other than the JSON of what was found, or lets it grow uncounted. */
 export const writtenFaults = () => [
@@ -89,4 +94,53 @@ export const writtenFaults = () => [
     counting,
   ),
   one('brackets count nothing', complete, 'budget?.write(inBrackets)', '', counting),
+  one(
+    'what has failed is done once more',
+    gateway,
+    'going.executed ?? execute(',
+    'execute(',
+    gatewayTests,
+  ),
+  one(
+    'what has failed is answered as if it had gone well',
+    gateway,
+    'if (!executed || executed.errors) return null',
+    'if (!executed) return null',
+    gatewayTests,
+  ),
+  one(
+    'what goes well is left to the gateway, too',
+    gateway,
+    'if (!executed || executed.errors) return null',
+    'if (executed) return null',
+    gatewayTests,
+  ),
+  one(
+    'who leaves twice takes somebody else along',
+    bag,
+    'if (places[place] !== one) return',
+    '',
+    'graphql-api/running/bag.test.ts',
+  ),
+  one(
+    'an answer that nobody has taken is counted for ever',
+    unread,
+    'if (isCounted) total -= one.bytes',
+    '',
+    unreadTests,
+  ),
+  one(
+    'the latest is cut off and not the eldest',
+    unread,
+    'other.place < eldest.place',
+    'other.place > eldest.place',
+    unreadTests,
+  ),
+  one(
+    'an answer that was cut off is taken out of the count twice',
+    unread,
+    'isCounted = false',
+    '',
+    unreadTests,
+  ),
 ]
