@@ -27,6 +27,7 @@ const nothing = () => undefined
 type Asked = { readonly name: string }
 
 type Ways<One extends Asked, Answer> = {
+  /** Ends with the request that it is asked in. */
   alone: (one: One) => Promise<Answer>
   /** Asks them in one message, and calls `begin` before. Leaves out what was not answered. */
   together: (
@@ -94,7 +95,7 @@ const apart = apartFromRequests()
  * when the connection is lost, and when it takes too long. So neighbors, those before and those beside, cost nobody more
  * than four times `patience`.
  */
-export const createBatches = <One extends Asked, Answer>({
+export const createBatches = <One extends Asked, Answer extends object | string>({
   alone,
   together,
 }: Ways<One, Answer>) => {
@@ -182,4 +183,6 @@ export const createBatches = <One extends Asked, Answer>({
   }
 }
 
-export type Batches<One extends Asked, Answer> = ReturnType<typeof createBatches<One, Answer>>
+export type Batches<One extends Asked, Answer extends object | string> = ReturnType<
+  typeof createBatches<One, Answer>
+>
