@@ -91,6 +91,9 @@ async function spawnServer({ folder, bin, account, durable, connections }: Clust
     log_error_verbosity: 'terse',
     // Disks without arms, and memory: at the price of an arm's way the planner reads a million rows in order rather than some thousands by their index.
     random_page_cost: '1.1',
+    // Each statement is one of many at a time: another process, or a compiler, costs more than what it would save.
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = ['-D', join(folder, 'data')]

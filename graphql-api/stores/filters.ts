@@ -31,7 +31,7 @@ export type Condition<Value> = {
   /** Counts, which read all that is found, are uneven as well where no filter of this name ends the span that it begins; empty where nothing does. */
   endedBy?: string
   /** It finds what has a time in a span, and looks at nothing else. */
-  times?: { column: string; span: (bound: unknown, asked: Asked<Value>) => Span }
+  times?: { column: string; sql: string; span: (bound: unknown, asked: Asked<Value>) => Span }
   /** How many it finds of all that somebody sees, where nothing else decides: an aggregate in SQL that is sooner than asking of each. */
   counted?: (value: Value) => string
   /** It finds what somebody has. */
@@ -55,6 +55,7 @@ export const either = (add: (query: Knex.QueryBuilder, value: boolean, now: Date
   add: (query: Knex.QueryBuilder, _bound: boolean, { value, now }: Asked<boolean>) =>
     add(query, value, now),
   textFor: String,
+  isMetSoon: true as const,
 })
 
 /** Searches of more words than these are of a form that few others share. */
@@ -115,6 +116,7 @@ const amongWords = (
     void query.whereRaw(`?? ${found}`, [`t.${column}`])
   },
   textFor: (words) => inOrder(words).join(),
+  isMetSoon: true,
 })
 
 /** The column holds one of these words. */
@@ -132,6 +134,12 @@ export const ranked = (column: string, words: readonly string[]) =>
 export const has = (column: string): Condition<string> =>
   beside((query, value) => void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value]))
 
+/** Narrows a query to what has a time, said in SQL, in a span. */
+export const inSpan = (query: Knex.QueryBuilder, sql: string, { from, before }: Span) => {
+  if (from) void query.whereRaw(`${sql} >= ${from[0]}`, from[1] as Date[])
+  if (before) void query.whereRaw(`${sql} < ${before[0]}`, before[1] as Date[])
+}
+
 /** What has a time in the span that a value leads to; `sql` is the column as lists are ordered by it. */
 export const during = <Value>(
   column: string,
@@ -139,12 +147,11 @@ export const during = <Value>(
   sql = `t."${toSnake(column)}"`,
 ): Condition<Value> => ({
   add: (query, value, asked) => {
-    const { from, before } = span(value, asked)
-    if (from) void query.whereRaw(`${sql} >= ${from[0]}`, from[1] as Date[])
-    if (before) void query.whereRaw(`${sql} < ${before[0]}`, before[1] as Date[])
+    inSpan(query, sql, span(value, asked))
   },
   textFor: () => 'one',
-  times: { column, span },
+  isMetSoon: true,
+  times: { column, sql, span },
 })
 
 /** At this time or later. */

@@ -1,19 +1,17 @@
 import type { Knex } from 'knex'
 
-/** Records next in the order of a page by which it is seen whether many have what is sought. */
-const lookedAt = 200
-
-/** How many of them have it then. */
-const many = 2
+/** By how many records next in the order of a page it is seen whether many have what is asked, and how many of them have it then. */
+export type Sample = { lookedAt: number; many: number }
 
 /** Records that are read in that order at most. */
 const readAtMost = 10_000
 
 type How = {
-  /** So many records next in the order of the page, whether they have what is sought or not. */
-  next: (count: number) => Knex.QueryBuilder
-  /** Narrows records named `t` to those that have it. */
-  met: (query: Knex.QueryBuilder) => Knex.QueryBuilder
+  sample: Sample
+  /** Of so many records next in the order of the page those that have it. */
+  met: (count: number) => Knex.QueryBuilder
+  /** So many records next in that order, whether they have it or not, where what was `found` may not be all there is. */
+  next?: (count: number) => Knex.QueryBuilder
   /** The page out of records named `t`. */
   sorted: (query: Knex.QueryBuilder) => Knex.QueryBuilder
 }
@@ -28,25 +26,26 @@ export const metSoon = (
   db: Knex,
   found: Knex.QueryBuilder,
   count: number,
-  { next, met, sorted }: How,
+  { sample: { lookedAt, many }, met, next, sorted }: How,
 ): Knex.QueryBuilder => {
-  const metAmong = (most: number) => met(db.from(next(most).as('t')))
   const countOf = (query: Knex.QueryBuilder) => db.from(query.as('counted')).count()
+  const isEnd = (most: number) =>
+    next ? db.raw(`(?) < ${most}`, [countOf(next(most))]) : db.raw('false')
   const page = db.raw(
     `(with way as materialized (
-        select (?) = ${many} or (?) < ${lookedAt} as is_short),
+        select (?) = ${many} or ? as is_short),
       met as materialized (?),
       answer as materialized (
         select (select count(*) from met) = ${count}
-          or (select is_short from way) and (?) < ${readAtMost} as is_whole)
+          or (select is_short from way) and ? as is_whole)
       select * from met where (select is_whole from answer)
       union all select * from (?) as others where not (select is_whole from answer)) as t`,
     [
-      countOf(first(metAmong(lookedAt).select(db.raw('1')), many)),
-      countOf(next(lookedAt)),
+      countOf(first(met(lookedAt).select(db.raw('1')), many)),
+      isEnd(lookedAt),
       // As they come, which is in order: by an expression the planner would sort them again, and so read all of them.
-      first(metAmong(readAtMost).select('t.*').whereRaw('(select is_short from way)'), count),
-      countOf(next(readAtMost)),
+      first(met(readAtMost).select('t.*').whereRaw('(select is_short from way)'), count),
+      isEnd(readAtMost),
       found,
     ],
   )

@@ -3,10 +3,12 @@ import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Who } from '#api/access/who.ts'
+import { toSnake } from '#api/database/names.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-values.ts'
+import { inSpan } from './filters.ts'
 import type { Condition } from './filters.ts'
 import type { Kept } from './kept.ts'
 import { columnsOfScope } from './scope-sql.ts'
@@ -95,6 +97,42 @@ export const isMetSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
 export const areEven = (kept: AnyKept, values: Values, scope: Scope | null) =>
   isEvenAlone(kept, values, scope) ||
   Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
+
+/** Whether a page may be met soon by passing over what others have: it is narrowed by nothing that stands together elsewhere, such as what one record has, or words. */
+export const isSeenSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
+  scope?.rows === 'of' &&
+  values['search'] == null &&
+  Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
+
+const isOfOrder = ({ column, times }: Condition<unknown>, field: string) =>
+  toSnake(times?.column ?? column ?? '') === field
+
+/** Narrows a query, in an order, by those of the values that say where in it the page begins and ends. */
+export const narrowInOrder = (
+  query: Knex.QueryBuilder,
+  kept: AnyKept,
+  values: Values,
+  field: string,
+  { now, bind = (_, value) => value }: Narrowing,
+) => {
+  for (const [name, value] of Object.entries(values)) {
+    const condition = conditionOf(kept, name)
+    if (!condition || !isOfOrder(condition, field)) continue
+    const { times, add } = condition
+    const bound = bind(name, value)
+    // By the order alone: whatever else a condition says of its time makes the planner expect too little.
+    if (times) inSpan(query, times.sql, times.span(bound, { value, now }))
+    else add(query, bound, { value, now })
+  }
+  return query
+}
+
+/** Whether values look at a time that is not the one by which a page is ordered. */
+export const lookAtOtherTimes = (kept: AnyKept, values: Values, field: string) =>
+  Object.keys(values).some((name) => {
+    const condition = conditionOf(kept, name)
+    return condition?.times !== undefined && !isOfOrder(condition, field)
+  })
 
 /** Whether one plan serves all counts that they lead to. */
 export const areEvenlyCounted = (kept: AnyKept, values: Values, scope: Scope | null) =>

@@ -1,41 +1,25 @@
-import type { Noun, Scope } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
 import type { Knex } from 'knex'
-import type { Kept, OrderKey } from './kept.ts'
-import { filteredBy } from './filtered.ts'
+import type { Kept } from './kept.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { metSoon } from './met-soon.ts'
-import { areEven, isMetSoon, leftOpen, narrow, readFilter, textFor, withinFor } from './narrow.ts'
-import type { Values } from './narrow.ts'
+import { areEven, isMetSoon, readFilter, textFor } from './narrow.ts'
 import { readReach } from './pages.ts'
-import type { PageArgs, PageLimits, Reach } from './pages.ts'
+import type { PageArgs, PageLimits } from './pages.ts'
 import { boundOf, everywhere, ofParent } from './searched.ts'
-import type { Among } from './searched.ts'
-import { ids, keyAt, listed, now } from './slots.ts'
+import { createSlicing } from './slicing.ts'
+import type { Asked } from './slicing.ts'
+import { ids, listed } from './slots.ts'
 import { askOnceMade } from './statements.ts'
-import type { Direction, Order, StoreTools } from './tools.ts'
+import type { Order, StoreTools } from './tools.ts'
 import type { WantedPage } from './wanted.ts'
 
 type AnyArgs = PageArgs & { filter?: object | null; orderBy: Order<string> }
-
-/** What was asked of a list, read and found to be right. */
-export type Asked = {
-  order: Required<Order<string>>
-  reach: Reach
-  /** Where the page begins, by the keys of its order; empty at the beginning. */
-  keys: readonly string[]
-  values: Values
-}
 
 /** A row of a page, the keys of its place in the order as JSON, whose it is where many were asked for, and how many were found where that was counted along. */
 export type Placed = { row: Record<string, unknown>; keys: string; parent: number; found?: number }
 
 /** Many lists at once: those of each of these records, by the column that names them. */
 export type OfParents = { column: string; ids: readonly number[] }
-
-const byId: OrderKey = { sql: 't.id', type: 'bigint' }
-
-const otherWay = (direction: Direction, backward: boolean) =>
-  (direction === 'desc') !== backward ? 'desc' : 'asc'
 
 const orderName = (noun: Noun, { field, direction }: Asked['order']) =>
   `${noun}.${field}.${direction}`
@@ -48,13 +32,9 @@ export const createPaging = (
   { db, whose, cursors, clock }: Pick<StoreTools, 'db' | 'whose' | 'cursors' | 'clock'>,
 ) => {
   const { noun } = kept
-  const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
   const { scopes, key: like } = whose.listing(noun)
 
-  const bind = leftOpen(kept)
-  const find = filteredBy(db, kept, scopes)
-
-  const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
+  const { keysOf, withinOf, slice } = createSlicing(kept, { db, whose })
 
   /** Whether a page tells how many the whole list has: what is sought is all found to be put in order, and need not be found again. */
   const isCountedAlong = (asked: Asked, wanted: WantedPage | null, of: OfParents | null = null) =>
@@ -63,35 +43,6 @@ export const createPaging = (
     asked.keys.length === 0 &&
     asked.values['search'] != null &&
     !isMetSoon(kept, asked.values, scopes(noun))
-
-  /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. */
-  const slice = (asked: Asked, among: Among, scope: Scope | null) => {
-    const { order, reach, values } = asked
-    const keys = keysOf(asked)
-    const way = otherWay(order.direction, reach.backward)
-    const how = { now, bind, within: withinFor(kept, values, whose.viewer) }
-    const from = (by: Values) => {
-      const query = find(by, how, among)
-      if (asked.keys.length === 0) return query
-      const left = keys.map((key) => key.sql).join(', ')
-      const right = keys.map((key) => `?::${key.type}`).join(', ')
-      const places = keys.map((_, at) => keyAt(at))
-      return query.whereRaw(`(${left}) ${way === 'desc' ? '<' : '>'} (${right})`, places as never)
-    }
-    const inOrder = (query: Knex.QueryBuilder, count: number) =>
-      query
-        .select('t.*')
-        .orderByRaw(keys.map((key) => `${key.sql} ${way}`).join(', '))
-        .limit(count, { skipBinding: true })
-    const count = reach.count + 1
-    const found = inOrder(from(values), count)
-    if (!isMetSoon(kept, values, scope)) return found
-    return metSoon(db, found, count, {
-      next: (most) => inOrder(from({}), most),
-      met: (query) => narrow(query, kept, values, how),
-      sorted: (query) => inOrder(query, count),
-    })
-  }
 
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
     const each = slice(asked, amongOf(of), of ? null : scopes(noun))
@@ -123,7 +74,7 @@ export const createPaging = (
     const { order, reach } = asked
     const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
     const record = wanted && [wanted.record.key, wanted.cursors, isCountedAlong(asked, wanted, of)]
-    const within = withinFor(kept, asked.values, whose.viewer)
+    const within = withinOf(asked.values)
     const bound = boundOf(asked.values, amongOf(of))
     return JSON.stringify([noun, like, of?.column, page, texts, within, bound, record])
   }

@@ -17,6 +17,7 @@ import { ruleFaults } from './rules.mjs'
 import { scopeFaults } from './scopes.mjs'
 import { searchFaults } from './search.mjs'
 import { shareFaults } from './shares.mjs'
+import { sliceFaults } from './slices.mjs'
 import { statusFaults } from './statuses.mjs'
 import { writtenFaults } from './written.mjs'
 
@@ -42,6 +43,7 @@ export const allFaults = () => [
   ...recordFaults(),
   ...deskFaults(),
   ...readFaults(),
+  ...sliceFaults(),
   ...askedFaults(),
   ...batchesFaults(),
   ...countFaults(),

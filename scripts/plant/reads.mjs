@@ -37,8 +37,8 @@ export const readFaults = () => [
   one(
     'what many records have is sorted out of what happens to be found',
     'graphql-api/stores/filters.ts',
-    '  isMetSoon: true,\n',
-    '',
+    'soughtBy(words))),\n  isMetSoon: true,\n',
+    'soughtBy(words))),\n',
     searchedTests,
   ),
   one(
@@ -51,8 +51,8 @@ export const readFaults = () => [
   one(
     'the end of an order is sorted out of what happens to be found',
     metSoon,
-    '(?) < ${readAtMost} as is_whole',
-    'false and (?) < ${readAtMost} as is_whole',
+    '      isEnd(readAtMost),\n',
+    "      db.raw('false'),\n",
     searchedTests,
   ),
   one(

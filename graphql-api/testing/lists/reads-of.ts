@@ -25,15 +25,17 @@ const scans = (node: Node): Node[] => [
   ...(node.Plans ?? []).flatMap(scans),
 ]
 
-// An entry of an index is read in a fraction of the time of a row.
-const weightOf = (node: Node) => (node['Node Type'] === 'Bitmap Index Scan' ? 0.25 : 1)
-
-const rowsOf = (node: Node) =>
-  weightOf(node) *
-  ((node['Actual Rows'] ?? 0) +
-    (node['Rows Removed by Filter'] ?? 0) +
-    (node['Rows Removed by Index Recheck'] ?? 0)) *
-  (node['Actual Loops'] ?? 1)
+// An entry of an index is read in a fraction of the time of a row, once it is found.
+const rowsOf = (node: Node) => {
+  const { 'Actual Loops': times = 1, 'Node Type': type } = node
+  const rows =
+    times *
+    ((node['Actual Rows'] ?? 0) +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0))
+  if (type === 'Bitmap Index Scan') return rows / 4
+  return type === 'Index Only Scan' ? Math.max(times, rows / 4) : rows
+}
 
 const told = (node: Node) =>
   `${node['Node Type']} on ${node['Index Name'] ?? node['Relation Name']}: ${Math.round(rowsOf(node))}`
