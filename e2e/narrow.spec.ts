@@ -25,6 +25,20 @@ test('a task’s title has room where its columns have not', async ({ page, sign
   }
 })
 
+test('the longest name of a day is whole wherever the dashboard says one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  await settled(page)
+  await page.locator('ul time').evaluateAll((days) => {
+    for (const day of days) day.textContent = 'Wednesday'
+  })
+  await expect(page.locator('ul time', { hasText: 'Wednesday' })).not.toHaveCount(0)
+  await expectWhole(page, 'the dashboard')
+})
+
 test('a word on two lines is found', async ({ page }) => {
   await page.setContent('<a href="#" style="display:block;width:2ch;word-break:break-all">View</a>')
   expect(await brokenWords(page)).toEqual(['View in “View”'])
