@@ -164,6 +164,15 @@ it('counts what is sought along with its first page, which has found it all, and
     along: false,
     alone: true,
   })
+  // All of it, whatever else it is narrowed by, and however the page is read.
+  await db('tasks').update({ dueDate: new Date() })
+  const inSpan = 'filter: { search: "T", dueAfter: "2000-01-01T00:00:00Z" }, first: 2'
+  for (const field of ['TITLE', 'DUE_DATE', 'CREATED_AT'])
+    expect(await ask(`${inSpan}, orderBy: { field: ${field} }`, page)).toMatchObject({
+      tasks: { totalCount: 7, nodes: [{}, {}] },
+      along: true,
+      alone: false,
+    })
   expect(await ask(search, 'nodes { title } totalCount')).toEqual({
     tasks: { totalCount: 1, nodes: [{ title: 'T2' }] },
     along: true,

@@ -26,8 +26,11 @@ export const metSoon = (
   db: Knex,
   found: Knex.QueryBuilder,
   count: number,
-  { sample: { lookedAt, many }, met, next, sorted }: How,
+  { sample, met, next, sorted }: How,
 ): Knex.QueryBuilder => {
+  const { lookedAt } = sample
+  // A long page is not filled by what fills a short one.
+  const many = Math.max(sample.many, Math.ceil((count * lookedAt) / readAtMost))
   const countOf = (query: Knex.QueryBuilder) => db.from(query.as('counted')).count()
   const isEnd = (most: number) =>
     next ? db.raw(`(?) < ${most}`, [countOf(next(most))]) : db.raw('false')

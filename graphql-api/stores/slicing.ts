@@ -125,8 +125,8 @@ export const createSlicing = (
     if (isSeenSoon(kept, values, scope))
       return metSoon(db, gathered(), count, { sample: manyAreSeen, met, sorted: page })
 
-    // How two times go together no planner knows: where an index has both, it alone is read, however much of it.
-    return scope && lookAtOtherTimes(kept, values, order.field)
+    // How two times go together no planner knows: where an index has both, it alone is read, however much of it. Words it has none.
+    return scope && values['search'] == null && lookAtOtherTimes(kept, values, order.field)
       ? page(withIds(db, noun, next(found(), count, 't.id')))
       : page(found())
   }

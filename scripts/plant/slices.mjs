@@ -72,4 +72,11 @@ export const sliceFaults = () => [
     'page(found())',
     everyListTests,
   ),
+  one(
+    'what is sought is counted by its page alone',
+    slicing,
+    "values['search'] == null && lookAtOtherTimes",
+    'lookAtOtherTimes',
+    'graphql-api/graphql/counts.test.ts',
+  ),
 ]
