@@ -173,6 +173,10 @@ it('counts what is sought along with its first page, which has found it all, and
       along: true,
       alone: false,
     })
+  // All of them, too, where a page alone would be read in its own order.
+  await db('tasks').update({ description: 'Paper lamps' })
+  const lamps = 'filter: { search: "lamps" }, first: 2'
+  expect(await ask(lamps, page)).toMatchObject({ tasks: { totalCount: 7, nodes: [{}, {}] } })
   expect(await ask(search, 'nodes { title } totalCount')).toEqual({
     tasks: { totalCount: 1, nodes: [{ title: 'T2' }] },
     along: true,
@@ -189,6 +193,23 @@ it('counts what is sought along with its first page, which has found it all, and
     alone: true,
   })
   expect(await ask(search, 'nodes { title }')).toMatchObject({ along: false, alone: false })
+  // Where the document leaves the count out, nobody counts.
+  for (const left of [
+    '@include(if: false)',
+    '@skip(if: true)',
+    '@include(if: true) @skip(if: true)',
+  ])
+    expect(await ask(search, `nodes { title } totalCount ${left}`)).toEqual({
+      tasks: { nodes: [{ title: 'T2' }] },
+      along: false,
+      alone: false,
+    })
+  expect(
+    await ask(
+      search,
+      'nodes { title } all: totalCount @include(if: false) totalCount @skip(if: false)',
+    ),
+  ).toEqual({ tasks: { totalCount: 1, nodes: [{ title: 'T2' }] }, along: true, alone: false })
 })
 
 it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', async (limit) => {

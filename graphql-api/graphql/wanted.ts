@@ -1,4 +1,11 @@
-import { getNamedType, isObjectType, Kind } from 'graphql'
+import {
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  isObjectType,
+  Kind,
+} from 'graphql'
 import type {
   FieldNode,
   GraphQLObjectType,
@@ -31,7 +38,7 @@ const gather = ({ selections }: SelectionSetNode, place: Place, into: Map<string
     }
 }
 
-/** The fields that are selected below some, in all fragments and under all names; conditions are not looked at. */
+/** The fields that are selected below some, in all fragments and under all names, whatever the conditions there. */
 const selectedBelow = (nodes: Nodes, place: Place): ReadonlyMap<string, Nodes> => {
   const found = new Map<string, FieldNode[]>()
   for (const { selectionSet } of nodes) if (selectionSet) gather(selectionSet, place, found)
@@ -80,19 +87,28 @@ const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted =
   return { key, columns: names, said: only, joined: others }
 }
 
-const pageOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPage => {
+/** What is wanted of a page, and of the same where none of what would count it is included. */
+type WantedPages = { page: WantedPage; uncounted: WantedPage; counting: Nodes }
+
+const pagesOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPages => {
   const selected = selectedBelow(nodes, place)
   const edges = selectedBelow(selected.get('edges') ?? [], place)
   const info = selectedBelow(selected.get('pageInfo') ?? [], place)
   const records = [...(selected.get('nodes') ?? []), ...(edges.get('node') ?? [])]
-  return {
+  const counting = selected.get('totalCount') ?? []
+  const uncounted = {
     record: recordOf(objectOf(type.getFields()['nodes']?.type), records, place),
     cursors: edges.has('cursor') || info.has('startCursor') || info.has('endCursor'),
-    counted:
-      selected.has('totalCount') &&
-      ['nodes', 'edges', 'pageInfo'].some((field) => selected.has(field)),
+    counted: false,
   }
+  const isRead = ['nodes', 'edges', 'pageInfo'].some((field) => selected.has(field))
+  return { page: isRead ? { ...uncounted, counted: true } : uncounted, uncounted, counting }
 }
+
+/** Whether the conditions at a field, with what was brought for them, leave it in. */
+const isIncluded = (node: FieldNode, { variableValues }: GraphQLResolveInfo) =>
+  getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.['if'] !== true &&
+  getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.['if'] !== false
 
 /** Finds once for each place of a document what is wanted there: by its node, or by its nodes where it has several, which a plan keeps together. */
 const remembered = <Found>(
@@ -111,5 +127,10 @@ const remembered = <Found>(
 /** What is wanted of the record that a field gives. */
 export const wantedRecord = remembered(recordOf)
 
+const wantedPages = remembered(pagesOf)
+
 /** What is wanted of the page that a field gives. */
-export const wantedPage = remembered(pageOf)
+export const wantedPage = (info: GraphQLResolveInfo): WantedPage => {
+  const { page, uncounted, counting } = wantedPages(info)
+  return counting.some((node) => isIncluded(node, info)) ? page : uncounted
+}

@@ -157,6 +157,18 @@ const alone: [string, string, Asked, RegExp][] = [
     },
     /Scan on tasks_customer_idx/,
   ],
+  [
+    'what has words that many have, of few customers, and read in order',
+    'assistant5',
+    { noun: 'task', field: 'urgency', direction: 'asc', filter: { search: 'invoice' } },
+    /tasks_customer_idx.* tasks_(id_customer_key|pkey)/,
+  ],
+  [
+    'what has words that many have, of one customer,',
+    'portal',
+    { noun: 'task', field: 'urgency', direction: 'asc', filter: { search: 'invoice' } },
+    /^(?!.*tasks_search_idx).*tasks_customer_idx/,
+  ],
 ]
 
 it.each(alone)('%s is found in an index', async (_, account, asked, way) => {

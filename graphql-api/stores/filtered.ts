@@ -8,6 +8,11 @@ import { searched } from './searched.ts'
 import type { Among, Part } from './searched.ts'
 import { Slot } from './slots.ts'
 import { visible } from './visible.ts'
+import { whereFew } from './where-few.ts'
+import { partedByIndex } from './words.ts'
+
+/** Of what somebody has, so many are read for words sooner than an index tells who has words that many have. */
+export const fewAreOwn = 4000
 
 /** A record whose list is asked for is looked at first: of one that is not in sight nothing is read. */
 const inSight = (
@@ -42,15 +47,30 @@ const ofPart =
 export const filteredBy =
   (db: Knex, kept: Kept<Noun, { id: number }>, scopes: Scopes, table?: string) =>
   (values: Values, how: Narrowing, among: Among) => {
-    const query = visible(db, kept.noun, scopes, { table, within: how.within })
-    among.of(query)
+    const { noun } = kept
+    const scope = scopes(noun)
     const { bind = (_, value) => value } = how
-    inSight(db, query, scopes(kept.noun), scopes, (name) =>
-      values[name] == null ? undefined : bind(name, values[name]),
-    )
-    return searched(db, query, values, {
+    const seen = () => {
+      const query = visible(db, noun, scopes, { table, within: how.within })
+      among.of(query)
+      inSight(db, query, scope, scopes, (name) =>
+        values[name] == null ? undefined : bind(name, values[name]),
+      )
+      return query
+    }
+    const found = searched(db, seen(), values, {
       atMost: among.atMost,
       narrowed: (inner, by, part) =>
         narrow(inner, kept, by, part ? { ...how, bind: ofPart(bind, part) } : how),
+    })
+    const { search, ...others } = values
+    if (scope.rows !== 'with' || typeof search !== 'string' || partedByIndex(search)[0] === '')
+      return found
+    const own = narrow(seen(), kept, others, how).select('t.*')
+    const read = narrow(db.from(db.raw('(? offset 0) as t', [own])), kept, { search }, how)
+    return whereFew(db, {
+      of: visible(db, noun, scopes, { alias: 'one' }),
+      few: fewAreOwn,
+      ways: [read.limit(among.atMost), found],
     })
   }

@@ -8,6 +8,8 @@ const readAtMost = 10_000
 
 type How = {
   sample: Sample
+  /** Those of so many records that have it, by which it is seen whether many do; where nothing is said, of those that are read. */
+  sampled?: (count: number) => Knex.QueryBuilder
   /** Of so many records next in the order of the page those that have it. */
   met: (count: number) => Knex.QueryBuilder
   /** So many records next in that order, whether they have it or not, where what was `found` may not be all there is. */
@@ -26,14 +28,14 @@ export const metSoon = (
   db: Knex,
   found: Knex.QueryBuilder,
   count: number,
-  { sample, met, next, sorted }: How,
+  { sample, sampled, met, next, sorted }: How,
 ): Knex.QueryBuilder => {
   const { lookedAt } = sample
   // A long page is not filled by what fills a short one.
   const many = Math.max(sample.many, Math.ceil((count * lookedAt) / readAtMost))
   const countOf = (query: Knex.QueryBuilder) => db.from(query.as('counted')).count()
-  const isEnd = (most: number) =>
-    next ? db.raw(`(?) < ${most}`, [countOf(next(most))]) : db.raw('false')
+  const isEnd = (most: number, all: How['next'] | null = next) =>
+    all ? db.raw(`(?) < ${most}`, [countOf(all(most))]) : db.raw('false')
   const page = db.raw(
     `(with way as materialized (
         select (?) = ${many} or ? as is_short),
@@ -44,8 +46,8 @@ export const metSoon = (
       select * from met where (select is_whole from answer)
       union all select * from (?) as others where not (select is_whole from answer)) as t`,
     [
-      countOf(first(met(lookedAt).select(db.raw('1')), many)),
-      isEnd(lookedAt),
+      countOf(first((sampled ?? met)(lookedAt).select(db.raw('1')), many)),
+      isEnd(lookedAt, sampled ? null : next),
       // As they come, which is in order: by an expression the planner would sort them again, and so read all of them.
       first(met(readAtMost).select('t.*').whereRaw('(select is_short from way)'), count),
       isEnd(readAtMost),

@@ -93,6 +93,18 @@ export const isMetSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
   isEvenAlone(kept, values, scope) &&
   Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
 
+/** Whether nothing is sought but words that many may have, among what belongs to some. */
+export const isSoughtInOrder = (
+  kept: AnyKept,
+  values: Values,
+  scope: Scope | null,
+): scope is Extract<Scope, { rows: 'of' }> => {
+  const [name, ...others] = Object.keys(values)
+  if (scope?.rows !== 'of' || name === undefined || others.length > 0) return false
+  const condition = conditionOf(kept, name)
+  return condition?.isMetSoon === true && condition.isEvenAlone?.(values[name], false) === true
+}
+
 /** Whether one plan serves all pages that these values lead to. */
 export const areEven = (kept: AnyKept, values: Values, scope: Scope | null) =>
   isEvenAlone(kept, values, scope) ||

@@ -45,8 +45,8 @@ export const createPaging = (
     !isMetSoon(kept, asked.values, scopes(noun))
 
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
-    const each = slice(asked, amongOf(of), of ? null : scopes(noun))
     const isCounted = isCountedAlong(asked, wanted, of)
+    const each = slice(asked, amongOf(of), of ? null : scopes(noun), isCounted)
     if (isCounted) void each.select(db.raw('count(*) over () as found'))
     const query: Knex.QueryBuilder = of
       ? db.from(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
 import type { Kept, OrderKey } from './kept.ts'
@@ -7,6 +8,7 @@ import type { Sample } from './met-soon.ts'
 import {
   isMetSoon,
   isSeenSoon,
+  isSoughtInOrder,
   leftOpen,
   lookAtOtherTimes,
   narrow,
@@ -14,11 +16,13 @@ import {
   withinFor,
 } from './narrow.ts'
 import type { Values } from './narrow.ts'
+import { inOwnOrder, readInOrder } from './own-order.ts'
 import type { Reach } from './pages.ts'
 import type { Among } from './searched.ts'
 import { keyAt, now } from './slots.ts'
 import type { Direction, Order, StoreTools } from './tools.ts'
 import { visible, withIds } from './visible.ts'
+import { whereFew } from './where-few.ts'
 
 /** What was asked of a list, read and found to be right. */
 export type Asked = {
@@ -62,14 +66,20 @@ export const createSlicing = (
   const withinOf = (values: Values) =>
     scopes(noun).rows === 'any' ? 'looked up' : withinFor(kept, values, whose.viewer)
 
-  /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. */
-  const slice = (asked: Asked, among: Among, scope: Scope | null) => {
+  /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. Where they are counted along, all that is sought is found. */
+  const slice = (
+    asked: Asked,
+    among: Among,
+    scope: Scope | null,
+    isCounted: boolean,
+  ): Knex.QueryBuilder => {
     const { order, reach, values } = asked
     const keys = keysOf(asked)
     const way = otherWay(order.direction, reach.backward)
     const by = keys.map(({ sql }) => `${sql} ${way}`).join(', ')
     const how = { now, bind, within: withinOf(values) }
     const count = reach.count + 1
+    const line = { keys, way } as const
 
     const onward = (query: Knex.QueryBuilder) => {
       if (asked.keys.length === 0) return query
@@ -93,25 +103,37 @@ export const createSlicing = (
       return keys.every(isColumn) ? narrowed.orderByRaw(by) : narrowed
     }
 
-    /** What is not met soon: where few records lead to it, all of it is put in order by what an index has alone. Words have none. */
+    /** Of what a filter finds in sight so many that are next, found by an index alone. */
+    const own = (filter: Values, most: number) =>
+      inOwnOrder(db, onward(find(filter, { ...how, within: 'gathered' }, among)), line, most)
+
+    /** One way where few records lead to what is sought; where many do, as the planner likes. */
+    const whereFewLead = (leading: Noun, wayOfFew: Knex.QueryBuilder) =>
+      whereFew(db, {
+        of: visible(db, leading, scopes, { alias: 'one' }),
+        few: fewLead,
+        ways: [wayOfFew, page(found())],
+      })
+
+    /** What is not met soon: where few records lead to it, all of it is put in order before any is read. No index has words beside what leads to them. */
     const gathered = () => {
       if (scope?.rows !== 'of' || keys.some(({ type }) => type === 'text')) return page(found())
-      const places = keys.map(({ sql }, at) => `${sql} as k${at}`).join(', ')
-      const own = find(values, { ...how, within: 'gathered' }, among)
-      const all = onward(own).select(db.raw(`t.id, ${places}`))
-      const first = db
-        .from(db.raw('(? offset 0) as t', [all]))
-        .select('t.id')
-        .orderByRaw(keys.map((_, at) => `t.k${at} ${way}`).join(', '))
-        .limit(count, { skipBinding: true })
-      const leading = visible(db, scope.noun, scopes, { alias: 'one' }).select(db.raw('1'))
-      const some = db.from(leading.limit(fewLead, { skipBinding: true }).as('some')).count()
-      const ways = [withIds(db, noun, first).select('t.*'), some, page(found()), some]
-      return db.select('t.*').fromRaw(
-        `(select * from (?) as few where (?) < ${fewLead}
-          union all select * from (?) as many where (?) >= ${fewLead}) as t`,
-        ways as never,
-      )
+      const ids = db.from(own(values, count).as('first')).select('first.id')
+      return whereFewLead(scope.noun, withIds(db, noun, ids).select('t.*'))
+    }
+
+    /** Words that many have: what is in sight is put in order, and read in that order until a page has the words. */
+    const readForWords = () => {
+      const table = nouns[noun].many
+      return metSoon(db, page(found()), count, {
+        sample: manyHave,
+        // Whosever they are: no more than whether there are many is learned of them.
+        sampled: (most) =>
+          narrow(db.from(next(db.from(`${table} as t`), most).as('t')), kept, values, how),
+        met: (most) => narrow(readInOrder(db, table, own({}, most), line), kept, values, how),
+        next: (most) => own({}, most),
+        sorted: page,
+      })
     }
 
     if (isMetSoon(kept, values, scope))
@@ -119,6 +141,13 @@ export const createSlicing = (
         sample: manyHave,
         met,
         next: (most) => next(visible(db, noun, scopes), most),
+        sorted: page,
+      })
+
+    if (!isCounted && isSoughtInOrder(kept, values, scope))
+      return metSoon(db, whereFewLead(scope.noun, readForWords()), count, {
+        sample: manyAreSeen,
+        met,
         sorted: page,
       })
 
