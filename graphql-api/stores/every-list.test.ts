@@ -169,6 +169,12 @@ const alone: [string, string, Asked, RegExp][] = [
     { noun: 'task', field: 'urgency', direction: 'asc', filter: { search: 'invoice' } },
     /^(?!.*tasks_search_idx).*tasks_customer_idx/,
   ],
+  [
+    'who is disabled, in the order of names,',
+    'assistant5',
+    { noun: 'user', field: 'display_name', direction: 'asc', filter: { disabled: true } },
+    /Scan on users_disabled_(name_)?idx/,
+  ],
 ]
 
 it.each(alone)('%s is found in an index', async (_, account, asked, way) => {
