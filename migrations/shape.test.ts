@@ -272,7 +272,7 @@ describe('foreign keys', () => {
         and (attname like '%\\_id' or attname like '%\\_by') and attname <> 'external_event_id'
         -- History outlives what it speaks of, and so do counts of none.
         and attrelid <> 'activities'::regclass and relname not like '%\\_counts'
-        and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and conkey[1] = attnum)`)
+        and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any(conkey))`)
     expect(loose).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { task } from '#shared/lists/task.ts'
 import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
+import { belonging, isStaff, ofCustomer, ofOwnCustomer } from './belonging.ts'
 import { many, one, person, unique } from './relations.ts'
 import {
   any,
@@ -150,20 +151,9 @@ export type Scope = ScopeOf<Noun>
 
 export const allNouns = Object.keys(nouns) as Noun[]
 
-const isStaff = (viewer: Viewer) => viewer.role !== 'user'
-
-/** Rows of the customers that a viewer may see; a portal user's own customer is known without asking. */
-const ofCustomer = (viewer: Viewer, column = 'customerId') => {
-  if (isStaff(viewer)) return rowsOf('customer', column)
-  return viewer.customerId === null ? none : rowsWith(column, viewer.customerId)
-}
-
 /** Whether a kind is seen just as the customers are to whom its lines of history say it belongs: it never goes to another. */
-const goesWithCustomer = (viewer: Viewer, noun: Noun): boolean => {
-  const scope = reading[noun].rows(viewer)
-  if (scope.rows === 'of' && scope.noun !== 'customer') return goesWithCustomer(viewer, scope.noun)
-  return JSON.stringify(scope) === JSON.stringify(ofCustomer(viewer))
-}
+const goesWithCustomer = (viewer: Viewer, noun: Noun) =>
+  JSON.stringify(reading[noun].rows(viewer)) === JSON.stringify(belonging(viewer))
 
 /** Whoever sees a record sees its history; a customer only what is meant for them. */
 const ofSeenRecords = (viewer: Viewer): Scope => {
@@ -196,17 +186,19 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   user: {
     one: signedIn,
     many: staff,
-    rows: (viewer) => any(rowsWith('id', viewer.id), ofCustomer(viewer)),
+    // No account of staff names a customer.
+    rows: (viewer) =>
+      (isStaff(viewer) ? apart : any)(rowsWith('id', viewer.id), ofCustomer(viewer)),
   },
   teamMember: { one: signedIn, many: staff, rows: (viewer) => (isStaff(viewer) ? all : none) },
-  message: { one: signedIn, many: signedIn, rows: ofCustomer },
-  customerService: { one: signedIn, many: staff, rows: ofCustomer },
+  message: { one: signedIn, many: signedIn, rows: belonging },
+  customerService: { one: signedIn, many: staff, rows: belonging },
   interaction: {
     one: signedIn,
     many: staff,
     // What staff note down about a customer is their own.
     rows: (viewer) =>
-      isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsBut('type', 'note')),
+      isStaff(viewer) ? belonging(viewer) : every(belonging(viewer), rowsBut('type', 'note')),
   },
   lead: {
     one: signedIn,
@@ -217,20 +209,17 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     one: signedIn,
     many: staff,
     rows: (viewer) =>
-      isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : ofCustomer(viewer, 'id'),
+      isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : ofOwnCustomer(viewer, 'id'),
   },
-  task: { one: signedIn, many: signedIn, rows: ofCustomer },
-  taskUpdate: { one: signedIn, many: signedIn, rows: () => rowsOf('task', 'taskId') },
+  task: { one: signedIn, many: signedIn, rows: belonging },
+  taskUpdate: { one: signedIn, many: signedIn, rows: belonging },
   fileAttachment: {
     one: signedIn,
     many: signedIn,
     personal: true,
     // Whose a file is, its customer says; one of nobody is its uploader's.
     rows: (viewer) =>
-      apart(
-        ofCustomer(viewer),
-        every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
-      ),
+      apart(belonging(viewer), every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id))),
   },
   // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: {
@@ -238,10 +227,10 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     many: signedIn,
     rows: (viewer) =>
       isStaff(viewer)
-        ? apart(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
-        : ofCustomer(viewer),
+        ? apart(belonging(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
+        : belonging(viewer),
   },
-  communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
+  communicationSession: { one: signedIn, many: signedIn, rows: belonging },
   // Who did what is management's alone, whatever assistants see.
   securityEvent: { one: management, many: management, personal: true, rows: () => none },
   // Some records are one person's own, and so is their history.

@@ -121,10 +121,12 @@ describe('a task', () => {
     await perform(caller, 'startTask', { id, expectedVersion: 1, note: ' On it. ' })
     clock.now = new Date('2026-03-02T11:00:00.000Z')
     await perform(caller, 'completeTask', { id, expectedVersion: 2 })
+    const whose = { customerId: customer.id, customerVaId: assistant.id }
     expect(await db('task_updates').where({ task_id: id }).orderBy('id')).toEqual([
       {
         id: 1,
         taskId: id,
+        ...whose,
         status: 'in_progress',
         note: 'On it.',
         createdAt: new Date('2026-03-02T10:00:00.000Z'),
@@ -133,6 +135,7 @@ describe('a task', () => {
       {
         id: 2,
         taskId: id,
+        ...whose,
         status: 'completed',
         note: '',
         createdAt: new Date('2026-03-02T11:00:00.000Z'),

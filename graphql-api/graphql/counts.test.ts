@@ -148,8 +148,9 @@ it('counts what is sought along with its first page, which has found it all, and
     const text = texts.join('; ')
     return { tasks, along: text.includes('over ()'), alone: text.includes('"total0"') }
   }
-  const search = 'filter: { search: "T2" }'
-  const many = 'filter: { search: "T" }, orderBy: { field: TITLE }, first: 2'
+  const any = 'priority: [LOW, MEDIUM, HIGH, URGENT]'
+  const search = `filter: { search: "T2", ${any} }`
+  const many = `filter: { search: "T", ${any} }, orderBy: { field: TITLE }, first: 2`
   const page = 'totalCount nodes { title } pageInfo { endCursor }'
   const first = await ask(many, page)
   expect(first).toMatchObject({
@@ -173,16 +174,27 @@ it('counts what is sought along with its first page, which has found it all, and
       along: true,
       alone: false,
     })
-  // All of them, too, where a page alone would be read in its own order.
+  // All of them, too, where a page is read in its own order; by an index of words they are counted sooner alone.
   await db('tasks').update({ description: 'Paper lamps' })
-  const lamps = 'filter: { search: "lamps" }, first: 2'
-  expect(await ask(lamps, page)).toMatchObject({ tasks: { totalCount: 7, nodes: [{}, {}] } })
+  expect(await ask('filter: { search: "lamps" }, first: 2', page)).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: false,
+    alone: true,
+  })
   expect(await ask(search, 'nodes { title } totalCount')).toEqual({
     tasks: { totalCount: 1, nodes: [{ title: 'T2' }] },
     along: true,
     alone: false,
   })
-  expect(await ask('filter: { search: "nobody" }', 'totalCount edges { cursor }')).toEqual({
+  for (const n of [1, 2, 3]) {
+    const { customer, user } = company
+    await build.message(db, { customerId: customer.id, senderId: user.id, content: `lamp ${n}` })
+  }
+  const { data } = await caller.graphql(
+    '{ messages(filter: { search: "lamp" }, first: 2) { totalCount nodes { id } } }',
+  )
+  expect(data).toMatchObject({ messages: { totalCount: 3, nodes: [{}, {}] } })
+  expect(await ask(`filter: { search: "nobody", ${any} }`, 'totalCount edges { cursor }')).toEqual({
     tasks: { totalCount: 0, edges: [] },
     along: true,
     alone: false,

@@ -97,13 +97,19 @@ it('who pays since when is planned for that day: of late they are few', async ()
 })
 
 describe('words in a list are planned for themselves,', () => {
-  it.each(['nodes { id }', 'totalCount', 'countUpTo(limit: 5) { value }'])(
-    'but not where they are all that decides of all there is: %s',
-    async (selection) => {
+  it.each([
+    ['nodes { id }', true],
+    ['totalCount', false],
+    ['countUpTo(limit: 5) { value }', false],
+  ])(
+    'but not where they are all that decides, unless they are counted within an index: %s',
+    async (selection, isOnce) => {
       const { manager, company } = await fill(db, 1)
       const [all, some] = [await as(manager), await as(company.assistant)]
-      expect(await isPlannedOnce(all, sought('', selection))).toBe(true)
-      expect(await isPlannedOnce(some, sought('', selection))).toBe(false)
+      expect(await isPlannedOnce(all, sought('', selection))).toBe(isOnce)
+      // One or two letters are sought one by one, in an order that few of somebody's have.
+      expect(await isPlannedOnce(some, sought('', selection))).toBe(isOnce)
+      expect(await isPlannedOnce(some, sought('', selection).replace('invoice', 'in'))).toBe(false)
       expect(await isPlannedOnce(all, sought('status: [WAITING]', selection))).toBe(false)
       const ofOne = `{ customer(id: ${company.customer.id}) { tasks(filter: { search: "invoice" }) { ${selection} } } }`
       expect(await isPlannedOnce(all, ofOne)).toBe(false)

@@ -7,20 +7,30 @@ import {
   aggregateOf,
   areEven,
   areEvenlyCounted,
+  haveWordsBeside,
   leftOpen,
+  narrow,
   readFilter,
   textFor,
-  withinFor,
 } from './narrow.ts'
+import type { Narrowing, Values } from './narrow.ts'
 import { readLimit } from './pages.ts'
 import type { Counts } from './pages.ts'
 import { boundOf, everywhere, ofParent } from './searched.ts'
 import { now } from './slots.ts'
 import type { StoreTools } from './tools.ts'
 import type { Count } from './totals.ts'
-import type { Within } from './visible.ts'
+import { visible } from './visible.ts'
+import { partedByIndex } from './words.ts'
 
 type Filter = object | null | undefined
+
+/** Whether nothing is sought but words, all of which an index can find. */
+const areFoundWords = ({ search, ...filters }: Values) => {
+  if (typeof search !== 'string' || Object.keys(filters).length > 0) return false
+  const [findable, others] = partedByIndex(search)
+  return findable !== '' && others === ''
+}
 
 const counts = (count: (upTo: number | null) => Promise<number>): Counts => ({
   totalCount: () => count(null),
@@ -47,15 +57,23 @@ export const createCounting = (
     )
     return db.select(db.raw(each.map(() => '(?)').join(' + '), each))
   }
+  /** What has words: long ones are not in that index, and looked at in the records. */
+  const withWords = (values: Values, how: Narrowing, most: number) => {
+    const parts = ['<= 1000', '> 1000'].map((length) =>
+      narrow(visible(db, noun, scopes), kept, values, how)
+        .whereRaw(`octet_length(t.words) ${length}`)
+        .select(db.raw('1'))
+        .limit(most, { skipBinding: true }),
+    )
+    return db.from(db.raw(`((?) union all (?) limit ${most}) as t`, parts)).count()
+  }
   const findKept = filteredBy(db, kept, scopes, countsTable(noun))
 
   const countOf = (filter: Filter, column: string | null, upTo: number | null): Count => {
     const values = readFilter(noun, filter, whose.reader)
     const texts = textFor(kept, values)
-    // One by one is for a page: whoever counts looks at all of them.
-    const short = withinFor(kept, values, whose.viewer)
-    const within: Within = short === 'gathered' ? short : 'joined'
     const scope = column === null ? seen : null
+    const areWords = haveWordsBeside(kept, scope) && areFoundWords(values)
     const isAddedUp = isKept(kept, seen, values, column)
     const aggregate = scope && upTo === null ? aggregateOf(kept, values) : null
     const byDay = scope && countedByDay(db, kept, scope, values)
@@ -63,29 +81,23 @@ export const createCounting = (
     return {
       key: (parents) =>
         texts &&
-        JSON.stringify([
-          noun,
-          like,
-          column,
-          upTo,
-          texts,
-          within,
-          boundOf(values, amongOf(parents)),
-        ]),
+        JSON.stringify([noun, like, column, upTo, texts, boundOf(values, amongOf(parents))]),
       values,
-      // Whoever counts no further than a limit reads as a page does.
+      // Whoever counts no further than a limit reads as a page does. How many have a word decides where it is looked for.
       isSteady:
         isAddedUp ||
         byDay !== null ||
-        (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope),
+        (!areWords && (upTo === null ? areEvenlyCounted : areEven)(kept, values, scope)),
       // What portal users see is their own company's.
       takesLong: upTo === null && !isAddedUp && !byDay && !kept.areFew && whose.reader !== 'user',
       build: (parents, called) => {
         const among = amongOf(parents)
-        const how = { now, bind: leftOpen(kept, called), within }
+        const how = { now, bind: leftOpen(kept, called) }
         if (isAddedUp)
           return findKept(values, how, among).select(db.raw('coalesce(sum(t.n), 0)::bigint'))
         if (byDay) return byDay(how)
+        if (areWords)
+          return withWords(values, how, Math.min(among.atMost, (upTo ?? among.atMost) + 1))
         if (aggregate !== null) return find({}, how, among).select(db.raw(aggregate))
         if (upTo === null && parts.length > 1 && values['search'] == null)
           return sum(values, how, among)

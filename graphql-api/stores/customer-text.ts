@@ -4,8 +4,5 @@ const names = `name || ' ' || coalesce(company, '') || ' ' || email || ' ' || co
 /** What a customer is sought by; the index has the same words. */
 export const customerText = `(${names})`
 
-/** What a lead is sought by in the list of leads; the index has the same words. */
-export const leadText = `(${names} || ' ' || coalesce(message, ''))`
-
 /** What a lead is sought by among all kinds of records; the index has the same words. */
 export const leadNames = `(${names})`

@@ -63,11 +63,11 @@ export const filteredBy =
       narrowed: (inner, by, part) =>
         narrow(inner, kept, by, part ? { ...how, bind: ofPart(bind, part) } : how),
     })
-    const { search, ...others } = values
+    const { search } = values
     if (scope.rows !== 'with' || typeof search !== 'string' || partedByIndex(search)[0] === '')
       return found
-    const own = narrow(seen(), kept, others, how).select('t.*')
-    const read = narrow(db.from(db.raw('(? offset 0) as t', [own])), kept, { search }, how)
+    const own = seen().select('t.*')
+    const read = narrow(db.from(db.raw('(? offset 0) as t', [own])), kept, values, how)
     return whereFew(db, {
       of: visible(db, noun, scopes, { alias: 'one' }),
       few: fewAreOwn,

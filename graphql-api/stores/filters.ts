@@ -210,7 +210,13 @@ export const findsIn = (
 }
 
 /** An expression contains these words, in any order, whatever their case; each such expression has a trigram index. */
-export const contains = (expression: string): Condition<string> => ({
-  ...seeking((words) => findsIn(expression, soughtBy(words))),
+export const contains = (
+  expression: string,
+  by: 'ilike' | 'like' = 'ilike',
+): Condition<string> => ({
+  ...seeking((words) => findsIn(expression, soughtBy(words), by)),
   isMetSoon: true,
 })
+
+/** A record contains these words, which it has beside it in lower case. */
+export const containsBeside = () => contains('t.words', 'like')

@@ -43,6 +43,29 @@ const countedByDay = allNouns.flatMap((noun): Counted[] => {
 
 const allCounted = [...counted, ...countedByDay]
 
+/** The kinds with which it is kept whose their customer is, and what that is. */
+const belonging = [
+  'tasks',
+  'interactions',
+  'messages',
+  'customer_services',
+  'communication_sessions',
+  'calendar_events',
+  'file_attachments',
+  'task_updates',
+]
+
+const besides = [
+  ...belonging.map(
+    (table) => `select 'whose ' || t.id, t.customer_va_id, c.assigned_va_id from ${table} as t
+      left join customers as c on c.id = t.customer_id where t.customer_va_id is distinct from c.assigned_va_id`,
+  ),
+  `select 'customer of update ' || u.id, u.customer_id, t.customer_id from task_updates as u
+    join tasks as t on t.id = u.task_id where u.customer_id is distinct from t.customer_id`,
+  `select 'won ' || id, extract(epoch from won_at), extract(epoch from last) from (select *, (select max(status_since) from leads
+    where status = 'won' and customer_id = customers.id) as last from customers) as c where won_at is distinct from last`,
+]
+
 type Asking = Pick<Client, 'query'>
 
 /** What is kept and does not agree with what is there, in one snapshot. */
@@ -55,7 +78,8 @@ const wrong = async (client: Asking) => {
         union all select ${columns}, 0, 1 from ${rows}) as each
       group by ${columns} having sum(kept) <> sum(there)`
   })
-  return (await client.query<{ what: string }>(each.join(' union all '))).rows
+  const all = [...each, ...besides].join(' union all ')
+  return (await client.query<{ what: string }>(all)).rows
 }
 
 const open = async () => {
@@ -133,6 +157,20 @@ const anyWrite = (roll: (sides: number) => number, also: readonly string[] = [])
     () => `update interactions set timestamp = ${time()} where ${some()}`,
     () => `update customers set assigned_va_id = ${va()}, status = 'closed' where ${some()}`,
     () => `update leads set assigned_va_id = null where ${some()}`,
+    () => `insert into leads (name, email, status, status_since, customer_id)
+      select 'L', 'l@x.test', 'won', ${time()}, c.id from ${customer} as c, generate_series(1, ${many()})`,
+    () =>
+      `update leads set status = 'won', status_since = ${time()}, customer_id = ${customer} where ${some()}`,
+    () => `update leads set status = 'lost' where ${some()}`,
+    () => `update tasks set customer_id = ${customer} where ${some()}`,
+    () => `insert into task_updates (task_id, status) select id, status from tasks where ${some()}`,
+    () => `insert into calendar_events (title, start_time, end_time, customer_id, event_type)
+      select 'E', ${time()}, '2200-01-01', case when n % 3 > 0 then ${customer} end, (array['call', 'demo'])[1 + n % 2] from generate_series(1, ${many()}) as n`,
+    () =>
+      `update calendar_events set status = 'completed', customer_id = ${someOf(roll, ['null', customer])} where ${some()}`,
+    () => `delete from calendar_events where ${some()}`,
+    () => `insert into activities (at, verb, noun, record_id, record_name, audience)
+      select now(), 'createTask', 'task', n, 'T', (array['staff', 'customer'])[1 + n % 2] from generate_series(1, ${many()}) as n`,
     () => `update interactions set type = 'email' where ${some()}`,
     () => `delete from tasks where ${some()}`,
     () => `delete from interactions where ${some()}`,
@@ -171,7 +209,7 @@ const writeAnything = async (client: Client, seed: number) => {
     }
 }
 
-describe('what is kept is what is there', () => {
+describe('what is kept is what is there, and so is what stands beside a record', () => {
   it.each([1, 2, 3, 4, 5])('after any writes, also those that are undone (%i)', async (seed) => {
     const roll = dice(seed)
     for (let round = 0; round < 60; round += 1) {

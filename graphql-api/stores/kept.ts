@@ -35,6 +35,16 @@ type CountedBy<Row> = {
   countedByDay?: Readonly<Partial<Record<keyof Row & string, string>>>
 }
 
+type Beside<Row> = {
+  /** The columns that indexes have beside whose a record is, by which it is ordered and narrowed. */
+  beside?: readonly (keyof Row & string)[]
+  /** The column that says whose a record is where an index has its words beside it, but for long ones. */
+  wordsBeside?: 'customerVaId'
+}
+
+/** Times that go together: nearly all records have all that they have of them within so many days, and an index has the others. */
+export type Together = { days: number; times: readonly string[] }
+
 /** Whether there are no more than one or two for each customer, so that counting all takes little longer than a page. */
 type Few = { areFew?: true }
 
@@ -44,6 +54,9 @@ export type Kept<N extends Noun, Row extends { id: number }> = Sql<N> & {
   stamped?: true
   countedBy?: readonly string[]
   countedByDay?: Readonly<Record<string, string | undefined>>
+  beside?: readonly string[]
+  wordsBeside?: string
+  together?: Together
   areFew?: true
   // Written as a method, so that a store of any kind can be told of every kind.
   complete?(values: Partial<Row>): Partial<Row>
@@ -56,7 +69,12 @@ export const keep =
   <Row extends { id: number }>() =>
   <const N extends Noun>(
     noun: N,
-    sql: Sql<N> & Stamp<Row> & Completed<Row> & CountedBy<Row> & Few,
+    sql: Sql<N> &
+      Stamp<Row> &
+      Completed<Row> &
+      CountedBy<Row> &
+      Beside<Row> &
+      Few & { together?: Together },
   ): Kept<N, Row> => ({
     noun,
     ...sql,

@@ -1,19 +1,18 @@
 import type { Knex } from 'knex'
 
-/** By how many records next in the order of a page it is seen whether many have what is asked, and how many of them have it then. */
-export type Sample = { lookedAt: number; many: number }
+/** By so many records it is seen whether many have what is asked: whether so many of them have it. */
+const sample = { lookedAt: 200, many: 2 }
 
 /** Records that are read in that order at most. */
 const readAtMost = 10_000
 
 type How = {
-  sample: Sample
-  /** Those of so many records that have it, by which it is seen whether many do; where nothing is said, of those that are read. */
-  sampled?: (count: number) => Knex.QueryBuilder
+  /** Those of so many records that have it, by which it is seen whether many do. */
+  sampled: (count: number) => Knex.QueryBuilder
   /** Of so many records next in the order of the page those that have it. */
   met: (count: number) => Knex.QueryBuilder
-  /** So many records next in that order, whether they have it or not, where what was `found` may not be all there is. */
-  next?: (count: number) => Knex.QueryBuilder
+  /** So many records next in that order, whether they have it or not: what was `found` may not be all there is. */
+  next: (count: number) => Knex.QueryBuilder
   /** The page out of records named `t`. */
   sorted: (query: Knex.QueryBuilder) => Knex.QueryBuilder
 }
@@ -28,29 +27,25 @@ export const metSoon = (
   db: Knex,
   found: Knex.QueryBuilder,
   count: number,
-  { sample, sampled, met, next, sorted }: How,
+  { sampled, met, next, sorted }: How,
 ): Knex.QueryBuilder => {
   const { lookedAt } = sample
   // A long page is not filled by what fills a short one.
   const many = Math.max(sample.many, Math.ceil((count * lookedAt) / readAtMost))
   const countOf = (query: Knex.QueryBuilder) => db.from(query.as('counted')).count()
-  const isEnd = (most: number, all: How['next'] | null = next) =>
-    all ? db.raw(`(?) < ${most}`, [countOf(all(most))]) : db.raw('false')
   const page = db.raw(
-    `(with way as materialized (
-        select (?) = ${many} or ? as is_short),
+    `(with way as materialized (select (?) = ${many} as is_short),
       met as materialized (?),
       answer as materialized (
         select (select count(*) from met) = ${count}
-          or (select is_short from way) and ? as is_whole)
+          or (select is_short from way) and (?) < ${readAtMost} as is_whole)
       select * from met where (select is_whole from answer)
       union all select * from (?) as others where not (select is_whole from answer)) as t`,
     [
-      countOf(first((sampled ?? met)(lookedAt).select(db.raw('1')), many)),
-      isEnd(lookedAt, sampled ? null : next),
+      countOf(first(sampled(lookedAt).select(db.raw('1')), many)),
       // As they come, which is in order: by an expression the planner would sort them again, and so read all of them.
       first(met(readAtMost).select('t.*').whereRaw('(select is_short from way)'), count),
-      isEnd(readAtMost),
+      countOf(next(readAtMost)),
       found,
     ],
   )

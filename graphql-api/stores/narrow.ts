@@ -1,19 +1,17 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
-import type { Caller } from '#api/access/viewer.ts'
 import type { Who } from '#api/access/who.ts'
 import { toSnake } from '#api/database/names.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-values.ts'
-import { inSpan } from './filters.ts'
 import type { Condition } from './filters.ts'
 import type { Kept } from './kept.ts'
 import { columnsOfScope } from './scope-sql.ts'
+import type { Holding } from './scope-sql.ts'
 import { valueOf } from './slots.ts'
-import type { Within } from './visible.ts'
 
 /** What a list is narrowed by, read. */
 export type Values = Readonly<Record<string, unknown>>
@@ -49,7 +47,7 @@ const conditionOf = (kept: AnyKept, name: string) =>
 export type Binding = (name: string, value: unknown) => unknown
 
 /** The time of the request, what is bound (the values themselves where nothing is said), and how the scope is looked at. */
-export type Narrowing = { now: Date; bind?: Binding; within?: Within | undefined }
+export type Narrowing = { now: Date; bind?: Binding; within?: Holding | undefined }
 
 /** Narrows a query by values that have been read. */
 export const narrow = (
@@ -87,57 +85,24 @@ const isEvenAlone = (kept: AnyKept, values: Values, scope: Scope | null) => {
   return columns !== null && isEven?.(values[name], columns.length === 0) === true
 }
 
-/** Whether a page is met soon by reading in its order, where many records have what is sought: nothing else decides, and nothing that others have is passed over. */
+/** Whether nothing is sought but words that many may have, among all there is or what is somebody's: then a page is met soon in its own order. */
 export const isMetSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
-  scope?.rows === 'all' &&
+  (scope?.rows === 'all' || scope?.rows === 'with') &&
   isEvenAlone(kept, values, scope) &&
   Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
 
-/** Whether nothing is sought but words that many may have, among what belongs to some. */
-export const isSoughtInOrder = (
-  kept: AnyKept,
-  values: Values,
-  scope: Scope | null,
-): scope is Extract<Scope, { rows: 'of' }> => {
-  const [name, ...others] = Object.keys(values)
-  if (scope?.rows !== 'of' || name === undefined || others.length > 0) return false
-  const condition = conditionOf(kept, name)
-  return condition?.isMetSoon === true && condition.isEvenAlone?.(values[name], false) === true
-}
+/** Whether an index has the words of all that is in a scope, beside whose it is: then they are counted in it alone. */
+export const haveWordsBeside = ({ wordsBeside }: AnyKept, scope: Scope | null) =>
+  wordsBeside !== undefined &&
+  (scope?.rows === 'all' || (scope?.rows === 'with' && scope.column === wordsBeside))
 
 /** Whether one plan serves all pages that these values lead to. */
 export const areEven = (kept: AnyKept, values: Values, scope: Scope | null) =>
   isEvenAlone(kept, values, scope) ||
   Object.keys(values).every((name) => !conditionOf(kept, name)?.isUneven)
 
-/** Whether a page may be met soon by passing over what others have: it is narrowed by nothing that stands together elsewhere, such as what one record has, or words. */
-export const isSeenSoon = (kept: AnyKept, values: Values, scope: Scope | null) =>
-  scope?.rows === 'of' &&
-  values['search'] == null &&
-  Object.keys(values).every((name) => conditionOf(kept, name)?.isMetSoon)
-
 const isOfOrder = ({ column, times }: Condition<unknown>, field: string) =>
   toSnake(times?.column ?? column ?? '') === field
-
-/** Narrows a query, in an order, by those of the values that say where in it the page begins and ends. */
-export const narrowInOrder = (
-  query: Knex.QueryBuilder,
-  kept: AnyKept,
-  values: Values,
-  field: string,
-  { now, bind = (_, value) => value }: Narrowing,
-) => {
-  for (const [name, value] of Object.entries(values)) {
-    const condition = conditionOf(kept, name)
-    if (!condition || !isOfOrder(condition, field)) continue
-    const { times, add } = condition
-    const bound = bind(name, value)
-    // By the order alone: whatever else a condition says of its time makes the planner expect too little.
-    if (times) inSpan(query, times.sql, times.span(bound, { value, now }))
-    else add(query, bound, { value, now })
-  }
-  return query
-}
 
 /** Whether values look at a time that is not the one by which a page is ordered. */
 export const lookAtOtherTimes = (kept: AnyKept, values: Values, field: string) =>
@@ -154,11 +119,19 @@ export const areEvenlyCounted = (kept: AnyKept, values: Values, scope: Scope | n
     return endedBy === undefined || values[endedBy] != null
   })
 
-/** How a scope is looked at where values say who has what is sought: of what somebody has nearly all is in their own sight, and of what others have little. */
-export const withinFor = (kept: AnyKept, values: Values, viewer: Caller): Within => {
-  const holder = Object.keys(values).find((name) => conditionOf(kept, name)?.isHolder)
-  if (holder === undefined) return 'joined'
-  return values[holder] === viewer?.id ? 'one by one' : 'gathered'
+/** Whether values say who has what is sought. */
+export const nameHolder = (kept: AnyKept, values: Values) =>
+  Object.keys(values).some((name) => conditionOf(kept, name)?.isHolder)
+
+/** Whether all that values look at stands beside whose a record is, in an index: then that alone tells which have it, and where they come in any order. */
+export const areBeside = (kept: AnyKept, values: Values, scope: Scope) => {
+  const names = Object.keys(values)
+  if (scope.rows !== 'with' || !kept.beside || names.length === 0) return false
+  const beside = new Set(kept.beside)
+  return names.every((name) => {
+    const { column, times } = conditionOf(kept, name) ?? {}
+    return beside.has(column ?? times?.column ?? '')
+  })
 }
 
 /** The columns that values look at; null where they look at anything else. */
@@ -172,6 +145,27 @@ export const aggregateOf = (kept: AnyKept, values: Values): string | null => {
   const [name, ...others] = Object.keys(values)
   if (name === undefined || others.length > 0) return null
   return conditionOf(kept, name)?.counted?.(values[name]) ?? null
+}
+
+/** Values of which those that look at a time stand apart, each as the span in which it is to be. */
+export const timesApart = (
+  kept: AnyKept,
+  values: Values,
+  { now, bind = (_, value) => value }: Narrowing,
+) => {
+  const all = Object.entries(values).map(([name, value]) => ({
+    name,
+    value,
+    times: conditionOf(kept, name)?.times,
+  }))
+  return {
+    others: Object.fromEntries(
+      all.filter(({ times }) => !times).map(({ name, value }) => [name, value]),
+    ) as Values,
+    times: all.flatMap(({ name, value, times }) =>
+      times ? [{ sql: times.sql, span: times.span(bind(name, value), { value, now }) }] : [],
+    ),
+  }
 }
 
 /** The one time that values look at, where they look at nothing else, and the spans in which it is to be. */

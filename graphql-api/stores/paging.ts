@@ -2,7 +2,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Knex } from 'knex'
 import type { Kept } from './kept.ts'
 import { recordsOf, selectWanted } from './lay-out.ts'
-import { areEven, isMetSoon, readFilter, textFor } from './narrow.ts'
+import { areEven, haveWordsBeside, isMetSoon, readFilter, textFor } from './narrow.ts'
 import { readReach } from './pages.ts'
 import type { PageArgs, PageLimits } from './pages.ts'
 import { boundOf, everywhere, ofParent } from './searched.ts'
@@ -34,7 +34,12 @@ export const createPaging = (
   const { noun } = kept
   const { scopes, key: like } = whose.listing(noun)
 
-  const { keysOf, withinOf, slice } = createSlicing(kept, { db, whose })
+  const { keysOf, slice } = createSlicing(kept, { db, whose })
+
+  /** Whether words are counted sooner than found: what many have is read in the order of a page, which does not tell how many there are. */
+  const isCountedSooner = (values: Asked['values']) =>
+    isMetSoon(kept, values, scopes(noun)) &&
+    (scopes(noun).rows === 'all' || haveWordsBeside(kept, scopes(noun)))
 
   /** Whether a page tells how many the whole list has: what is sought is all found to be put in order, and need not be found again. */
   const isCountedAlong = (asked: Asked, wanted: WantedPage | null, of: OfParents | null = null) =>
@@ -42,7 +47,7 @@ export const createPaging = (
     of === null &&
     asked.keys.length === 0 &&
     asked.values['search'] != null &&
-    !isMetSoon(kept, asked.values, scopes(noun))
+    !isCountedSooner(asked.values)
 
   const build = (asked: Asked, wanted: WantedPage | null, of: OfParents | null) => {
     const isCounted = isCountedAlong(asked, wanted, of)
@@ -74,9 +79,8 @@ export const createPaging = (
     const { order, reach } = asked
     const page = [order.field, order.direction, reach.backward, reach.count, asked.keys.length > 0]
     const record = wanted && [wanted.record.key, wanted.cursors, isCountedAlong(asked, wanted, of)]
-    const within = withinOf(asked.values)
     const bound = boundOf(asked.values, amongOf(of))
-    return JSON.stringify([noun, like, of?.column, page, texts, within, bound, record])
+    return JSON.stringify([noun, like, of?.column, page, texts, bound, record])
   }
 
   return {

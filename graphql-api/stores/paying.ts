@@ -6,16 +6,12 @@ import { beside, uneven } from './filters.ts'
  * Its words stand in the text, for the indexes of just these records.
  */
 export const paying = (query: Knex.QueryBuilder, wonSince: Date | null) => {
+  const won = wonSince ? ' and won_at >= ?' : ''
   void query.whereRaw(
     `t.status = 'active' and t.billing_cycle in ('monthly', 'annual')
-      and t.customer_id in (select id from customers where status = 'active')`,
+      and t.customer_id in (select id from customers where status = 'active'${won})`,
+    wonSince ? [wonSince] : [],
   )
-  if (wonSince)
-    void query.whereRaw(
-      `t.customer_id in (select customer_id from leads
-        where status = 'won' and status_since >= ? and customer_id is not null)`,
-      [wonSince],
-    )
 }
 
 /** Services that bring something every month, of customers whose lead was won since then. */

@@ -2,24 +2,24 @@ import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import { filteredBy } from './filtered.ts'
+import { inSpan } from './filters.ts'
 import type { Kept, OrderKey } from './kept.ts'
 import { metSoon } from './met-soon.ts'
-import type { Sample } from './met-soon.ts'
 import {
+  areBeside,
   isMetSoon,
-  isSeenSoon,
-  isSoughtInOrder,
   leftOpen,
   lookAtOtherTimes,
+  nameHolder,
   narrow,
-  narrowInOrder,
-  withinFor,
+  timesApart,
 } from './narrow.ts'
 import type { Values } from './narrow.ts'
-import { inOwnOrder, readInOrder } from './own-order.ts'
+import { inOwnOrder, placeIn, readInOrder } from './own-order.ts'
 import type { Reach } from './pages.ts'
 import type { Among } from './searched.ts'
 import { keyAt, now } from './slots.ts'
+import { areFarApart, near } from './together.ts'
 import type { Direction, Order, StoreTools } from './tools.ts'
 import { visible, withIds } from './visible.ts'
 import { whereFew } from './where-few.ts'
@@ -33,18 +33,16 @@ export type Asked = {
   values: Values
 }
 
-/** Words that one in a hundred has are many. */
-const manyHave: Sample = { lookedAt: 200, many: 2 }
+/** As many are put in order within an index in a millisecond; a plan in another order reads more where it guesses wrong. */
+const fewAreOwn = 4000
 
-/** Whoever sees nearly one in a hundred sees many: to look one up among them takes a fraction of a microsecond. */
-export const manyAreSeen: Sample = { lookedAt: 500, many: 4 }
-
-/** As many records that lead to others are few: all that they lead to is found in some milliseconds. */
-export const fewLead = 4000
+/** As many are put in order sooner than a plan that guesses badly reads through them. */
+const manyAreOwn = 20_000
 
 const byId: OrderKey = { sql: 't.id', type: 'bigint' }
 
-const isColumn = ({ sql }: OrderKey) => /^t\.[\w"]+$/.test(sql)
+const bothOf = (db: Knex, parts: readonly [Knex.QueryBuilder, Knex.QueryBuilder]) =>
+  db.select('each.id').from(db.raw('((?) union all (?)) as each', [...parts]))
 
 const otherWay = (direction: Direction, backward: boolean) =>
   (direction === 'desc') !== backward ? 'desc' : 'asc'
@@ -54,17 +52,21 @@ export const createSlicing = (
   kept: Kept<Noun, { id: number }>,
   { db, whose }: Pick<StoreTools, 'db' | 'whose'>,
 ) => {
-  const { noun } = kept
+  const { noun, together } = kept
   const orders = kept.orders as Readonly<Record<string, OrderKey[]>>
   const { scopes } = whose.listing(noun)
+  const table = nouns[noun].many
   const bind = leftOpen(kept)
   const find = filteredBy(db, kept, scopes)
+  // What is seen in one of several ways is looked up as it comes in the order.
+  const within = scopes(noun).rows === 'any' ? 'looked up' : 'joined'
+  const how = { now, bind, within } as const
 
   const keysOf = ({ order }: Asked) => [...(orders[order.field] ?? []), byId]
 
-  /** How the scope is looked at: what is seen in one of several ways is looked up as it comes in the order. */
-  const withinOf = (values: Values) =>
-    scopes(noun).rows === 'any' ? 'looked up' : withinFor(kept, values, whose.viewer)
+  /** Whether values go together with the order, or with whose a record is, as no planner knows. */
+  const goTogether = (values: Values, field: string) =>
+    nameHolder(kept, values) || lookAtOtherTimes(kept, values, field)
 
   /** The rows of a page and one more, nearest to the cursor first; what each asking brings is left open. Where they are counted along, all that is sought is found. */
   const slice = (
@@ -77,7 +79,6 @@ export const createSlicing = (
     const keys = keysOf(asked)
     const way = otherWay(order.direction, reach.backward)
     const by = keys.map(({ sql }) => `${sql} ${way}`).join(', ')
-    const how = { now, bind, within: withinOf(values) }
     const count = reach.count + 1
     const line = { keys, way } as const
 
@@ -89,76 +90,71 @@ export const createSlicing = (
       return query.whereRaw(`(${left}) ${way === 'desc' ? '<' : '>'} (${right})`, places as never)
     }
     const next = (query: Knex.QueryBuilder, most: number, columns = 't.*') =>
-      onward(query).select(columns).orderByRaw(by).limit(most, { skipBinding: true })
+      onward(query).select(db.raw(columns)).orderByRaw(by).limit(most, { skipBinding: true })
     const page = (query: Knex.QueryBuilder) => next(query, count)
     const found = () => find(values, how, among)
 
-    const met = (most: number) => {
-      // What the order itself says is where it begins and ends.
-      const inOrder = (query: Knex.QueryBuilder) =>
-        next(narrowInOrder(query, kept, values, order.field, how), most)
-      const seen = visible(db, noun, scopes, { among: inOrder, within: 'looked up' })
-      const narrowed = narrow(seen, kept, values, how)
-      // By an expression the planner would sort them again, and so read all of them; they come in order as it is.
-      return keys.every(isColumn) ? narrowed.orderByRaw(by) : narrowed
+    /** Found within the index of whose it is, of which all is looked at, and only then read. */
+    const placesFirst = () => {
+      const own = db.from(db.raw('(? offset 0) as t', [visible(db, noun, scopes).select('t.*')]))
+      const places = inOwnOrder(db, onward(narrow(own, kept, values, how)), line, count)
+      return page(withIds(db, noun, places))
     }
 
-    /** Of what a filter finds in sight so many that are next, found by an index alone. */
-    const own = (filter: Values, most: number) =>
-      inOwnOrder(db, onward(find(filter, { ...how, within: 'gathered' }, among)), line, most)
-
-    /** One way where few records lead to what is sought; where many do, as the planner likes. */
-    const whereFewLead = (leading: Noun, wayOfFew: Knex.QueryBuilder) =>
-      whereFew(db, {
-        of: visible(db, leading, scopes, { alias: 'one' }),
-        few: fewLead,
-        ways: [wayOfFew, page(found())],
-      })
-
-    /** What is not met soon: where few records lead to it, all of it is put in order before any is read. No index has words beside what leads to them. */
-    const gathered = () => {
-      if (scope?.rows !== 'of' || keys.some(({ type }) => type === 'text')) return page(found())
-      const ids = db.from(own(values, count).as('first')).select('first.id')
-      return whereFewLead(scope.noun, withIds(db, noun, ids).select('t.*'))
-    }
-
-    /** Words that many have: what is in sight is put in order, and read in that order until a page has the words. */
+    /** Words that many have: what is in sight is read in the order of the page until it is full. */
     const readForWords = () => {
-      const table = nouns[noun].many
+      const own = (most: number) => next(visible(db, noun, scopes), most, placeIn(keys))
       return metSoon(db, page(found()), count, {
-        sample: manyHave,
         // Whosever they are: no more than whether there are many is learned of them.
         sampled: (most) =>
           narrow(db.from(next(db.from(`${table} as t`), most).as('t')), kept, values, how),
-        met: (most) => narrow(readInOrder(db, table, own({}, most), line), kept, values, how),
-        next: (most) => own({}, most),
+        met: (most) => narrow(readInOrder(db, table, own(most), line), kept, values, how),
+        next: own,
         sorted: page,
       })
     }
 
-    if (isMetSoon(kept, values, scope))
-      return metSoon(db, page(found()), count, {
-        sample: manyHave,
-        met,
-        next: (most) => next(visible(db, noun, scopes), most),
-        sorted: page,
-      })
+    if (!isCounted && isMetSoon(kept, values, scope)) return readForWords()
 
-    if (!isCounted && isSoughtInOrder(kept, values, scope))
-      return metSoon(db, whereFewLead(scope.noun, readForWords()), count, {
-        sample: manyAreSeen,
-        met,
-        sorted: page,
-      })
+    if (scope && areBeside(kept, values, scope))
+      return page(
+        whereFew(db, {
+          of: visible(db, noun, scopes),
+          few: goTogether(values, order.field) ? manyAreOwn : fewAreOwn,
+          ways: [placesFirst(), page(found())],
+        }),
+      )
 
-    if (isSeenSoon(kept, values, scope))
-      return metSoon(db, gathered(), count, { sample: manyAreSeen, met, sorted: page })
+    // How two times go together no planner knows: where an index has both, it alone is read. Words it has none.
+    if (scope && values['search'] == null && lookAtOtherTimes(kept, values, order.field)) {
+      const ids = (query: Knex.QueryBuilder) => next(query, count, 't.id')
+      const passedOver = withIds(db, noun, ids(found()))
+      if (!together?.times.includes(order.field)) return page(passedOver)
+      const { others, times } = timesApart(kept, values, how)
+      /** By its times alone: whatever else is said of them makes the planner expect too little. */
+      const inTimes = () => {
+        const query = find(others, how, among)
+        for (const { sql, span } of times) inSpan(query, sql, span)
+        return query
+      }
+      const close = inTimes()
+      const { sql } = keys[0] ?? byId
+      for (const { span } of times) inSpan(close, sql, near(span, together, sql))
+      const far = onward(inTimes().whereRaw(areFarApart(together)))
+      return page(
+        whereFew(db, {
+          of: db.from(`${table} as t`).whereRaw(areFarApart(together)),
+          few: manyAreOwn,
+          ways: [
+            withIds(db, noun, bothOf(db, [ids(close), inOwnOrder(db, far, line, count)])),
+            passedOver,
+          ],
+        }),
+      )
+    }
 
-    // How two times go together no planner knows: where an index has both, it alone is read, however much of it. Words it has none.
-    return scope && values['search'] == null && lookAtOtherTimes(kept, values, order.field)
-      ? page(withIds(db, noun, next(found(), count, 't.id')))
-      : page(found())
+    return page(found())
   }
 
-  return { keysOf, withinOf, slice }
+  return { keysOf, slice }
 }

@@ -10,5 +10,9 @@ const pastTriggers = (db: Knex, work: (trx: Knex) => Promise<unknown>) =>
 export const rewrite = (db: Knex, table: string, id: number, values: object) =>
   pastTriggers(db, (trx) => trx(table).where({ id }).update(values))
 
-/** Empties the history. */
-export const forgetHistory = (db: Knex) => pastTriggers(db, (trx) => trx('activities').delete())
+/** Empties the history, and what is kept of how much of it there is. */
+export const forgetHistory = (db: Knex) =>
+  pastTriggers(db, async (trx) => {
+    await trx('activities').delete()
+    await trx('activityCounts').delete()
+  })

@@ -35,8 +35,8 @@ export const countFaults = () => [
   one(
     'one limit is counted by the statement of another',
     counting,
-    'upTo,\n          texts,',
-    'texts,',
+    'column, upTo, texts,',
+    'column, texts,',
     countTests,
   ),
   one(

@@ -2,7 +2,6 @@ import { planted } from './planted.mjs'
 
 const one = planted('read')
 
-const visible = 'graphql-api/stores/visible.ts'
 const metSoon = 'graphql-api/stores/met-soon.ts'
 const layOut = 'graphql-api/stores/lay-out.ts'
 const laidRecord = 'graphql-api/laid-record.ts'
@@ -37,8 +36,8 @@ export const readFaults = () => [
   one(
     'what many records have is sorted out of what happens to be found',
     'graphql-api/stores/filters.ts',
-    'soughtBy(words))),\n  isMetSoon: true,\n',
-    'soughtBy(words))),\n',
+    'soughtBy(words), by)),\n  isMetSoon: true,\n',
+    'soughtBy(words), by)),\n',
     searchedTests,
   ),
   one(
@@ -51,15 +50,8 @@ export const readFaults = () => [
   one(
     'the end of an order is sorted out of what happens to be found',
     metSoon,
-    '      isEnd(readAtMost),\n',
-    "      db.raw('false'),\n",
-    searchedTests,
-  ),
-  one(
-    'what others have is read on the way to what a customer has',
-    narrow,
-    "  scope?.rows === 'all' &&\n",
-    '',
+    'or (select is_short from way) and (?)',
+    'or false and (?)',
     searchedTests,
   ),
   one(
@@ -188,20 +180,6 @@ export const readFaults = () => [
     'return factNames.filter((name) => name in fields)',
     'return []',
     wantedTests,
-  ),
-  one(
-    'one by one, what others have is in sight',
-    visible,
-    "seen.whereRaw('seen.id = ??', [column])",
-    "seen.whereRaw('seen.id is not null limit 1')",
-    visibleTests,
-  ),
-  one(
-    'what is in sight is gathered from everything',
-    visible,
-    "narrowTo(seen, scopes(scope.noun), 'seen', scopes)",
-    '',
-    visibleTests,
   ),
   one(
     'an assistant has the statement of another',

@@ -32,6 +32,7 @@ export type ActivityRow = {
 }
 
 export const activity = keep<ActivityRow>()('activity', {
+  countedBy: ['noun', 'audience'],
   filters: {
     noun: oneOf('noun'),
     recordId: names('recordId'),

@@ -14,6 +14,7 @@ export type CalendarEventRow = Filled<typeof details> & {
 }
 
 export const calendarEvent = keep<CalendarEventRow>()('calendarEvent', {
+  countedBy: ['eventType', 'status'],
   filters: {
     customerId: names('customerId'),
     vaId: uneven(names('vaId')),

@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/interactions.ts'
 import { recentDays } from '#shared/kinds.ts'
-import { contains, from, names, oneOf, inLast } from '#api/stores/filters.ts'
+import { containsBeside, from, names, oneOf, inLast } from '#api/stores/filters.ts'
 import { at, keep } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 
@@ -13,6 +13,7 @@ export type InteractionRow = Filled<typeof details> & {
 }
 
 export const interaction = keep<InteractionRow>()('interaction', {
+  wordsBeside: 'customerVaId',
   countedBy: ['type'],
   countedByDay: { timestamp: 't."timestamp"' },
   filters: {
@@ -20,7 +21,7 @@ export const interaction = keep<InteractionRow>()('interaction', {
     type: oneOf('type'),
     since: from('timestamp'),
     recent: inLast(recentDays, 'timestamp'),
-    search: contains(`(summary || ' ' || coalesce(details, ''))`),
+    search: containsBeside(),
   },
   orders: { timestamp: at('timestamp') },
 })

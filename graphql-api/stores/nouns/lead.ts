@@ -1,9 +1,17 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { before, contains, either, from, is, names, oneOf, uneven } from '#api/stores/filters.ts'
+import {
+  before,
+  containsBeside,
+  either,
+  from,
+  is,
+  names,
+  oneOf,
+  uneven,
+} from '#api/stores/filters.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
-import { leadText } from '#api/stores/customer-text.ts'
 import { withPhoneNumber } from '#api/phone-number.ts'
 
 export type LeadRow = Filled<typeof details> & {
@@ -30,6 +38,7 @@ const isSomebodys = '(t.assigned_va_id is not null)::int::smallint'
 export const lead = keep<LeadRow>()('lead', {
   complete: withPhoneNumber,
   countedBy: ['status', 'assignedVaId'],
+  countedByDay: { statusSince: 't.status_since' },
   filters: {
     status: oneOf('status'),
     assignedVaId: names('assignedVaId'),
@@ -44,7 +53,7 @@ export const lead = keep<LeadRow>()('lead', {
     statusAfter: uneven(from('statusSince')),
     statusBefore: before('statusSince'),
     source: uneven(is('source')),
-    search: contains(leadText),
+    search: containsBeside(),
   },
   orders: {
     created_at: at('created_at'),

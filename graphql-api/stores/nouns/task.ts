@@ -3,7 +3,7 @@ import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
   before,
-  contains,
+  containsBeside,
   during,
   from,
   heldBy,
@@ -42,6 +42,9 @@ export const task = keep<TaskRow>()('task', {
   stamped: true,
   countedBy: ['status', 'urgency', 'assignedVaId'],
   countedByDay: { dueDate: due, completedAt: 't.completed_at' },
+  wordsBeside: 'customerVaId',
+  together: { days: 60, times: ['created_at', 'updated_at', 'due_date', 'completed_at'] },
+  beside: ['title', 'urgency', 'status', 'dueDate', 'assignedVaId', 'updatedAt', 'completedAt'],
   filters: {
     customerId: names('customerId'),
     assignedVaId: heldBy('assignedVaId'),
@@ -60,7 +63,7 @@ export const task = keep<TaskRow>()('task', {
     ),
     dueBefore: before('dueDate', due),
     completedAfter: uneven(from('completedAt')),
-    search: contains(`(title || ' ' || coalesce(description, ''))`),
+    search: containsBeside(),
   },
   orders: {
     created_at: at('created_at'),
