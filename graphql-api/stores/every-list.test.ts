@@ -56,6 +56,7 @@ const most = ({ noun, filter }: Asked, isSampled: boolean) =>
   (isSampled ? 1500 : 0) +
   ('search' in filter ? soughtAtMost : 0)
 
+type AnyCounting = Record<string, { count: (filter: object) => Promise<number> }>
 type AnyStores = Record<string, { page: (args: object) => Promise<unknown> }>
 
 const storesOfAccount = async (account: string) => {
@@ -163,9 +164,14 @@ const alone: [string, string, Asked, RegExp][] = [
     /tasks_customer_va_urgency_idx: \d+, Index Scan on tasks_(id_customer_key|id_whose_key|pkey)/,
   ],
   [
-    'what has words that many have, of one customer,',
+    'what has words that many have, of one customer, and is narrowed by something else',
     'portal',
-    { noun: 'task', field: 'urgency', direction: 'asc', filter: { search: 'invoice' } },
+    {
+      noun: 'task',
+      field: 'urgency',
+      direction: 'asc',
+      filter: { search: 'invoice', priority: ['medium'] },
+    },
     /^(?!.*tasks_search_idx).*tasks_customer_idx/,
   ],
   [
@@ -180,6 +186,17 @@ it.each(alone)('%s is found in an index', async (_, account, asked, way) => {
   const [forValues] = await readsOf(await storesOfAccount(account), asked, null)
   expect(forValues?.way).toMatch(way)
 })
+
+it.each([{}, { status: ['completed'] }, { priority: ['high'] }, { completedAfter: new Date(0) }])(
+  'what an assistant has is counted in the index alone: %j',
+  async (filter) => {
+    const stores = (await storesOfAccount('assistant5')) as unknown as AnyCounting
+    const [statement] = await overhear(db, 'query', async () => stores['tasks']?.count(filter))
+    if (!statement) throw new Error('Nothing was asked.')
+    const { way } = await readsForValues(planner, statement)
+    expect(way).toMatch(/^Index Only Scan on tasks_customer_va_\w*idx: \d+$/)
+  },
+)
 
 it.each(['assistant1', 'assistant5'])(
   'an assistant who asks for the tasks of %s is not led through all that they have',

@@ -19,7 +19,7 @@ const all = () => storesOf(db, 'system')
 beforeAll(async () => {
   await planner.connect()
   await seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
-  await db.raw('vacuum analyze')
+  await db.raw('analyze')
 })
 afterAll(() => planner.end())
 
@@ -328,15 +328,6 @@ describe('a count', () => {
     for (const filter of [{ dueBefore: dueAfter }, { dueAfter }])
       expect(await planOf(() => all().tasks.count(filter), pricedOut)).toContain(
         'Index Only Scan using tasks_due_idx',
-      )
-  })
-
-  it('of an assistant’s tasks is read in the index alone', async () => {
-    const pricedOut = ['enable_seqscan', 'enable_bitmapscan']
-    const { tasks } = await storesOfAssistant()
-    for (const filter of [{}, { status: ['completed'] }, { priority: ['high'] }])
-      expect(await planOf(() => tasks.count(filter as object), pricedOut)).toMatch(
-        /Index Only Scan using tasks_(customer_va_|id_whose_key)/,
       )
   })
 

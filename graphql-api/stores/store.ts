@@ -38,8 +38,12 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
       return row
     },
 
-    /** Changes a record that the caller holds by `lock`; its version grows by one, and it says when it changed. */
-    change: async (id: number, values: Partial<Row>): Promise<Row> => {
+    /**
+     * Changes a record that the caller holds by `lock`; its version grows by one, and it says when it changed. `mayTake` are the
+     * milliseconds that it has where more than the record itself is changed by it, in a transaction of its own.
+     */
+    change: async (id: number, values: Partial<Row>, mayTake?: number): Promise<Row> => {
+      if (mayTake !== undefined) await db.raw(`set local statement_timeout = ${mayTake}`)
       const before =
         history.seen(kept.noun, id) ?? ((await db(table).where({ id }).first()) as Row | undefined)
       const [row] = (await db(table)
@@ -49,6 +53,7 @@ export const createStore = <N extends Noun, Row extends { id: number }>(
           ...(kept.stamped && { updatedAt: clock() }),
           version: db.raw('version + 1'),
         })
+        .options(mayTake === undefined ? {} : { query_timeout: mayTake + 1000 })
         .returning('*')) as Row[]
       if (!row || !before) throw new Error(`No row ${id} in ${table}.`)
       history.changed(kept.noun, before, row)

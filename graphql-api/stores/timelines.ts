@@ -99,7 +99,7 @@ export const createTimelines = ({
         't.id',
         db.raw(`${source.at} as at`),
         db.raw(`${place} as place`),
-        db.raw('to_jsonb(t) as record'),
+        db.raw(`to_jsonb(t) - 'words' as record`),
         db.raw(`${source.facts ?? 'null::jsonb'} as facts`),
         db.raw(`${source.also?.sql ?? 'null::jsonb'} as also`),
       )
