@@ -3,15 +3,23 @@ import type { Knex } from 'knex'
 const wonBy = (rows: string) =>
   `select id, customer_id, status_since from ${rows} where status = 'won' and customer_id is not null`
 
-const lastWon = `(select max(status_since) from leads where customer_id = customers.id and status = 'won')`
+/** Says when customers were last won of whom leads have come or gone. */
+const say = (changed: string) => `
+  update customers set won_at = found.last
+    from (
+      select each.customer_id as id, max(leads.status_since) as last
+        from (select distinct customer_id from (${changed}) as changed) as each
+          left join leads on leads.customer_id = each.customer_id and leads.status = 'won'
+        group by each.customer_id) as found
+    where customers.id = found.id and customers.won_at is distinct from found.last;
+`
 
 const keeping = (name: string, when: string, changed: string) => `
   create function keep_won_at_${name}() returns trigger language plpgsql as $$
   begin
     -- Held first, so that what others have won meanwhile is seen below.
     perform from customers where id in (select customer_id from (${changed}) as each) order by id for no key update;
-    update customers set won_at = ${lastWon}
-      where id in (select customer_id from (${changed}) as each) and won_at is distinct from ${lastWon};
+    ${say(changed)}
     return null;
   end $$;
   create trigger leads_won_${name} after ${when} for each statement execute function keep_won_at_${name}();
@@ -24,7 +32,7 @@ const keeping = (name: string, when: string, changed: string) => `
 export const up = async (knex: Knex) => {
   await knex.raw(`
     alter table customers add won_at timestamptz(3);
-    update customers set won_at = ${lastWon} where id in (select customer_id from (${wonBy('leads')}) as each);
+    ${say(wonBy('leads'))}
     ${keeping('added', 'insert on leads referencing new table as added', wonBy('added'))}
     ${keeping('removed', 'delete on leads referencing old table as removed', wonBy('removed'))}
     ${keeping(
