@@ -6,6 +6,9 @@ import { questionOf } from './list-questions.mjs'
 
 const times = 3
 
+/** How often what took long is asked again, once all has been asked: what the machine did meanwhile took it a while for somebody. */
+const timesAgain = 15
+
 /** What an answer counts that the database gave up on. */
 const gaveUp = 5000
 
@@ -34,9 +37,9 @@ const post = (url, cookie, question) =>
  * @param {string} url of the product
  * @param {string} cookie of whoever asks
  */
-export async function timeOf(url, cookie, question) {
+export async function timeOf(url, cookie, question, turns = times) {
   const taken = []
-  for (let time = 0; time <= times; time += 1) {
+  for (let time = 0; time <= turns; time += 1) {
     const begun = performance.now()
     const answer = await post(url, cookie, question)
     if (time > 0) taken.push(performance.now() - begun)
@@ -54,4 +57,16 @@ export async function timesOf(url, every, who) {
       found.push({ who, asked, isCounted, ...taken })
     }
   return found
+}
+
+/** The same, of which those that took longer than so many milliseconds are asked again, and longer. */
+export const askedAgain = async (url, found, most) => {
+  const again = []
+  for (const one of found)
+    if (one.milliseconds <= most) again.push(one)
+    else {
+      const question = questionOf(one.asked, { isCounted: one.isCounted })
+      again.push({ ...one, ...(await timeOf(url, one.who.cookie, question, timesAgain)) })
+    }
+  return again
 }
