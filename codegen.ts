@@ -80,7 +80,7 @@ const config: CodegenConfig = {
         {
           add: {
             content: [
-              "import type { Page } from '../stores/pages.ts'",
+              "import type { Page } from '../stores/lists/page.ts'",
               "import type { Rows } from '../stores/rows.ts'",
             ],
           },

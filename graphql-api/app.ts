@@ -35,12 +35,12 @@ import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
 import { dataFolders, roomUnder } from './running/room.ts'
 import { sweepEvery } from './running/sweep.ts'
-import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
-import { createRateLimits } from './stores/rate-limits.ts'
-import { createSecurityAside } from './stores/security-aside.ts'
-import { createSecurityLog } from './stores/security-log.ts'
-import { createSignedIn } from './stores/signed-in.ts'
-import { createSignIns } from './stores/sign-ins.ts'
+import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
+import { createRateLimits } from './stores/auth/rate-limits.ts'
+import { createSecurityAside } from './stores/auth/security-event-queue.ts'
+import { createSecurityLog } from './stores/auth/security-log.ts'
+import { createSignedIn } from './stores/auth/sign-in-lookup.ts'
+import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type Options = {
   db: Knex

@@ -4,27 +4,27 @@ import type { Verb } from './access/verbs.ts'
 import type { Caller, Viewer } from './access/viewer.ts'
 import { courseNow } from './course.ts'
 import { triesAgainAfter } from './errors.ts'
-import { createAccounts } from './stores/accounts.ts'
-import { createAssignments } from './stores/assignments.ts'
-import { createComeBacks } from './stores/come-backs.ts'
-import { cursors } from './stores/cursors.ts'
-import { createFileContents } from './stores/file-contents.ts'
-import { createHandovers } from './stores/handovers.ts'
-import { createHistory, noHistory } from './stores/history.ts'
-import type { History } from './stores/history.ts'
-import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
-import { createInvitations } from './stores/invitations.ts'
-import { createLeadForms } from './stores/lead-forms.ts'
+import { createAccounts } from './stores/auth/accounts.ts'
+import { createAssignments } from './stores/queries/assignments.ts'
+import { createComeBacks } from './stores/queries/come-back-requests.ts'
+import { cursors } from './stores/lists/cursors.ts'
+import { createFileContents } from './stores/queries/file-contents.ts'
+import { createHandovers } from './stores/queries/handovers.ts'
+import { createHistory, noHistory } from './stores/history/activity-log.ts'
+import type { History } from './stores/history/activity-log.ts'
+import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
+import { createInvitations } from './stores/auth/invitations.ts'
+import { createLeadForms } from './stores/queries/lead-forms.ts'
 import { createLocks, noLocks } from './stores/locks.ts'
 import type { Locks } from './stores/locks.ts'
-import { onDemand } from './stores/on-demand.ts'
-import { createOpenWork } from './stores/open-work.ts'
-import type { RateLimits } from './stores/rate-limits.ts'
-import type { SecurityAside } from './stores/security-aside.ts'
-import { createSecurityLog } from './stores/security-log.ts'
-import type { SignedInNow } from './stores/signed-in.ts'
-import { createSignIns } from './stores/sign-ins.ts'
-import { createStores, storeMakers, toolsOf } from './stores/stores.ts'
+import { lazyProperties } from './stores/lazy-properties.ts'
+import { createOpenWork } from './stores/queries/open-work.ts'
+import type { RateLimits } from './stores/auth/rate-limits.ts'
+import type { SecurityAside } from './stores/auth/security-event-queue.ts'
+import { createSecurityLog } from './stores/auth/security-log.ts'
+import type { SignedInNow } from './stores/auth/sign-in-lookup.ts'
+import { createSignIns } from './stores/auth/sign-ins.ts'
+import { createStores, storeFactories, createStoreTools } from './stores/stores.ts'
 import type { Stores } from './stores/stores.ts'
 import type { StoreTools } from './stores/tools.ts'
 
@@ -85,8 +85,8 @@ export type Request = {
 /** The connection or transaction in which something is done, and what is known of it. */
 type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
 
-const systemOf = onDemand<StoreTools>()({
-  ...storeMakers,
+const systemOf = lazyProperties<StoreTools>()({
+  ...storeFactories,
   accounts: ({ db, locks, history }) => createAccounts(db, locks, history),
   assignments: ({ db }) => createAssignments(db),
   comeBacks: ({ db }) => createComeBacks(db),
@@ -106,7 +106,7 @@ const createSystem = (
   { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
 ) =>
   systemOf(
-    toolsOf({ db, as: 'system', cursors: cursors(secret, previousSecret), clock, locks, history }),
+    createStoreTools({ db, as: 'system', cursors: cursors(secret, previousSecret), clock, locks, history }),
   )
 
 /** What a verb or a read is given: who asks, what they may touch, and the time. */
@@ -128,7 +128,7 @@ export type Ctx = Readonly<{
   become: (viewer: Caller, doing?: Verb) => Ctx
 }>
 
-const readingOf = onDemand<{ world: World; viewer: Caller; within: Within }>()({
+const readingOf = lazyProperties<{ world: World; viewer: Caller; within: Within }>()({
   stores: ({ world: { secret, previousSecret, clock }, viewer, within: { db, locks, history } }) =>
     createStores({
       db,

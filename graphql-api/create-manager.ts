@@ -9,7 +9,7 @@ import { createLog } from '#api/log.ts'
 import { withDatabase } from '#api/running/by-hand.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
-import { createRateLimits } from '#api/stores/rate-limits.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 
 const env = readEnv(process.env)
 const log = createLog(env.production)

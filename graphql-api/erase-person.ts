@@ -3,8 +3,8 @@ import { readEnv } from '#api/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
 import { withDatabase } from '#api/running/by-hand.ts'
-import { erasePerson } from '#api/stores/erase-person.ts'
-import type { Erased } from '#api/stores/erase-person.ts'
+import { erasePerson } from '#api/stores/history/erase-person.ts'
+import type { Erased } from '#api/stores/history/erase-person.ts'
 
 const kinds = ['user', 'lead', 'customer'] as const
 

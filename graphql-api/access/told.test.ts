@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kinds } from '#api/stores/nouns/kinds.ts'
+import { kinds } from '#api/stores/entities/entities.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { List } from '#shared/lists/list.ts'
 import { roles } from '#shared/roles.ts'

@@ -1,7 +1,7 @@
 import { spoken } from '#api/access/spoken.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { Moved, Since } from '#api/stores/open-work.ts'
+import type { Moved, Since } from '#api/stores/queries/open-work.ts'
 import { hold, holdAccounts, holdRecord, isActiveAssistant, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -75,7 +75,7 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
     const [given] = moved
     if (!given) throw over()
-    const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'for a change')
+    const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'update')
     if (customer.version !== given.version) throw inTheWay('The customer was changed since')
     await requireHolders(ctx, moved)
     const now = ctx.world.clock()

@@ -4,12 +4,12 @@ import { ruleOf } from '#api/access/verbs.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { Hold } from '#api/stores/locks.ts'
+import type { LockMode } from '#api/stores/locks.ts'
 
 /** Accounts by id; what names nobody is passed over. */
 export type Named = readonly (number | null | undefined)[]
 
-type Holding = { named: Named; hold: Hold }
+type Holding = { named: Named; hold: LockMode }
 
 /** What assistants see, kept so until the transaction ends where somebody sees more by it. */
 const holdView = async ({ system }: Ctx, verb: Verb, { role }: Pick<Viewer, 'role'>) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
+import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
 
 const day = 24 * 60 * 60 * 1000

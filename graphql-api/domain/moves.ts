@@ -2,7 +2,7 @@ import { authoriseRecord } from '#api/access/guard.ts'
 import { ruleOf } from '#api/access/verbs.ts'
 import type { StatusVerb } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/context.ts'
-import type { Hold } from '#api/stores/locks.ts'
+import type { LockMode } from '#api/stores/locks.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Named } from './at-the-moment.ts'
@@ -14,7 +14,7 @@ type Moved<Noun extends StatusNoun> = { id: number; version: number; status: Sta
 type Keeper<Noun extends StatusNoun, Row> = {
   noun: Noun
   find: (id: number) => Promise<Row | null>
-  lock: (id: number, hold?: Hold) => Promise<Row | null>
+  lock: (id: number, hold?: LockMode) => Promise<Row | null>
   change: (id: number, values: Partial<Row>) => Promise<Row>
 }
 

@@ -8,7 +8,7 @@ import {
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
-import { createIdempotencyKeys } from '#api/stores/idempotency-keys.ts'
+import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
 import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'

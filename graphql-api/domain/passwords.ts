@@ -25,7 +25,7 @@ export const changePassword = verb('changePassword', {
   changesAccounts: true,
   work: async (ctx, _input, { before, password }) => {
     const viewer = requireViewer(ctx.viewer)
-    const [held] = await ctx.system.accounts.hold([viewer.id], 'for a change')
+    const [held] = await ctx.system.accounts.hold([viewer.id], 'update')
     if (held?.password !== before)
       throw wrongField('currentPassword', 'Your password was changed in the meantime.')
     await ctx.system.users.change(viewer.id, { password })

@@ -11,9 +11,9 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { createLog } from '#api/log.ts'
-import { createRateLimits } from '#api/stores/rate-limits.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
-import { createSignIns } from '#api/stores/sign-ins.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignInRefusal } from '#shared/kinds.ts'
 import { insertUser } from './accounts.ts'
 import { mayBeIn } from './demo-door.ts'

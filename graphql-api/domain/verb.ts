@@ -77,7 +77,7 @@ export const verb = <
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
-      const hold = steps.changesAccounts ? 'for a change' : 'as it is'
+      const hold = steps.changesAccounts ? 'update' : 'share'
       return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
     }
     return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))

@@ -14,7 +14,7 @@ import {
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 
 const { db, as, clock } = await testApp()

@@ -1,7 +1,7 @@
 import { typeName } from '#api/access/type-name.ts'
 import type { Ctx } from '#api/context.ts'
-import type { Owner } from '#api/stores/timeline-sources.ts'
-import type { TimelineArgs } from '#api/stores/timelines.ts'
+import type { Owner } from '#api/stores/history/timeline-sources.ts'
+import type { TimelineArgs } from '#api/stores/history/timelines.ts'
 
 /** Kinds of records that have a timeline. */
 export const withTimeline = [

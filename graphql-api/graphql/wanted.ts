@@ -14,8 +14,8 @@ import type {
   GraphQLSchema,
   SelectionSetNode,
 } from 'graphql'
-import { idOnly } from '#api/stores/wanted.ts'
-import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
+import { idOnly } from '#api/stores/statements/projection.ts'
+import type { Wanted, WantedPage } from '#api/stores/statements/projection.ts'
 import { columnsOf, isSaidAlone } from './columns.ts'
 import { idsInSight } from './in-sight.ts'
 import { relations } from './relations.ts'

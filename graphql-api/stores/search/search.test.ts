@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
-import { soughtAtMost } from '#api/stores/searched.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
 import { storesOf } from '#api/testing/stores.ts'
@@ -72,7 +71,7 @@ describe.each([
     'the words %j make the database look at no more than so many records of a kind',
     async (text) => {
       const search = searchIn(viewers[who] ?? 'system')
-      expect(await lookedAt(() => search(text, 20))).toBeLessThanOrEqual(soughtAtMost)
+      expect(await lookedAt(() => search(text, 20))).toBeLessThanOrEqual(searchedAtMost)
     },
   )
 })

@@ -1,5 +1,5 @@
 import type { Noun } from '#api/access/nouns.ts'
-import { customerText, leadNames } from '#api/stores/customer-text.ts'
+import { customerText, leadNames } from './searchable-text.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 
 /** What is sought of one kind of record: SQL over its table, which is called `t`. */

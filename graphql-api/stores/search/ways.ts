@@ -1,21 +1,23 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
-import { customerText } from '#api/stores/customer-text.ts'
-import { findsIn } from '#api/stores/filters.ts'
-import { partedByPlan } from '#api/stores/plan-words.ts'
-import { within } from '#api/stores/scope-sql.ts'
-import { soughtAtMost } from '#api/stores/searched.ts'
-import type { Scopes } from '#api/stores/scope-sql.ts'
-import { isFindable, soughtBy } from '#api/stores/words.ts'
-import type { Sought } from '#api/stores/words.ts'
+import { customerText } from './searchable-text.ts'
+import { findsIn } from '#api/stores/lists/filters.ts'
+import { splitPlanWords } from './plan-terms.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { isIndexable, parseSearch } from '#api/stores/lists/search-terms.ts'
+import type { SearchTerms } from '#api/stores/lists/search-terms.ts'
 import type { Subject } from './subjects.ts'
 
 /** How many records of a kind each way looks at, at most; all of them together look at no more than a list does. */
+/** Records of a kind that one search looks at, at most. */
+export const searchedAtMost = 5000
+
 export const looksAt = { own: 2500, newest: 2000, found: 500, begun: 100 }
 
 /** What is looked for: the text as it was typed, tidied, what its words may look like, and the id that it may be. */
-export type Asked = { text: string; sought: Sought; isSlip: boolean; id: number | null }
+export type Asked = { text: string; sought: SearchTerms; isSlip: boolean; id: number | null }
 
 /** The id that a text is: `12`, `#12`; null where it is none. */
 export const idIn = (text: string) => {
@@ -26,7 +28,7 @@ export const idIn = (text: string) => {
 type Tools = { db: Knex; scopes: Scopes }
 
 /** Words of which the index is asked at once, the longest; the planner thinks about each of them. */
-const wordsOfIndex = 3
+const splitWordsIndex = 3
 
 /** Where a limit stands: the planner does not see it among the values. */
 export const inText = { skipBinding: true }
@@ -62,7 +64,7 @@ const fitting = (
       void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
       if (id !== null) void fits.orWhere('t.id', id)
     })
-    .limit(soughtAtMost, inText)
+    .limit(searchedAtMost, inText)
 
 /** What the newest records of a limited scope are called in the statement; of some kinds there are several ways to them. */
 export const ownTable = (noun: Noun, way = 0) => `own_${noun.toLowerCase()}_${way}`
@@ -75,7 +77,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
   const each = db.from(table(subject)).select('t.*')
   void each.orderBy('t.created_at', 'desc').limit(looksAt.own, inText)
   if (scope.rows !== 'of') {
-    within(each, scope, 't', scopes)
+    applyScope(each, scope, 't', scopes)
     return [withNames(tools, subject, each)]
   }
   // From each parent, which was looked at already, to its records: the planner would rather read the whole table.
@@ -110,11 +112,11 @@ const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
     .orderByRaw(`lower(${subject.title}) using ~<~`)
     .limit(looksAt.begun, inText)
 
-const isInIndex = (writings: readonly string[]) => writings.every(isFindable)
+const isInIndex = (writings: readonly string[]) => writings.every(isIndexable)
 
 /** What the index is asked for. Other words are sought in what comes of it: for those it would read on and on. */
-const ofIndex = ({ words, whole }: Sought): Sought => ({
-  words: words.filter(isInIndex).slice(0, wordsOfIndex),
+const ofIndex = ({ words, whole }: SearchTerms): SearchTerms => ({
+  words: words.filter(isInIndex).slice(0, splitWordsIndex),
   whole,
 })
 
@@ -130,8 +132,8 @@ const newest = ({ db }: Tools, subject: Subject) =>
 
 /** Services of customers who are called so; words of plans are sought in the services. */
 const ofNamed = ({ db }: Tools, { text }: Asked) => {
-  const { rest } = partedByPlan(text)
-  const named = soughtBy(rest === '' ? text : rest)
+  const { otherWords } = splitPlanWords(text)
+  const named = parseSearch(otherWords === '' ? text : otherWords)
   if (!named.words.some(isInIndex)) return []
   const customers = db
     .from('customers')
@@ -170,11 +172,11 @@ const keepWithin = (tools: Tools, query: Knex.QueryBuilder, scope: Scope) => {
     return
   }
   if (scope.rows !== 'of') {
-    within(query, scope, 't', tools.scopes)
+    applyScope(query, scope, 't', tools.scopes)
     return
   }
   const parent = tools.db.from(`${nouns[scope.noun].many} as p`).select(tools.db.raw('true'))
-  within(parent, tools.scopes(scope.noun), 'p', tools.scopes)
+  applyScope(parent, tools.scopes(scope.noun), 'p', tools.scopes)
   void query.whereRaw('(?)', [parent.whereRaw('p.id = ??', [`t.${scope.column}`])])
 }
 

@@ -1,8 +1,8 @@
 import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/names.ts'
-import type { cursors } from '#api/stores/cursors.ts'
-import type { OrderKey } from '#api/stores/kept.ts'
-import { kinds } from '#api/stores/nouns/kinds.ts'
+import type { cursors } from '#api/stores/lists/cursors.ts'
+import type { OrderKey } from '#api/stores/entities/entity-mapping.ts'
+import { kinds } from '#api/stores/entities/entities.ts'
 import type { Asked } from './every-list.ts'
 import type { AskingRows } from './tried-values.ts'
 

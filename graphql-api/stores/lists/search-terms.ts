@@ -1,0 +1,47 @@
+import { soughtDigits } from '#api/phone-number.ts'
+
+/** Further words are ignored. */
+const wordLimit = 10
+
+/** Splits a search into distinct lower-case words, longest first, without words that are part of another. */
+export const splitWords = (text: string): string[] => {
+  const words = [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))]
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.includes(word)))
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, wordLimit)
+}
+
+/** Whether the trigram index can find the text: three letters or digits in a row. */
+export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
+
+/** Splits a text into the words that the trigram index can find and the others. */
+export const splitByIndexable = (text: string): [findable: string, rest: string] => {
+  const words = splitWords(text)
+  return [words.filter(isIndexable).join(' '), words.filter((word) => !isIndexable(word)).join(' ')]
+}
+
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Returns the LIKE pattern that finds the text anywhere. */
+export const likePattern = (text: string) => `%${escapeLike(text)}%`
+
+/** Returns the LIKE pattern for texts that start with the text. */
+export const likePrefix = (text: string) => `${escapeLike(text)}%`
+
+/** Each word with its alternative spellings, and spellings of the whole text: a phone number is written in many ways. */
+export type SearchTerms = {
+  readonly words: readonly (readonly string[])[]
+  readonly whole: readonly string[]
+}
+
+const presentText = (text: string | null) => (text === null ? [] : [text])
+
+/** Parses a search. A match contains all words in any order, or the whole text as a phone number. */
+export const parseSearch = (text: string): SearchTerms => {
+  const words = splitWords(text)
+  return {
+    words: words.map((word) => [...new Set([word, ...presentText(soughtDigits(word))])]),
+    whole: words.length > 1 ? presentText(soughtDigits(text)) : [],
+  }
+}
