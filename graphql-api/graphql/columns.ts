@@ -1,4 +1,4 @@
-import { defaultFieldResolver, getNamedType, getNullableType, isLeafType } from 'graphql'
+import { getNamedType, isLeafType } from 'graphql'
 import type { GraphQLObjectType } from 'graphql'
 import { factNames } from '#api/access/conditions.ts'
 import { relations } from './relations.ts'
@@ -22,15 +22,4 @@ export const columnsOf = (type: GraphQLObjectType, field: string): readonly stri
   if (known) return known
   // Whatever is no value of the record itself is found by its id.
   return isLeafType(getNamedType(fields[field]?.type)) ? [field] : []
-}
-
-/** Whether a field is a moment that is written into the answer as the record has it, and looked at by nobody else. */
-export const isSaidAlone = (type: GraphQLObjectType, field: string) => {
-  const { type: value, resolve = defaultFieldResolver } = type.getFields()[field] ?? {}
-  return (
-    resolve === defaultFieldResolver &&
-    value !== undefined &&
-    String(getNullableType(value)) === 'DateTime' &&
-    columnsOf(type, field).join() === field
-  )
 }

@@ -1,13 +1,5 @@
-import {
-  GraphQLError,
-  getNullableType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql'
+import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
-import { copiedRun } from './copied.ts'
 import { budgetOf } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
@@ -42,12 +34,7 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 /** Bytes of the brackets of a list. */
 const inBrackets = 2
 
-const list = (
-  place: Place,
-  itemType: GraphQLOutputType,
-  complete: Complete,
-  below: Below | null,
-): Complete => {
+const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Complete => {
   const fail = (execution: Execution, error: unknown, path: Path) => {
     const told = placed(error, place.nodes, path)
     if (isNonNullType(itemType)) throw told
@@ -66,10 +53,6 @@ const list = (
       return fail(execution, error, path)
     }
   }
-  const runFrom = (execution: Execution, items: unknown, key: number) =>
-    below?.selected && Array.isArray(items)
-      ? copiedRun(execution, below.selected, items, key)
-      : null
   return (execution, value, path) => {
     if (!isIterable(value))
       throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
@@ -77,20 +60,11 @@ const list = (
     budget?.write(inBrackets)
     const text = new Pieces('[')
     let key = 0
-    /** What comes before it is copied already. */
-    let until = 0
     try {
       for (const item of value) {
-        if (key >= until) {
-          const comma = key ? ',' : ''
-          budget?.write(comma.length)
-          const run = runFrom(execution, value, key)
-          text.add(
-            comma,
-            run?.text ?? one(execution, item, { prev: path, key, typename: undefined }),
-          )
-          until = run?.until ?? until
-        }
+        const comma = key ? ',' : ''
+        budget?.write(comma.length)
+        text.add(comma, one(execution, item, { prev: path, key, typename: undefined }))
         key += 1
       }
     } catch (error) {
@@ -102,11 +76,7 @@ const list = (
 
 const nullable = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
   if (isLeafType(type)) return leaf(place, type)
-  if (isListType(type)) {
-    const item = getNullableType(type.ofType)
-    const below = isObjectType(item) ? select(item) : null
-    return list(place, type.ofType, completing(place, type.ofType, select), below)
-  }
+  if (isListType(type)) return list(place, type.ofType, completing(place, type.ofType, select))
   if (!isObjectType(type)) throw new Error(`${say(place)} is of a type that has no plan.`)
   const below = select(type)
   return (execution, value, path) => {

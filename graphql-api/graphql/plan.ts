@@ -9,7 +9,6 @@ import {
   isIntrospectionType,
   isLeafType,
   isNonNullType,
-  isObjectType,
 } from 'graphql'
 import type {
   FieldNode,
@@ -62,7 +61,6 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
     const args = constantArguments(definition, node)
     const value = getNullableType(type)
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    const selectBelow = selecting(sets)
     const plain = ofRecord && args && isCounted && isLeafType(value) ? value : null
     return {
       ...place,
@@ -75,8 +73,7 @@ export const planOperation = (asked: Asked, operation: OperationDefinitionNode):
       plain,
       isText: plain !== null && textual.has(plain.serialize),
       isVerb: parent === verbs && !isOfSchema,
-      complete: completing(place, type, selectBelow),
-      below: isObjectType(value) ? selectBelow(value) : null,
+      complete: completing(place, type, selecting(sets)),
     }
   }
 

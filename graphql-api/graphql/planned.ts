@@ -56,8 +56,6 @@ export type Field = {
   /** Whether its value counts against what an answer may write. What the schema answers does not: how long that is, is known before. */
   isCounted: boolean
   complete: Complete
-  /** What is asked of the record to which it leads; null where it does not lead to one. */
-  below: Below | null
 }
 
 /** What is asked of a record. */

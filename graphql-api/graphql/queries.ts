@@ -8,7 +8,6 @@ import type { QueryResolvers } from '#api/generated/schema.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
-import { askAhead } from './ahead.ts'
 import { wantedPage, wantedRecord } from './wanted.ts'
 
 const single = z.strictObject({ id })
@@ -30,7 +29,6 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 const readsOf = (noun: Noun) => ({
   [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) => {
     const { id } = parse(single, args)
-    askAhead(id, ctx, info)
     return storeOf(ctx, noun).find(id, wantedRecord(info))
   },
   [nouns[noun].many]: (

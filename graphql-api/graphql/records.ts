@@ -20,7 +20,6 @@ import { joinedOf } from '#api/laid-record.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly } from '#api/stores/wanted.ts'
 import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
-import { askAhead } from './ahead.ts'
 import { historyOf, ownHistory } from './history.ts'
 import { idsInSight } from './in-sight.ts'
 import { relations } from './relations.ts'
@@ -50,7 +49,7 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 const named = (parent: Parent, column: string) => parent[column] as number | null
 
 /** What was read with the record stands beside it; else whatever is asked for many records at once is read at once. */
-const follow = (type: string, field: string, relation: Relation<Noun>): Resolve => {
+const follow = (field: string, relation: Relation<Noun>): Resolve => {
   const { column } = relation
   if (relation.kind === 'unique')
     return (parent, _, ctx, info) =>
@@ -63,8 +62,6 @@ const follow = (type: string, field: string, relation: Relation<Noun>): Resolve 
     if (joined !== undefined) return joined
     const id = named(parent, column)
     if (id === null) return null
-    // There is one viewer; of many records this would ask for each.
-    if (type === 'Viewer') askAhead(id, ctx, info)
     return relation.kind === 'person'
       ? ctx.stores.people.find(id)
       : storeOf(ctx, relation.noun).find(id, wantedRecord(info))
@@ -86,7 +83,7 @@ const following = Object.fromEntries(
   Object.entries(relations).map(([type, fields]) => [
     type,
     Object.fromEntries(
-      Object.entries(fields).map(([field, relation]) => [field, follow(type, field, relation)]),
+      Object.entries(fields).map(([field, relation]) => [field, follow(field, relation)]),
     ),
   ]),
 )

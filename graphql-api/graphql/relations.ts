@@ -43,12 +43,6 @@ const inEntries = [
   'activity',
 ]
 
-/** Fields that tell what happened to a record, found by its id. */
-export const happenings = [
-  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
-  ...withTimeline.map((noun) => `${typeName(noun)}.timeline`),
-]
-
 /** Fields that lead otherwise than by one column; records.ts resolves them. */
 export const irregular = [
   'Lead.statusChanges',
@@ -57,6 +51,7 @@ export const irregular = [
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',
-  ...happenings,
+  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
+  ...withTimeline.map((noun) => `${typeName(noun)}.timeline`),
   ...inEntries.map((field) => `TimelineEntry.${field}`),
 ]

@@ -1,9 +1,6 @@
 import { getArgumentValues } from 'graphql'
 import type { GraphQLLeafType, GraphQLResolveInfo } from 'graphql'
 import { goOn } from '#api/doors/go-on.ts'
-import { LaidRecord } from '#api/laid-record.ts'
-import { copied } from './copied.ts'
-import { partsOf } from './copying.ts'
 import { countError } from './counting.ts'
 import { placed } from './field-errors.ts'
 import type { Path } from './field-errors.ts'
@@ -175,17 +172,9 @@ const fieldText = (execution: Execution, field: Field, record: unknown, path: Pa
 export const runFields: Fill = (execution, selected, record, path) => {
   execution.going.budget?.write(selected.size)
   const text = new Pieces('{')
-  const addAll = (fields: readonly Field[]) => {
-    for (const field of fields) text.add(field.lead, fieldText(execution, field, record, path))
-  }
   try {
-    if (!(record instanceof LaidRecord)) addAll(selected.fields)
-    else
-      for (const { fields, steps } of partsOf(selected, record)) {
-        const ready = steps && copied(execution, steps, record)
-        if (ready === null) addAll(fields)
-        else text.add('', ready)
-      }
+    for (const field of selected.fields)
+      text.add(field.lead, fieldText(execution, field, record, path))
   } catch (error) {
     return text.failBy(error)
   }

@@ -16,7 +16,7 @@ import type {
 } from 'graphql'
 import { idOnly } from '#api/stores/wanted.ts'
 import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
-import { columnsOf, isSaidAlone } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { idsInSight } from './in-sight.ts'
 import { relations } from './relations.ts'
 
@@ -55,7 +55,6 @@ const objectOf = (type: GraphQLOutputType | undefined) => {
 const person: Wanted = {
   key: 'person',
   columns: ['id', 'displayName', 'role'],
-  said: [],
   joined: [],
 }
 
@@ -63,12 +62,10 @@ const person: Wanted = {
 const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted => {
   const selected = selectedBelow(nodes, place)
   const columns = new Set<string>()
-  const said = new Set<string>()
   const joined = new Map<string, Wanted['joined'][number]>()
   for (const [field, below] of selected) {
     if (field.startsWith('__')) continue
-    if (isSaidAlone(type, field)) said.add(field)
-    else for (const column of columnsOf(type, field)) columns.add(column)
+    for (const column of columnsOf(type, field)) columns.add(column)
     const relation = relations[type.name]?.[field]
     if (relation?.kind === 'one') {
       const wanted = recordOf(objectOf(type.getFields()[field]?.type), below, place)
@@ -81,10 +78,9 @@ const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted =
       joined.set(field, { field, relation, wanted: idOnly })
   columns.delete('id')
   const names = ['id', ...[...columns].toSorted()]
-  const only = [...said.difference(columns)].toSorted()
   const others = [...joined.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
-  const key = `${names.join()};${only.join()}(${others.map(({ field, wanted }) => `${field} ${wanted.key}`).join()})`
-  return { key, columns: names, said: only, joined: others }
+  const key = `${names.join()}(${others.map(({ field, wanted }) => `${field} ${wanted.key}`).join()})`
+  return { key, columns: names, joined: others }
 }
 
 /** What is wanted of a page, and of the same where none of what would count it is included. */

@@ -11,14 +11,13 @@ type Joining = { alias: string; from: string; relation: ToOne }
 
 /** How a wanted record is read: its columns as `alias.column`, what is joined, and how the record lies in the rows. */
 type LaidOut = {
-  columns: { name: string; isSaid: boolean }[]
+  columns: string[]
   joins: Joining[]
   layout: Layout
 }
 
 /** Lays a wanted record out on the table that is called `alias`. The first column is its id. */
-const layOut = ({ columns: looked, said, joined }: Wanted, alias: string): LaidOut => {
-  const columns = [...looked, ...said]
+const layOut = ({ columns, joined }: Wanted, alias: string): LaidOut => {
   const inner = joined.map(({ field, relation, wanted }, at) => {
     const name = `${alias}_${at}`
     return { field, join: { alias: name, from: alias, relation }, laid: layOut(wanted, name) }
@@ -31,7 +30,7 @@ const layOut = ({ columns: looked, said, joined }: Wanted, alias: string): LaidO
   }
   return {
     columns: [
-      ...columns.map((column, at) => ({ name: `${alias}.${column}`, isSaid: at >= looked.length })),
+      ...columns.map((column) => `${alias}.${column}`),
       ...inner.flatMap(({ laid }) => laid.columns),
     ],
     joins: inner.flatMap(({ join, laid }) => [join, ...laid.joins]),
@@ -54,9 +53,6 @@ const join = (db: Knex, query: Knex.QueryBuilder, joins: readonly Joining[], sco
   }
 }
 
-/** A moment as text, whatever zone the database writes moments in. */
-const inUtc = "(?? at time zone 'UTC')::text"
-
 const laid = new WeakMap<Wanted, LaidOut>()
 
 /** The same on the table that is called `t`, laid out once. */
@@ -76,7 +72,7 @@ export const selectWanted = (
   if (!wanted) return query.select('t.*')
   const { columns, joins } = laidOut(wanted)
   join(db, query, joins, scopes)
-  return query.select(columns.map(({ name, isSaid }) => (isSaid ? db.raw(inUtc, [name]) : name)))
+  return query.select(columns)
 }
 
 /** The records that were selected so, from a column of what was found on. */

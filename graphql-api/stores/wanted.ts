@@ -9,13 +9,11 @@ export type Wanted = {
   /** Names this and no other: two that are alike have the same. */
   key: string
   columns: readonly string[]
-  /** Moments that are only said: as text in UTC, as the database writes them. */
-  said: readonly string[]
   joined: readonly { field: string; relation: ToOne; wanted: Wanted }[]
 }
 
 /** Whether there is a record, and no more. */
-export const idOnly: Wanted = { key: 'id()', columns: ['id'], said: [], joined: [] }
+export const idOnly: Wanted = { key: 'id()', columns: ['id'], joined: [] }
 
 /** What is read of a page: of its records, and whether anybody looks at their places in the order, and at how many the list has. */
 export type WantedPage = { record: Wanted; cursors: boolean; counted: boolean }
