@@ -32,7 +32,7 @@ const types = Object.values(
   buildSchema(readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8')).getTypeMap(),
 ).filter(({ name }) => !name.startsWith('__'))
 
-/** The program's own word behind an enum value, as graphql/enums.ts has it at run time. */
+/** The program's own word behind an enum value, as enum-values.ts has it at run time. */
 const word = (type: string, value: string) => {
   if (type === 'Action') return value
   const lower = value.toLowerCase()

@@ -25,8 +25,8 @@ import {
   throughExpress,
   exchangeOf,
 } from './express/requests.ts'
-import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
-import { createGraphql } from './graphql/server.ts'
+import { createGraphqlDoor, isForGraphql } from './graphql/http/graphql-handler.ts'
+import { createGraphql } from './graphql/http/graphql-server.ts'
 import { plainLines } from './log.ts'
 import type { Log } from './log.ts'
 import { wantsPage } from './doors/encoding.ts'

@@ -91,7 +91,7 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   ],
   [
     'graphql-api/rest/b.ts',
-    `import { queries } from '#api/graphql/queries.ts'\nqueries()`,
+    `import { queries } from '#api/graphql/resolvers/queries.ts'\nqueries()`,
     /may not import graphql-api\/graphql/,
   ],
   [

@@ -97,7 +97,7 @@ try {
     'run',
     'migrations',
     'graphql-api/access/reviewed',
-    'graphql-api/graphql/bad-input',
+    'graphql-api/graphql/resolvers/bad-input',
     'graphql-api/domain/customers',
     'shared/inputs',
     'web/features/customers',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kinds } from '#api/stores/entities/entities.ts'
+import { entities } from '#api/stores/entities/entities.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { List } from '#shared/lists/list.ts'
 import { roles } from '#shared/roles.ts'
@@ -25,7 +25,7 @@ const sqlOfFilter = (noun: Noun, name: string) => {
   const list: List = nouns[noun].list
   const isList = list.filters[name]?.value.is === 'oneOf'
   const query = db.from(`${nouns[noun].many} as t`)
-  const conditions = kinds[noun].filters as unknown as Record<
+  const conditions = entities[noun].filters as unknown as Record<
     string,
     { add: (query: unknown, bound: unknown, asked: object) => void } | undefined
   >
@@ -52,7 +52,7 @@ it.each(allNouns)('no filter of %s tells a role what it may not read', async (no
 })
 
 it.each(allNouns)('no order of %s tells a role what it may not read', async (noun) => {
-  for (const [name, keys] of Object.entries(kinds[noun].orders)) {
+  for (const [name, keys] of Object.entries(entities[noun].orders)) {
     const fields = await fieldsIn(noun, keys.map(({ sql }) => sql).join(' '))
     expect([name, fields.length]).not.toEqual([name, 0])
     expect([name, toldBeside(noun, fields, roles)]).toEqual([name, []])

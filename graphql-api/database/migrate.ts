@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
-import { connect } from './connect.ts'
+import { applicationName, connect } from './connect.ts'
 import type { Connection } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -22,14 +22,36 @@ export const migrationSource: Knex.MigrationSource<string> = {
 
 /**
  * Brings the database at `connection` to the newest shape; the names of the steps that this took.
- * Nodes that start together wait for one another; all steps land in one transaction, or none.
+ * Nodes that start together wait for one another. Each migration is one transaction, except those that build indexes
+ * concurrently, which can be repeated.
  * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
  */
 export const migrate = (connection: Connection): Promise<string[]> =>
-  withMigrator(connection, async (migrator, config) => {
+  withMigrator(connection, async (migrator, config, db) => {
+    await refuseBesideOlderNodes(migrator, config, db)
     const [, names] = (await migrator.latest(config)) as [number, string[]]
     return names
   })
+
+/** A migration that drops what the version before needs says so with `export const needsOlderNodesStopped = true`. */
+const refuseBesideOlderNodes = async (
+  migrator: Knex.Migrator,
+  config: Knex.MigratorConfig,
+  db: Knex,
+) => {
+  const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+  const modules = await Promise.all(pending.map((name) => migrationSource.getMigration(name)))
+  if (!modules.some((one) => 'needsOlderNodesStopped' in one)) return
+  const { rows } = await db.raw<{ rows: { nodes: number }[] }>(
+    `select count(*) as nodes from pg_stat_activity
+     where datname = current_database() and application_name = ?`,
+    [applicationName],
+  )
+  if (rows[0] && rows[0].nodes > 0)
+    throw new StartFailure(
+      'A node of an older version still uses this database, and this version drops tables that it needs. Stop the older nodes, then start again.',
+    )
+}
 
 /**
  * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, save for waiting for a table, so that they live and die together:
@@ -37,10 +59,14 @@ export const migrate = (connection: Connection): Promise<string[]> =>
  */
 export async function withMigrator<T>(
   connection: Connection,
-  work: (migrator: Knex.Migrator, config: Knex.MigratorConfig) => Promise<T>,
+  work: (migrator: Knex.Migrator, config: Knex.MigratorConfig, db: Knex) => Promise<T>,
 ): Promise<T> {
-  const applicationName = 'admin-genie migrate'
-  const db = connect({ connection, poolMax: 1, statementTimeout: 0, applicationName })
+  const db = connect({
+    connection,
+    poolMax: 1,
+    statementTimeout: 0,
+    applicationName: `${applicationName} migrate`,
+  })
   try {
     await db.raw('select pg_advisory_lock(?)', [lockNumber])
     // Only from here on: the nodes before us may take their time.
@@ -48,7 +74,7 @@ export async function withMigrator<T>(
     const config = { migrationSource }
     // Knex keeps a lock of its own in a row, which outlives a killed node; under ours it can only be stale.
     await db.migrate.forceFreeMigrationsLock(config)
-    return await work(db.migrate, config)
+    return await work(db.migrate, config, db)
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
     if (isKeptWaiting(error)) throw new StartFailure(keptWaiting)

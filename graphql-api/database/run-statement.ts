@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { QueryArrayResult } from 'pg'
+import { budgetNow } from '#api/answer-budget.ts'
 
 /** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
 export type Statement = { readonly sql: string; readonly name: string | undefined }
@@ -38,7 +39,13 @@ const execute = async (
 ): Promise<StatementResult> => {
   const values = bindings.map((value) => value ?? null) as Knex.RawBinding[]
   const options = { rowMode: 'array', ...(name && { name: `${name}${generation}` }) }
-  const result = (await db.raw(sql, values).options(options)) as QueryArrayResult
+  const result = (await db
+    .raw(sql, values)
+    .options(options)
+    .catch((error: unknown) => {
+      // Knex wraps errors; the refusal of a response that is too large must reach the client as it is.
+      throw budgetNow()?.refusal ?? error
+    })) as QueryArrayResult
   return { rows: result.rows, columns: result.fields.map((field) => field.name) }
 }
 

@@ -10,9 +10,6 @@ type Work = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
 /** How many records of each kind are given back of those that went along; the rest are only counted. */
 const mostGivenBack = 200
 
-/** Milliseconds for a customer to change hands: each record of theirs says whose they are, a quarter of a millisecond each. */
-const mayTake = 10_000
-
 const first = <One>(all: readonly One[]) => all.slice(0, mostGivenBack)
 
 /** What is told of work that went to somebody. */
@@ -32,7 +29,7 @@ export const assignCustomer = verb('assignCustomer', {
     const { id, assignedVaId: holderId } = await hold(ctx, ctx.stores.customers, input)
     await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
-    const customer = await ctx.stores.customers.change(id, { assignedVaId }, mayTake)
+    const customer = await ctx.stores.customers.change(id, { assignedVaId })
     const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
     return {
       customer,
@@ -84,7 +81,7 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     await ctx.system.handovers.forget(handoverId)
     const back = { assignedVaId: given.holderId }
     return {
-      customer: await ctx.stores.customers.change(customer.id, back, mayTake),
+      customer: await ctx.stores.customers.change(customer.id, back),
       ...told(work),
     }
   },

@@ -1,9 +1,9 @@
 import { execute, parse, validate } from 'graphql'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Ctx } from '#api/context.ts'
-import { createExecutor } from '#api/graphql/executor.ts'
-import type { Executed } from '#api/graphql/executor.ts'
-import { WrittenData } from '#api/graphql/written.ts'
+import { createExecutor } from '#api/graphql/executor/plan-executor.ts'
+import type { Executed } from '#api/graphql/executor/plan-executor.ts'
+import { WrittenData } from '#api/graphql/executor/json-text.ts'
 
 type Question = { query: string; variables?: Record<string, unknown>; operationName?: string }
 

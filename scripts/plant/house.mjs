@@ -25,7 +25,7 @@ export const houseFaults = () => [
   imports('shared/planted.ts', 'node:fs'),
   imports('shared/planted.ts', '#api/errors.ts'),
   imports('graphql-api/domain/planted.ts', 'graphql'),
-  imports('graphql-api/domain/planted.ts', '#api/graphql/queries.ts'),
+  imports('graphql-api/domain/planted.ts', '#api/graphql/resolvers/queries.ts'),
   imports('graphql-api/domain/planted.ts', '#api/rest/router.ts'),
   imports('graphql-api/domain/planted.ts', '#api/pages/pages.ts'),
   imports('graphql-api/domain/planted.ts', '#api/doors/who-asks.ts'),

@@ -20,8 +20,6 @@ type ListSql<N extends Noun> = {
     [Name in keyof ReadFilterOf<ListOf<N>>]: FilterCondition<ReadFilterOf<ListOf<N>>[Name]>
   }
   orders: Record<OrderField<N>, OrderKey[]>
-  /** The order whose index starts with `customer_id`: a page over several customers reads no more than it shows. */
-  customerOrder?: OrderField<N>
 }
 
 /** Whether the table has `updated_at`, which only the store writes. */
@@ -33,6 +31,8 @@ type UpdatedAt<Row> = Row extends { updatedAt: Date }
 export type EntityMapping<N extends Noun, Row extends { id: number }> = ListSql<N> & {
   noun: N
   hasUpdatedAt?: true
+  /** The order whose index starts with `customer_id`: a page over several customers reads no more than it shows. */
+  customerOrder?: string
   /** Adds the columns that follow from others. A method, so that a store of any kind can hold every mapping. */
   derive?(values: Partial<Row>): Partial<Row>
   /** Carries the row type; never set. */
@@ -48,7 +48,10 @@ export const mapEntity =
   <const N extends Noun>(
     noun: N,
     mapping: ListSql<N> &
-      UpdatedAt<Row> & { derive?: (values: Partial<Row>) => Partial<Row> },
+      UpdatedAt<Row> & {
+        derive?: (values: Partial<Row>) => Partial<Row>
+        customerOrder?: OrderField<N>
+      },
   ): EntityMapping<N, Row> => ({ noun, ...mapping })
 
 /** Orders by a time column. */

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
-import { enumWords } from '#api/graphql/enums.ts'
+import { enumWords } from '#api/graphql/resolvers/enum-values.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-schemas.ts'
 import type { Filter, OrderField } from '#api/stores/entities/entity-mapping.ts'
 
-const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'))
 
 const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 

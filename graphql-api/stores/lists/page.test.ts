@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readReach, toPage } from './page.ts'
+import { parsePageArgs, toPage } from './page.ts'
 import type { Counts, PageArgs } from './page.ts'
 
 const limits = { default: 50, max: 200 }
 
 const refusalOf = (args: PageArgs) => {
   try {
-    return readReach(args, limits)
+    return parsePageArgs(args, limits)
   } catch (error) {
     return (error as { details: { fields: unknown } }).details.fields
   }
@@ -14,24 +14,24 @@ const refusalOf = (args: PageArgs) => {
 
 describe('page arguments', () => {
   it.each([
-    [{}, { count: 50, backward: false, cursor: null }],
-    [{ first: 1 }, { count: 1, backward: false, cursor: null }],
+    [{}, { size: 50, isBackward: false, cursor: null }],
+    [{ first: 1 }, { size: 1, isBackward: false, cursor: null }],
     [
       { first: 200, after: 'c' },
-      { count: 200, backward: false, cursor: 'c' },
+      { size: 200, isBackward: false, cursor: 'c' },
     ],
-    [{ after: 'c' }, { count: 50, backward: false, cursor: 'c' }],
-    [{ last: 3 }, { count: 3, backward: true, cursor: null }],
-    [{ before: 'c' }, { count: 50, backward: true, cursor: 'c' }],
+    [{ after: 'c' }, { size: 50, isBackward: false, cursor: 'c' }],
+    [{ last: 3 }, { size: 3, isBackward: true, cursor: null }],
+    [{ before: 'c' }, { size: 50, isBackward: true, cursor: 'c' }],
     [
       { first: null, after: null, last: null, before: null },
-      { count: 50, backward: false },
+      { size: 50, isBackward: false },
     ],
-  ])('%j say how far and from where', (args, reach) => {
-    expect(readReach(args, limits)).toMatchObject(reach)
+  ])('%j give size, direction and cursor', (args, reach) => {
+    expect(parsePageArgs(args, limits)).toMatchObject(reach)
   })
 
-  const size = 'A page has from 1 to 200 records.'
+  const size = 'The page size must be between 1 and 200.'
   const pair = 'Use `after` with `first`, and `before` with `last`.'
   it.each([
     [{ first: 0 }, { first: size }],
@@ -40,11 +40,11 @@ describe('page arguments', () => {
     [{ first: 1e9 }, { first: size }],
     [{ last: 201 }, { last: size }],
     [{ first: 1.5 }, { first: size }],
-    [{ first: 1, last: 1 }, { last: 'Ask for the first or for the last records, not for both.' }],
+    [{ first: 1, last: 1 }, { last: 'Use `first` or `last`, not both.' }],
     [{ first: 1, before: 'c' }, { before: pair }],
     [{ last: 1, after: 'c' }, { after: pair }],
     [{ after: 'a', before: 'b' }, { after: pair }],
-  ])('%j are refused by name', (args, fields) => {
+  ])('%j are refused with a message at the field', (args, fields) => {
     expect(refusalOf(args)).toEqual(fields)
   })
 })
@@ -58,7 +58,7 @@ const cursorOf = ({ cursor }: { cursor: string }) => cursor
 describe('a page', () => {
   const fetched = ['a', 'b', 'c'].map((row) => ({ row, cursor: `at ${row}` }))
 
-  it('makes a cursor for whoever looks at it, and none before', () => {
+  it('builds a cursor only when it is read', () => {
     const made: string[] = []
     const watched = ['a', 'b', 'c'].map((row) => ({
       row,
@@ -67,7 +67,7 @@ describe('a page', () => {
         return `at ${row}`
       },
     }))
-    const page = toPage(watched, cursorOf, { count: 3, backward: false, cursor: null }, none)
+    const page = toPage(watched, cursorOf, { size: 3, isBackward: false, cursor: null }, none)
     expect([page.nodes.length, page.pageInfo.hasNextPage, made]).toEqual([3, false, []])
     expect([page.edges[1]?.cursor, page.pageInfo.endCursor, made]).toEqual([
       'at b',
@@ -76,8 +76,8 @@ describe('a page', () => {
     ])
   })
 
-  it('keeps one row back that only says that there are more', () => {
-    const page = toPage(fetched, cursorOf, { count: 2, backward: false, cursor: null }, none)
+  it('uses the extra row only to know that there are more', () => {
+    const page = toPage(fetched, cursorOf, { size: 2, isBackward: false, cursor: null }, none)
     expect(page.nodes).toEqual(['a', 'b'])
     expect(page.pageInfo).toMatchObject({
       hasNextPage: true,
@@ -87,14 +87,14 @@ describe('a page', () => {
     })
   })
 
-  it('read backward stands in the order of the list', () => {
-    const page = toPage(fetched, cursorOf, { count: 2, backward: true, cursor: 'at d' }, none)
+  it('keeps the order of the list when read backward', () => {
+    const page = toPage(fetched, cursorOf, { size: 2, isBackward: true, cursor: 'at d' }, none)
     expect(page.nodes).toEqual(['b', 'a'])
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
   })
 
-  it('of nothing has no cursors', () => {
-    const page = toPage([], cursorOf, { count: 2, backward: false, cursor: null }, none)
+  it('has no cursors when it is empty', () => {
+    const page = toPage([], cursorOf, { size: 2, isBackward: false, cursor: null }, none)
     expect(page).toMatchObject({
       nodes: [],
       edges: [],

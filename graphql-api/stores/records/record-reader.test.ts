@@ -13,11 +13,11 @@ it('lists asked by the same arguments are told apart by whose they are and by wh
   const ofAssistant = await build.task(db, { assignedVaId: assistant.id })
   const { tasks } = storesOf(db, 'system')
   const args = { orderBy: { field: 'created_at' } } as const
-  const id = { key: 'id', columns: ['id'], said: [], joined: [] }
+  const id = { key: 'id', columns: ['id'], joined: [] }
   const [one, other, idOnly] = await Promise.all([
     tasks.pageOf('customerId', customer.id, args),
     tasks.pageOf('assignedVaId', assistant.id, args),
-    tasks.pageOf('customerId', customer.id, args, { record: id, cursors: false, counted: false }),
+    tasks.pageOf('customerId', customer.id, args, { record: id, cursors: false }),
   ])
   expect(one.nodes).toEqual([
     expect.objectContaining({ id: ofCustomer.id, title: ofCustomer.title }),

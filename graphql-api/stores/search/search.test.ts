@@ -4,8 +4,9 @@ import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { countLookedAt } from '#api/testing/looked-at.ts'
 import { storesOf } from '#api/testing/stores.ts'
+import { searchedAtMost } from './ways.ts'
 
-const { db, connection } = await testDatabase()
+const { db, connection } = await testDatabase({ statementTimeout: 60_000 })
 const lookedAt = countLookedAt(db, connection)
 const many = 12_000
 

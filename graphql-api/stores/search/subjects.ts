@@ -14,8 +14,12 @@ export type Subject = {
   /** What else somebody may call it by, in lower case; kept as lines of one text. */
   also: readonly string[]
   isOpen: string
-  /** Whether the open ones have an index of their own, since most are not. */
+  /** Whether most records are closed: open ones are then searched apart, so that they are not crowded out. */
   isMostlyClosed?: true
+  /** A column with a trigram index that contains `indexed` and more, in lower case; `indexed` itself has no index then. */
+  wordsColumn?: 'words'
+  /** Whether the title has no index of its beginnings. */
+  hasNoPrefixIndex?: true
   customerId: string
   detail: string
 }
@@ -44,6 +48,7 @@ export const subjects: readonly Subject[] = [
     noun: 'lead',
     title: 't.name',
     indexed: leadNames,
+    wordsColumn: 'words',
     also: reached,
     isOpen: oneOf(openLeadStatuses),
     customerId: 'null::bigint',
@@ -73,6 +78,8 @@ export const subjects: readonly Subject[] = [
     noun: 'task',
     title: 't.title',
     indexed: 'title',
+    wordsColumn: 'words',
+    hasNoPrefixIndex: true,
     also: [],
     isOpen: oneOf(openTaskStatuses),
     isMostlyClosed: true,

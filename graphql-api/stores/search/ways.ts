@@ -124,6 +124,10 @@ const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
+    .modify((query) => {
+      if (subject.wordsColumn)
+        void query.whereRaw(...findsIn(`t.${subject.wordsColumn}`, ofIndex(sought), 'like'))
+    })
     .whereRaw(...findsIn(subject.indexed, ofIndex(sought)))
     .limit(looksAt.found, inText)
 
@@ -152,7 +156,7 @@ const ofNamed = ({ db }: Tools, { text }: Asked) => {
 /** The ways to records anywhere that may fit. */
 const waysOf = (tools: Tools, subject: Subject, asked: Asked) => {
   const isFound = asked.sought.words.some(isInIndex)
-  const ways = asked.isSlip ? [] : [begun(tools, subject, asked)]
+  const ways = asked.isSlip || subject.hasNoPrefixIndex ? [] : [begun(tools, subject, asked)]
   if (!isFound) return [...ways, newest(tools, subject)]
   ways.push(found(tools, subject, asked))
   if (subject.isMostlyClosed) ways.push(found(tools, subject, asked).whereRaw(subject.isOpen))

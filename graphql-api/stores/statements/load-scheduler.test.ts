@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createFlow } from './load-scheduler.ts'
+import { createLoadScheduler } from './load-scheduler.ts'
 
 const scene = () => {
-  const flow = createFlow()
+  const flow = createLoadScheduler()
   const asked: string[] = []
   const ask = (what: string) => () => void asked.push(what)
   return { flow, asked, ask }
@@ -14,7 +14,7 @@ it('at first all is asked in one turn, whatever is being read', async () => {
   const list = Promise.withResolvers<void>()
   const reading = flow.during(() => list.promise)
   flow.records(ask('record'))
-  flow.ends(ask('count'))
+  flow.last(ask('count'))
   flow.lists(ask('list'))
   await Promise.resolve()
   await Promise.resolve()

@@ -3,8 +3,8 @@ import { allNouns } from '#api/access/nouns.ts'
 import { scopeOf } from '#api/access/scopes.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { roles } from '#shared/roles.ts'
-import { fill } from './parameter.ts'
-import { whoseOf } from './viewer-scope.ts'
+import { bindValues, onlyNamed } from './parameter.ts'
+import { viewerScope } from './viewer-scope.ts'
 
 const viewers = roles.flatMap((role) =>
   (['assigned', 'all'] as const).flatMap((assistantsSee) =>
@@ -14,41 +14,26 @@ const viewers = roles.flatMap((role) =>
   ),
 )
 
-/** A scope whose open places are filled for somebody. */
-const filled = (scope: unknown, viewer: Viewer): unknown => {
-  if (Array.isArray(scope)) return scope.map((one) => filled(one, viewer))
-  const [value] = fill([scope], { viewer, values: {}, now: new Date(), keys: [], ids: [] })
+/** Replaces the parameters of a scope by a viewer’s ids. */
+const withIds = (scope: unknown, viewer: Viewer): unknown => {
+  if (Array.isArray(scope)) return scope.map((one) => withIds(one, viewer))
+  const [value] = bindValues([scope], onlyNamed({}, viewer))
   return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, viewer)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withIds(one, viewer)]))
     : value
 }
 
-it.each(allNouns)('all who are alike find of %s what each of them may see', (noun) => {
+it.each(allNouns)('the shared scope of %s with the viewer’s ids is the viewer’s own scope', (noun) => {
   for (const viewer of [...viewers, null]) {
-    const { alike } = whoseOf(viewer)
-    expect(viewer ? filled(alike.scopes(noun), viewer) : alike.scopes(noun)).toEqual(
+    const { shared } = viewerScope(viewer)
+    expect(viewer ? withIds(shared.scopes(noun), viewer) : shared.scopes(noun)).toEqual(
       scopeOf(viewer, noun),
     )
   }
 })
 
-it('the scope of those who are alike names none of them', () => {
+it('a shared scope contains no id of a viewer', () => {
   for (const viewer of viewers)
     for (const noun of allNouns)
-      expect(JSON.stringify(whoseOf(viewer).alike.scopes(noun))).not.toMatch(/\b(17|31)\b/)
+      expect(JSON.stringify(viewerScope(viewer).shared.scopes(noun))).not.toMatch(/\b(17|31)\b/)
 })
-
-it.each(allNouns)(
-  'a list of %s is planned for each assistant who sees their own, and once for all others',
-  (noun) => {
-    for (const viewer of viewers) {
-      const { alike, listing } = whoseOf(viewer)
-      const own = viewer.role === 'virtual_assistant' && alike.scopes(noun).rows !== 'all'
-      expect(listing(noun) === alike).toBe(!own)
-      expect(listing(noun).key).toBe(own ? `${alike.key} 17` : alike.key)
-      expect(filled(listing(noun).scopes(noun), viewer)).toEqual(scopeOf(viewer, noun))
-      // Nothing is left open where it is their own.
-      expect(own && JSON.stringify(listing(noun).scopes(noun)).includes('{}')).toBe(false)
-    }
-  },
-)

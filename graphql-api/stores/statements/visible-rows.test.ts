@@ -5,7 +5,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { storesOf } from '#api/testing/stores.ts'
-import { visible } from './visible-rows.ts'
+import { visibleRows } from './visible-rows.ts'
 
 const { db } = await testDatabase()
 
@@ -42,5 +42,5 @@ it('whoever narrows a list to what they or others have finds what is in sight of
 
 it.each([any<Noun>(), apart<Noun>()])('of no sets at all nothing is in sight', async (scope) => {
   await build.task(db)
-  expect(await visible(db, 'task', () => scope)).toEqual([])
+  expect(await visibleRows(db, 'task', () => scope)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/names.ts'
 import type { cursors } from '#api/stores/lists/cursors.ts'
 import type { OrderKey } from '#api/stores/entities/entity-mapping.ts'
-import { kinds } from '#api/stores/entities/entities.ts'
+import { entities } from '#api/stores/entities/entities.ts'
 import type { Asked } from './every-list.ts'
 import type { AskingRows } from './tried-values.ts'
 
@@ -13,7 +13,7 @@ export const cursorAt = async (
   place: number,
   sealed: ReturnType<typeof cursors>,
 ): Promise<string | null> => {
-  const orders = kinds[noun].orders as Readonly<Record<string, OrderKey[]>>
+  const orders = entities[noun].orders as Readonly<Record<string, OrderKey[]>>
   const keys = [...(orders[field] ?? []).map((key) => key.sql), 't.id']
   const { rows } = await client.query(
     `select array[${keys.map((key) => `(${key})::text`).join(', ')}] as keys from ${toSnake(nouns[noun].many)} as t

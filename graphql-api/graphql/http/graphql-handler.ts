@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import { HeaderMap } from '@apollo/server'
+import type { HTTPGraphQLRequest } from '@apollo/server'
+import type { OpenBudget } from '#api/answer-budget.ts'
+import type { Ctx } from '#api/context.ts'
+import { sendData, sendRefusal } from '#api/doors/answers.ts'
+import { headerText } from '#api/doors/asked.ts'
+import type { During } from '#api/doors/course.ts'
+import { jsonBody } from '#api/doors/json-body.ts'
+import type { KeepPace } from '#api/doors/pacing.ts'
+import { refuseForeign } from '#api/doors/same-site.ts'
+import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
+import type { Exchange } from '#api/doors/exchange.ts'
+import type { Graphql } from './graphql-server.ts'
+
+type Options = {
+  graphql: Graphql
+  settings: CookieSettings
+  keepPace: KeepPace
+  during: During
+  contextOf: (exchange: Exchange) => Promise<Ctx>
+  openBudget: OpenBudget
+  log: { error: (facts: object, message: string) => void }
+}
+
+// As a path, with or without a slash at its end; or whole, as one asks a proxy.
+const address = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:[?#]|$)/i
+
+/** Whether a request is for this door. */
+export const isForGraphql = ({ url = '' }: IncomingMessage) => address.test(url)
+
+const headersOf = ({ headers }: IncomingMessage) => {
+  const map = new HeaderMap()
+  for (const name in headers) {
+    const value = headerText(headers, name)
+    if (value !== undefined) map.set(name, value)
+  }
+  return map
+}
+
+const searchOf = (url = '') => /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? ''
+
+const requestOf = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
+  method: req.method ?? 'GET',
+  headers: headersOf(req),
+  search: searchOf(req.url),
+  body,
+})
+
+/** The door of GraphQL over HTTP, straight upon Node's own server. */
+export const createGraphqlDoor = ({
+  graphql,
+  settings,
+  keepPace,
+  during,
+  contextOf,
+  openBudget,
+  log,
+}: Options) => {
+  const work = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
+    const { res } = exchange
+    const budget = openBudget()
+    // Once all of it is given out, it is an answer that waits for its reader.
+    for (const event of ['prefinish', 'close']) res.once(event, budget.close)
+    const {
+      status = 200,
+      headers,
+      body,
+    } = await graphql.answer(request, {
+      budget,
+      contextOf: () => contextOf(exchange),
+    })
+    if (body.kind !== 'complete') throw new Error('An answer in parts is not offered.')
+    for (const [name, value] of headers) res.setHeader(name, value)
+    await sendData(exchange, status, body.string)
+  }
+
+  return async (exchange: Exchange): Promise<void> => {
+    const { req, res } = exchange
+    try {
+      // Data is for whoever asked, and kept by nobody.
+      res.setHeader('Cache-Control', 'no-store')
+      await keepPace(exchange, { isData: true })
+      const foreign = refuseForeign(exchange.sender.asked, settings)
+      if (foreign) throw foreign
+      const body = await jsonBody(req)
+      await during(exchange, () => work(exchange, requestOf(req, body)))
+    } catch (error) {
+      sendRefusal(exchange, error, log)
+    }
+  }
+}
