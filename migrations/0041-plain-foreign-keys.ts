@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Tables whose records belong to a customer. */
+/** Tables whose records belong to a customer. `task_updates` had no foreign key of its own to the customer. */
 const tables = [
   'tasks',
   'interactions',
@@ -9,6 +9,7 @@ const tables = [
   'communication_sessions',
   'calendar_events',
   'file_attachments',
+  'task_updates',
 ]
 
 /**

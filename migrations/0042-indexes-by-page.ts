@@ -74,6 +74,7 @@ const tablesWithCustomer = [
   'communication_sessions',
   'calendar_events',
   'file_attachments',
+  'task_updates',
 ]
 
 /** Reduces the indexes to those that a page, list or constraint needs, and validates the foreign keys of 0041. */

@@ -46,6 +46,7 @@ export const up = async (knex: Knex) => {
     drop function keep_customer_va();
 
     alter table task_updates drop constraint task_updates_task_id_fkey;
+    alter table task_updates rename constraint task_updates_customer_fkey to task_updates_customer_id_fkey;
     alter table task_updates rename constraint task_updates_task_fkey to task_updates_task_id_fkey;
     create or replace function keep_whose_task_is() returns trigger language plpgsql as $$
     begin

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildAssistant, buildCommunicationSession } from '#api/database/factories/index.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
 
-const { db, connection } = await testDatabase()
+const database = await testDatabase()
+const { db, connection } = database
+beforeAll(() => buildReversibleSchema(database))
 
 const step = '0007-one-active-call.ts'
 

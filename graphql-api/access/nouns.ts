@@ -219,7 +219,10 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     personal: true,
     // Whose a file is, its customer says; one of nobody is its uploader's.
     rows: (viewer) =>
-      apart(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id))),
+      apart(
+        ofCustomer(viewer),
+        every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
+      ),
   },
   // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
 import { applicationName, connect } from './connect.ts'
@@ -22,26 +23,40 @@ export const migrationSource: Knex.MigrationSource<string> = {
 
 /**
  * Brings the database at `connection` to the newest shape; the names of the steps that this took.
- * Nodes that start together wait for one another. Each migration is one transaction, except those that build indexes
- * concurrently, which can be repeated.
+ * Nodes that start together wait for one another. All migrations between two that build indexes concurrently are one
+ * transaction; one that builds indexes has none and can be repeated.
  * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
  */
 export const migrate = (connection: Connection): Promise<string[]> =>
   withMigrator(connection, async (migrator, config, db) => {
-    await refuseBesideOlderNodes(migrator, config, db)
-    const [, names] = (await migrator.latest(config)) as [number, string[]]
-    return names
+    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+    const modules = (await Promise.all(
+      pending.map((name) => migrationSource.getMigration(name)),
+    )) as MigrationModule[]
+    if (modules.some((one) => one.needsOlderNodesStopped)) await refuseBesideOlderNodes(db)
+    const isAlone = modules.map((one) => one.config?.transaction === false)
+    // Knex gives up the common transaction of a run if one of its migrations has none.
+    for (const [index, name] of pending.entries())
+      if (index === pending.length - 1 || isAlone[index] || isAlone[index + 1])
+        await migrator.latest({ migrationSource: sourceUntil(name) })
+    return pending
   })
 
+type MigrationModule = Knex.Migration & {
+  config?: { transaction?: boolean }
+  needsOlderNodesStopped?: true
+}
+
+const sourceUntil = (last: string): Knex.MigrationSource<string> => ({
+  ...migrationSource,
+  getMigrations: async (extensions) => {
+    const names = await migrationSource.getMigrations(extensions)
+    return names.slice(0, names.indexOf(last) + 1)
+  },
+})
+
 /** A migration that drops what the version before needs says so with `export const needsOlderNodesStopped = true`. */
-const refuseBesideOlderNodes = async (
-  migrator: Knex.Migrator,
-  config: Knex.MigratorConfig,
-  db: Knex,
-) => {
-  const [, pending] = (await migrator.list(config)) as [unknown, string[]]
-  const modules = await Promise.all(pending.map((name) => migrationSource.getMigration(name)))
-  if (!modules.some((one) => 'needsOlderNodesStopped' in one)) return
+const refuseBesideOlderNodes = async (db: Knex) => {
   const { rows } = await db.raw<{ rows: { nodes: number }[] }>(
     `select count(*) as nodes from pg_stat_activity
      where datname = current_database() and application_name = ?`,
@@ -68,7 +83,7 @@ export async function withMigrator<T>(
     applicationName: `${applicationName} migrate`,
   })
   try {
-    await db.raw('select pg_advisory_lock(?)', [lockNumber])
+    await takeLock(db)
     // Only from here on: the nodes before us may take their time.
     await db.raw(`set lock_timeout = '${lockPatience}'`)
     const config = { migrationSource }
@@ -81,6 +96,24 @@ export async function withMigrator<T>(
     throw error
   } finally {
     await db.destroy()
+  }
+}
+
+/** Milliseconds between attempts to get the lock of migrations. */
+const lockRetry = 200
+
+/**
+ * Waits for the lock of migrations. By retries: a session that waits inside a statement holds a snapshot, for which
+ * the other node's concurrent index build would wait in turn.
+ */
+const takeLock = async (db: Knex) => {
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { taken: boolean }[] }>(
+      'select pg_try_advisory_lock(?) as taken',
+      [lockNumber],
+    )
+    if (rows[0]?.taken) return
+    await sleep(lockRetry)
   }
 }
 

@@ -64,7 +64,8 @@ const projectRecord = (type: GraphQLObjectType, nodes: Nodes, place: Place): Pro
       const projection = projectRecord(objectOf(type.getFields()[field]?.type), below, place)
       joined.set(field, { field, relation, projection })
     }
-    if (relation?.kind === 'person') joined.set(field, { field, relation, projection: personProjection })
+    if (relation?.kind === 'person')
+      joined.set(field, { field, relation, projection: personProjection })
   }
   for (const { field, relation } of idsInSight(place.schema, type.name))
     if (selected.has(relation.column) && !joined.has(field))

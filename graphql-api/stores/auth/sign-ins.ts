@@ -41,7 +41,9 @@ export const createSignIns = (db: Knex) => {
       .leftJoin('customers as c', 'c.id', 'u.customerId')
       .leftJoin('visits as v', 'v.userId', 'u.id')
       .joinRaw('cross join organisation as o')
-      .whereRaw(`s.token_hash = any(${arrayParameter('text')})`, [namedParameter('tokenHashes')] as never)
+      .whereRaw(`s.token_hash = any(${arrayParameter('text')})`, [
+        namedParameter('tokenHashes'),
+      ] as never)
       .whereNull('u.disabledAt')
       .whereRaw('s.last_used_at > ?::timestamptz', [namedParameter('unusedSince')] as never)
       .whereRaw('s.created_at > ?::timestamptz', [namedParameter('oldest')] as never)

@@ -59,11 +59,15 @@ export const createRecordCounts = (
           matchingIds(part, shape, prefix, column),
         )
         const [only, ...others] = parts
-        const rows: Knex.QueryBuilder = only && others.length === 0 ? only : db.unionAll(parts, true)
+        const rows: Knex.QueryBuilder =
+          only && others.length === 0 ? only : db.unionAll(parts, true)
         const counted =
           limit === null
             ? rows
-            : db.from(rows.as('u')).select('u.id').limit(limit + 1, { skipBinding: true })
+            : db
+                .from(rows.as('u'))
+                .select('u.id')
+                .limit(limit + 1, { skipBinding: true })
         return db.from(counted.as('t')).count()
       },
     }

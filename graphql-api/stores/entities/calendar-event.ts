@@ -1,6 +1,13 @@
 import type { details } from '#shared/inputs/calendar-events.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { equals, oneOf, atOrAfter, before, isUpcoming, contains } from '#api/stores/lists/filters.ts'
+import {
+  equals,
+  oneOf,
+  atOrAfter,
+  before,
+  isUpcoming,
+  contains,
+} from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 

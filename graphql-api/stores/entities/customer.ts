@@ -26,5 +26,9 @@ export const customer = mapEntity<CustomerRow>()('customer', {
     tag: hasElement('tags'),
     search: contains(customerText),
   },
-  orders: { name: byText('name'), created_at: byTime('created_at'), updated_at: byTime('updated_at') },
+  orders: {
+    name: byText('name'),
+    created_at: byTime('created_at'),
+    updated_at: byTime('updated_at'),
+  },
 })

@@ -55,14 +55,10 @@ export const mapEntity =
   ): EntityMapping<N, Row> => ({ noun, ...mapping })
 
 /** Orders by a time column. */
-export const byTime = (column: string): OrderKey[] => [
-  { sql: `t.${column}`, type: 'timestamptz' },
-]
+export const byTime = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: 'timestamptz' }]
 
 /** Orders by a text column, ignoring case. */
-export const byText = (column: string): OrderKey[] => [
-  { sql: `lower(t.${column})`, type: 'text' },
-]
+export const byText = (column: string): OrderKey[] => [{ sql: `lower(t.${column})`, type: 'text' }]
 
 /** The row type of the columns that people fill in: what a verb may leave out is stored as null. */
 export type InputColumns<Details extends Record<string, z.ZodType>> = {

@@ -1,6 +1,13 @@
 import type { details } from '#shared/inputs/leads.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { equals, oneOf, atOrAfter, before, isFilled, containsInWords } from '#api/stores/lists/filters.ts'
+import {
+  equals,
+  oneOf,
+  atOrAfter,
+  before,
+  isFilled,
+  containsInWords,
+} from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 import { withPhoneNumber } from '#api/phone-number.ts'

@@ -1,7 +1,15 @@
 import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { bound, equals, oneOf, oneOfRanked, atOrAfter, before, containsInWords } from '#api/stores/lists/filters.ts'
+import {
+  bound,
+  equals,
+  oneOf,
+  oneOfRanked,
+  atOrAfter,
+  before,
+  containsInWords,
+} from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 

@@ -53,7 +53,10 @@ const noCounts: Counts = { totalCount: isNotCounted, countUpTo: isNotCounted }
 const kindOf = (source: Source, record: Record<string, unknown>): TimelineKind =>
   source.as === 'interaction' ? kindOfInteraction(record['type']) : (source.kinds[0] ?? 'change')
 
-const entryOf = (source: Source, [, id, at, , record, facts, also]: TimelineRow): TimelineEntryRow => ({
+const entryOf = (
+  source: Source,
+  [, id, at, , record, facts, also]: TimelineRow,
+): TimelineEntryRow => ({
   ...facts,
   id: `${source.name}-${id}`,
   at,
@@ -124,7 +127,10 @@ export const createTimelines = ({
       .orderByRaw('p.parent, r.at desc, r.place desc, r.id desc')
   }
 
-  const read = async (parents: readonly number[], request: TimelineRequest): Promise<TimelineRow[]> => {
+  const read = async (
+    parents: readonly number[],
+    request: TimelineRequest,
+  ): Promise<TimelineRow[]> => {
     const { owner, kinds, limit, after } = request
     if (!sourcesOf[owner].some((source) => isRequested(source, kinds))) return []
     const key = JSON.stringify(['timeline', sharedKey, owner, kinds, limit, after?.[1]])

@@ -89,7 +89,9 @@ export const isUpcoming = (column: string) =>
   yesOrNo(
     (query, isTrue) =>
       void query[isTrue ? 'where' : 'whereNot']((upcoming) => {
-        void upcoming.where('t.status', 'scheduled').where(`t.${column}`, '>=', currentTime as never)
+        void upcoming
+          .where('t.status', 'scheduled')
+          .where(`t.${column}`, '>=', currentTime as never)
       }),
   )
 

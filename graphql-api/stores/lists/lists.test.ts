@@ -11,7 +11,9 @@ import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-schemas.ts'
 import type { Filter, OrderField } from '#api/stores/entities/entity-mapping.ts'
 
-const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(
+  readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'),
+)
 
 const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 

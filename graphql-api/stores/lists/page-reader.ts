@@ -67,10 +67,10 @@ export const createPageReader = (
     const query = hasParents
       ? db
           .from(
-            db.raw(`unnest(${arrayParameter('bigint')}) as parent(id) cross join lateral (?) as t`, [
-              lookupIds,
-              rows,
-            ]),
+            db.raw(
+              `unnest(${arrayParameter('bigint')}) as parent(id) cross join lateral (?) as t`,
+              [lookupIds, rows],
+            ),
           )
           .select('parent.id as parent_id')
       : db.from(rows.as('t'))

@@ -37,8 +37,7 @@ export type PageLimits = { default: number; max: number }
 /** Validates pagination arguments. Throws `BAD_USER_INPUT` naming the wrong one. */
 export const parsePageArgs = (args: PageArgs, limits: PageLimits): PageRange => {
   const { first, last, after, before } = args
-  if (first != null && last != null)
-    throw wrongField('last', 'Use `first` or `last`, not both.')
+  if (first != null && last != null) throw wrongField('last', 'Use `first` or `last`, not both.')
   const isBackward = last != null || (first == null && before != null)
   const sizeName = isBackward ? 'last' : 'first'
   if (isBackward ? after != null : before != null)

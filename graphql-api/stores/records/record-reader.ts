@@ -41,7 +41,12 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
     request: PageRequest,
     filter: Args['filter'],
     projection: PageProjection | null,
-  ) => present(await scheduler.during(() => pages.read(request, projection)), request, counts.root(filter))
+  ) =>
+    present(
+      await scheduler.during(() => pages.read(request, projection)),
+      request,
+      counts.root(filter),
+    )
 
   /** Reads the pages of many parents with one statement. */
   const createPageLoader = (

@@ -23,14 +23,17 @@ const withIds = (scope: unknown, viewer: Viewer): unknown => {
     : value
 }
 
-it.each(allNouns)('the shared scope of %s with the viewer’s ids is the viewer’s own scope', (noun) => {
-  for (const viewer of [...viewers, null]) {
-    const { shared } = viewerScope(viewer)
-    expect(viewer ? withIds(shared.scopes(noun), viewer) : shared.scopes(noun)).toEqual(
-      scopeOf(viewer, noun),
-    )
-  }
-})
+it.each(allNouns)(
+  'the shared scope of %s with the viewer’s ids is the viewer’s own scope',
+  (noun) => {
+    for (const viewer of [...viewers, null]) {
+      const { shared } = viewerScope(viewer)
+      expect(viewer ? withIds(shared.scopes(noun), viewer) : shared.scopes(noun)).toEqual(
+        scopeOf(viewer, noun),
+      )
+    }
+  },
+)
 
 it('a shared scope contains no id of a viewer', () => {
   for (const viewer of viewers)
