@@ -95,7 +95,7 @@ export async function fillPortalUsers({ client, inserter, size, password }) {
     `create temp table fill_customers on commit drop as
      select id, assigned_va_id as va, created_at as came, status,
        case when status = 'closed' then created_at + (${present} - created_at) * 0.8 else 'infinity' end as ended,
-       row_number() over (order by ${chance('id', 21)} - extract(epoch from ${present} - created_at) / 86400 / 8000, id) as rank,
+       row_number() over (order by ${chance('id', 21)} - extract(epoch from ${present} - created_at) / 86400 / 3000, id) as rank,
        case when status = 'active' then row_number() over (partition by status order by id) end as active_place
      from customers`,
   )

@@ -34,15 +34,21 @@ export const whenMade = (n, count) =>
 export const daysAgo = (count) => `(${present} - (${count}) * interval '1 day')`
 
 /**
- * The exponent by which a uniform chance chooses among `count` ranks so that the first has 40 times as much as the one in the middle:
- * a rank r is chosen in proportion to r to the power of -a, which gives the first count^a / ((1 - a) * 2^a) times as much as the middle.
+ * How many times as much work the busiest customer is chosen for as the one in the middle. Work that was there before its customer
+ * goes to another one, which leaves a ratio of about 40.
+ */
+const busiestToMedian = 78
+
+/**
+ * The exponent by which a uniform chance chooses among `count` ranks with that ratio. A rank r is chosen in proportion to r to the
+ * power of -a, so the first is chosen count^a / ((1 - a) * 2^a) times as often as the middle; a is found by bisection.
  */
 export const skewOf = (count) => {
   const ratio = (a) => count ** a / ((1 - a) * 2 ** a)
   let [low, high] = [0, 0.99]
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2
-    if (ratio(middle) < 40) low = middle
+    if (ratio(middle) < busiestToMedian) low = middle
     else high = middle
   }
   return 1 / (1 - low)
