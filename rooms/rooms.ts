@@ -46,7 +46,7 @@ export const rooms: Record<string, Room> = {
   },
   'scripts/measure-api': {
     purpose: 'figures of the API beside other servers',
-    may: ['scripts', 'graphql-api'],
+    may: ['scripts', 'graphql-api', 'shared'],
     packages: ['graphql', 'keygrip', 'pg', 'node:*'],
   },
   'scripts/try-nodes': {

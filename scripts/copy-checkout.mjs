@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { root } from '#scripts/run.mjs'
+import { root } from './run.mjs'
 
 const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
 
@@ -10,7 +10,7 @@ const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
  */
 export async function copyCheckout() {
-  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-plant-'))
+  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-copy-'))
   await cp(root, folder, {
     recursive: true,
     filter: (path) => !leftOut.test(relative(root, path)),
