@@ -4,12 +4,12 @@ import { buildManager, buildUser, testPassword } from '#api/database/factories/i
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 
-const { db, as, visitor, logged } = await testApp({}, { patience: 1500 })
-const behindHttps = await testApp({
-  publicUrl: 'https://genie.example',
-  trustProxy: 1,
-  explorer: false,
-})
+const { db, as, visitor, logged } = await testApp({}, { patience: 1500 }, { pages: true })
+const behindHttps = await testApp(
+  { publicUrl: 'https://genie.example', trustProxy: 1, explorer: false },
+  {},
+  { pages: true },
+)
 
 const faults = () => logged.filter((line) => line['msg'] !== 'answered')
 
@@ -95,7 +95,11 @@ describe('every answer', () => {
   })
 
   it('speaks for the names below this one only where that is settled', async () => {
-    const whole = await testApp({ publicUrl: 'https://genie.example', hstsSubdomains: true })
+    const whole = await testApp(
+      { publicUrl: 'https://genie.example', hstsSubdomains: true },
+      {},
+      { pages: true },
+    )
     const told = async (app: typeof whole) =>
       (await app.visitor().get('/')).headers.get('strict-transport-security')
     expect([await told(behindHttps), await told(whole)]).toEqual([

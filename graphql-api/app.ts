@@ -49,6 +49,8 @@ type Options = {
   log: Log
   /** Pages from their source files, for `npm run dev`. */
   dev?: boolean
+  /** Makes the pages; tests of the API leave them out. */
+  openPages?: typeof createPages
   /** Hears of records that a transaction holds out of order. */
   outOfOrder?: World['outOfOrder']
 }
@@ -83,6 +85,7 @@ export const createApp = async ({
   clock,
   log,
   dev = false,
+  openPages = createPages,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
   const shares = createShares(env.shares)
@@ -127,7 +130,7 @@ export const createApp = async ({
     openBudget,
     log,
   })
-  const pages = await createPages({
+  const pages = await openPages({
     env,
     root,
     dev,

@@ -4,8 +4,8 @@ import { testApp } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'
 import { buildCompany } from './testing/company.ts'
 
-const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER })
-const refusing = await testApp()
+const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
+const refusing = await testApp({}, {}, { pages: true })
 
 const sentence = 'We cannot keep anything new at the moment. What is there can be read.'
 

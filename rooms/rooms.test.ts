@@ -24,6 +24,7 @@ it('every folder with code has a room, and every room is there', () => {
     ...foldersOf('.').filter(isOurs),
     ...parted.flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`)),
     'scripts/attack',
+    'scripts/fill',
     'scripts/measure-api',
     'scripts/measure-app',
     'scripts/try-nodes',

@@ -12,7 +12,11 @@ const shares = {
   waiting: 2,
   patience: 4000,
 }
-const { db, as, visitor, connection } = await testApp({ trustProxy: 1, shares })
+const { db, as, visitor, connection } = await testApp(
+  { trustProxy: 1, shares },
+  {},
+  { pages: true },
+)
 const { underWay, holdTable, letGo } = besideProduct(connection)
 
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>

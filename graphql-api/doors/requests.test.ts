@@ -3,7 +3,7 @@ import { buildManager, buildUser, testPassword } from '#api/database/factories/i
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 
-const { db, as, visitor, clock, logged, url } = await testApp()
+const { db, as, visitor, clock, logged, url } = await testApp({}, {}, { pages: true })
 const day = 86_400_000
 
 const faults = () => logged.filter((line) => line['msg'] !== 'answered')

@@ -10,6 +10,7 @@ import { readEnv } from '#api/env.ts'
 import { createLog } from '#api/log.ts'
 import { createCaller } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { createNoPages } from '#api/testing/no-pages.ts'
 
 const { db: beside, connection } = await testDatabase()
 
@@ -40,6 +41,7 @@ const app = await createApp({
   db,
   env: { ...readEnv({}), requestDeadline: 3000, sessionSecret: 'a secret of tests, long enough' },
   clock: () => new Date(),
+  openPages: createNoPages,
   log: createLog(true, { write: () => undefined }),
 })
 const server = createServer(app.handler).listen(0, '127.0.0.1')

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { connect } from '#api/database/connect.ts'
+import type { Connection } from '#api/database/connect.ts'
 import { runningEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
 import type { Env } from '#api/env.ts'
@@ -10,7 +11,7 @@ import { openDatabase } from './start.ts'
 export const withDatabase = async <Result>(
   env: Env,
   log: Log,
-  work: (db: Knex) => Promise<Result>,
+  work: (db: Knex, connection: Connection) => Promise<Result>,
 ): Promise<Result> => {
   const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
   const database = running
@@ -20,7 +21,7 @@ export const withDatabase = async <Result>(
     await migrate(database.direct)
     const db = connect({ connection: database.direct, poolMax: 2 })
     try {
-      return await work(db)
+      return await work(db, database.direct)
     } finally {
       await db.destroy()
     }

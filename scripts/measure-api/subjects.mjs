@@ -1,4 +1,3 @@
-import { counts } from './counts.mjs'
 import { lists } from './lists.mjs'
 import { memory } from './memory.mjs'
 import { records } from './records.mjs'
@@ -6,4 +5,4 @@ import { requests } from './requests.mjs'
 import { workers } from './workers.mjs'
 
 /** What is measured, in this order. */
-export const subjects = { requests, records, lists, counts, workers, memory }
+export const subjects = { requests, records, lists, workers, memory }

@@ -6,7 +6,7 @@ import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { askRaw, headOf, sayRaw } from '#api/testing/raw-socket.ts'
 
-const { db, as, url, logged, visitor } = await testApp()
+const { db, as, url, logged, visitor } = await testApp({}, {}, { pages: true })
 
 const faults = () => logged.filter((line) => line['msg'] !== 'answered')
 const expectHealth = () => expect(faults()).toEqual([])
