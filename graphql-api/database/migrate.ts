@@ -20,15 +20,48 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (name) => import(new URL(name, folder).href) as Promise<Knex.Migration>,
 }
 
+/** Returns whether a migration commits by itself, statement by statement, because it would otherwise lock large tables for long. */
+const runsAlone = async (name: string) => {
+  const { config } = (await migrationSource.getMigration(name)) as {
+    config?: { transaction?: boolean }
+  }
+  return config?.transaction === false
+}
+
+/** Groups the pending migrations: one that runs alone is a group by itself, and those between two such are one transaction. */
+const groupPending = async (pending: readonly string[]) => {
+  const groups: string[][] = []
+  let isOpen = false
+  for (const name of pending) {
+    const isAlone = await runsAlone(name)
+    if (isOpen && !isAlone) groups.at(-1)?.push(name)
+    else groups.push([name])
+    isOpen = !isAlone
+  }
+  return groups
+}
+
 /**
  * Brings the database at `connection` to the newest shape; the names of the steps that this took.
- * Nodes that start together wait for one another; all steps land in one transaction, or none.
+ * Nodes that start together wait for one another. Steps land in one transaction, or none, except around those that run alone.
  * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
  */
 export const migrate = (connection: Connection): Promise<string[]> =>
   withMigrator(connection, async (migrator, config) => {
-    const [, names] = (await migrator.latest(config)) as [number, string[]]
-    return names
+    const all = await migrationSource.getMigrations([])
+    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+    const groups = await groupPending(pending)
+    const later = new Set(pending)
+    const applied: string[] = []
+    // Even where nothing is pending, Knex compares the database with the folder once.
+    for (const group of groups.length > 0 ? groups : [[]]) {
+      for (const name of group) later.delete(name)
+      const known = all.filter((name) => !later.has(name))
+      const upToHere = { ...migrationSource, getMigrations: async () => known }
+      const [, names] = (await migrator.latest({ migrationSource: upToHere })) as [number, string[]]
+      applied.push(...names)
+    }
+    return applied
   })
 
 /**

@@ -1,5 +1,7 @@
-import { GraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+import type { ValueNode } from 'graphql'
 import { DateTimeResolver } from 'graphql-scalars'
+import { isWithin, momentSpan } from '#shared/moments.ts'
 
 /** A moment as the database writes it in UTC: parts of a second are left out where there are none. */
 const ofDatabase = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?$/
@@ -10,9 +12,21 @@ const inIso = (text: string) => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${parts}Z`
 }
 
-/** The scalar of graphql-scalars, which gives text: a date would be asked for it while the answer is written. */
-export const DateTime = new GraphQLScalarType({
-  ...DateTimeResolver.toConfig(),
+const scalar = DateTimeResolver.toConfig()
+
+/** Refuses what could be stored or compared but not be read back by every client. */
+const requireWithin = (moment: Date, nodes?: ValueNode) => {
+  if (isWithin(momentSpan, moment)) return moment
+  throw new GraphQLError('DateTime cannot represent a moment before 1900 or after 2200 in UTC.', {
+    nodes: nodes ?? null,
+  })
+}
+
+/** The scalar of graphql-scalars, from 1900 to 2200. Serializes to text: a Date would be formatted while the response is written. */
+export const DateTime = new GraphQLScalarType<Date, string>({
+  ...scalar,
+  parseValue: (value) => requireWithin(scalar.parseValue(value)),
+  parseLiteral: (node, variables) => requireWithin(scalar.parseLiteral(node, variables), node),
   serialize: (value) =>
     typeof value === 'string' && ofDatabase.test(value)
       ? inIso(value)

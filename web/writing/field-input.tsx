@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Field } from './fields.ts'
-import { inputType } from './input-type.ts'
+import { inputAttributes } from './input-type.ts'
 
 type Props = {
   field: Field
@@ -34,7 +34,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   return (
     // What is known of a record is nothing that the browser knows of whoever types.
     <TextField
-      type={inputType(field)}
+      {...inputAttributes(field)}
       autoComplete="off"
       {...common}
       {...(helps && { hint: helps })}
