@@ -114,9 +114,9 @@ describe('an instant', () => {
   })
 })
 
-describe('a date whose year is a slip of the keyboard', () => {
-  const which = (from: number, to: number) => `Which year? Enter one from ${from} to ${to}.`
+const which = (from: number, to: number) => `Which year? Enter one from ${from} to ${to}.`
 
+describe('a date whose year is a slip of the keyboard', () => {
   it('is asked for its year, at either bound of what is due, of a day and of any moment', () => {
     for (const wrong of [
       '0026-11-30T09:06:32Z',
