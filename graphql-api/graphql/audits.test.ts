@@ -11,9 +11,12 @@ const asProgram: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-it('every audit of GraphQL over HTTP is passed', async () => {
+// These name a document by its text in an address, where proxies would log what people search for. The specification lets a server refuse it.
+const textInAddress = ['5A70', 'D6D5', '6A70']
+
+it('every audit of GraphQL over HTTP is passed, except those that send a text in an address', async () => {
   const results = await auditServer({ url: `${url}/graphql`, fetchFn: asProgram })
-  const missed = results.filter(({ status }) => status !== 'ok')
+  const missed = results.filter(({ id, status }) => status !== 'ok' && !textInAddress.includes(id))
   expect(
     missed.map(({ id, name, ...more }) => [id, name, 'reason' in more && more.reason]),
   ).toEqual([])
