@@ -317,6 +317,20 @@ describe('undoAssignCustomer', () => {
     return { from, to, other, customer, caller, task, event, call, answer, again, undo }
   }
 
+  it('is possible for five minutes after the handover, and refused from then on', async () => {
+    const { caller, undo } = await handedOver()
+    const before = await everybody()
+    const handedOverAt = clock.now.getTime()
+    clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
+    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
+    })
+    expect(await everybody()).toEqual(before)
+    clock.now = new Date(handedOverAt + 5 * 60_000)
+    await perform(caller, 'undoAssignCustomer', undo)
+  })
+
   it('gives back exactly what went along, each to whoever had it', async () => {
     const { from, other, caller, undo } = await handedOver()
     const foreign = await buildTask(db)
