@@ -244,6 +244,17 @@ describe('where trusted documents alone are answered', () => {
     expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)
   })
 
+  it('the page of the explorer is not served', async () => {
+    const page = { Accept: 'text/html,*/*;q=0.8' }
+    const open = await anybody.visitor().get('/graphql', page)
+    expect([open.status, open.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const { status, headers } = await strict.visitor().get('/graphql', page)
+    expect([status, headers.get('content-type')]).toEqual([400, expect.stringContaining('json')])
+  })
+
   it('a text that is known is, and REST goes on as before', async () => {
     const caller = await managerOf(strict)
     const { data } = await ask(caller, { query: customer, variables: { id: '9' } })
