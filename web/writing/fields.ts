@@ -17,6 +17,8 @@ export type Field = {
   hint?: string
   /** Whether it is asked at all, by what stands in the other fields. */
   when?: (texts: Texts) => boolean
+  /** The email address of the account that gets this text as its new password. */
+  passwordOf?: string
   /** Finds the record whose id is written. */
   Pick?: ComponentType<PickProps>
 }

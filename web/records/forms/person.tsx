@@ -17,7 +17,9 @@ const PersonDialog = ({ record: person, verb, onClose }: Form & { verb: PersonVe
       verb={verb.verb as unknown as Verb<object, object>}
       rules={verb.rules}
       given={verb.given(person)}
-      fields={verb.fields}
+      fields={verb.fields.map((field) =>
+        field.name === 'newPassword' ? { ...field, passwordOf: person.username } : field,
+      )}
       start={{ role: person.role }}
       save={verb.label}
       keep="Keep it as it is"
