@@ -12,7 +12,9 @@ const isParserFault = (error: unknown): error is { type: string; status: number 
 
 /** Whether a body could not be unpacked, being something else than its `Content-Encoding` says. */
 const isUnpackFault = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(Z_|ERR__ERROR_|ZSTD_error_)/.test(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  /^(Z_|ERR__ERROR_|ZSTD_error_)/.test(String(error.code))
 
 /** What routers and parsers of bodies refuse, in the catalogue's words. A parser names the kind of fault in `type`. */
 const fromParser = (error: unknown) => {

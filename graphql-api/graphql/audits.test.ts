@@ -63,6 +63,15 @@ it.each([
     expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
 })
 
+it('an empty list of variables or extensions, as PHP writes an empty map, is none', async () => {
+  const { status, body } = await visitor().post('/graphql', {
+    query: '{ me { id } }',
+    variables: [],
+    extensions: [],
+  })
+  expect([status, body]).toEqual([200, { data: { me: null } }])
+})
+
 it.each([
   [json, json],
   ['*/*', json],

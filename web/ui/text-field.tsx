@@ -36,9 +36,9 @@ export const TextField = ({ label, message, hint, warning, ...input }: Props) =>
           {hint}
         </p>
       )}
-      <p id={warningId} role="status" className="mt-1.5 text-sm text-warning empty:hidden">
+      <output id={warningId} className="mt-1.5 block text-sm text-warning empty:hidden">
         {warning}
-      </p>
+      </output>
       <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
         {message}
       </p>

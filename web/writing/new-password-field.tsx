@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import type { passwordWarning } from '#shared/weak-passwords.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'warning'> & {
@@ -10,17 +11,14 @@ type Props = Omit<ComponentProps<typeof TextField>, 'warning'> & {
 
 /** A field for a new password. Warns about one that is easy to guess; the list is fetched once somebody types. */
 export const NewPasswordField = ({ password, address, ...field }: Props) => {
-  const [warning, setWarning] = useState<string>()
+  const [warn, setWarn] = useState<typeof passwordWarning>()
+  const isTyped = password !== ''
   useEffect(() => {
-    if (password === '') return setWarning(undefined)
-    let isCurrent = true
+    if (!isTyped) return
     import('#shared/weak-passwords.ts')
-      .then(({ passwordWarning }) => isCurrent && setWarning(passwordWarning(password, address)))
+      .then((module) => setWarn(() => module.passwordWarning))
       // Without the list there is no warning, and nothing else is missing.
       .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [password, address])
-  return <TextField {...field} warning={warning} />
+  }, [isTyped])
+  return <TextField {...field} warning={warn?.(password, address)} />
 }
