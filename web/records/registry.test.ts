@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rootFieldOf, typeReadBy } from '#web/writing/mutation.ts'
 import { newRecords } from './new-records.ts'
 import { actionsOf } from './registry.ts'
 
@@ -8,7 +9,7 @@ describe.each(Object.entries(actionsOf))(
     const all = [...verbs, ...forms]
 
     it('stands under the name of the noun', () => {
-      expect(reader.noun).toBe(name)
+      expect(typeReadBy(reader)).toBe(name)
     })
 
     it('has a name of its own each, so that a control says which it is', () => {
@@ -21,8 +22,8 @@ describe.each(Object.entries(actionsOf))(
         for (const [status, by] of Object.entries(back))
           expect(
             verbs.find(
-              ({ verb, becomes }) =>
-                verb.name === by && 'status' in becomes && becomes.status === status,
+              ({ mutation, becomes }) =>
+                rootFieldOf(mutation) === by && 'status' in becomes && becomes.status === status,
             ),
             `${label} from ${status}`,
           ).toBeDefined()
