@@ -1,5 +1,5 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
-import { refreshListsOf } from './refresh-lists.ts'
+import { answered, refreshListsOf } from './refresh-lists.ts'
 
 const entryOfTimeline = 'TimelineEntry:'
 
@@ -19,19 +19,6 @@ const asksForHistory = ({ query }: ObservableQuery) =>
       'typeCondition' in one &&
       ofHistory.some((noun) => one.typeCondition?.name.value === `${noun}Connection`),
   )
-
-/** The answer that a query waits for. */
-const answered = (query: ObservableQuery) =>
-  new Promise<void>((resolve) => {
-    const listening = query.subscribe(({ loading }) => {
-      if (loading) return
-      // Once it is over, or the next question would be taken for the same one.
-      setTimeout(() => {
-        listening.unsubscribe()
-        resolve()
-      })
-    })
-  })
 
 /** Reads history again, wherever it is known, and where it is on its way once it has come: every mutation leaves a line. */
 export const readHistory = async (client: ApolloClient) => {

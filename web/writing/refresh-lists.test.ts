@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connectionPolicies } from './connection-policies.ts'
 import { readHistory } from './read-history.ts'
 import { refreshLists } from './refresh-lists.ts'
@@ -82,7 +82,7 @@ const openClient = (answer: () => object = () => page([])) => {
         setTimeout(() => {
           observer.next({ data: { tasks: answer() } })
           observer.complete()
-        })
+        }, 50)
       }),
   )
   const cache = new InMemoryCache({ typePolicies: connectionPolicies() })
@@ -148,6 +148,20 @@ test('of one field, the list on screen is refetched and the others are evicted',
   expect(asked).toEqual([onScreen])
   expect(titles(onScreen)).toEqual(['Write'])
   expect(titles(elsewhere)).toBeUndefined()
+})
+
+test('a list that is being read when a record changes is read again afterwards', async () => {
+  const answers = [page([write, call]), page([write])]
+  const { know, change, asked, titles, client } = openClient(() => answers.shift() ?? page([]))
+  const variables = { filter: open, orderBy: newest }
+  know(variables, page([write, call]))
+  const watched = client.watchQuery({ query: listQuery, variables }).subscribe(() => {})
+  const first = change({ ...call, title: 'Zoning' })
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 })
+  await Promise.all([first, change({ ...call, status: 'COMPLETED' })])
+  watched.unsubscribe()
+  expect(asked).toHaveLength(2)
+  expect(titles(variables)).toEqual(['Write'])
 })
 
 test('lists of other types of records stay as they are', async () => {

@@ -31,6 +31,25 @@ const queriesShowing = (client: ApolloClient, { id, key }: List) => {
   return queries
 }
 
+/** Resolves when a query has the answer that it waits for. */
+export const answered = (query: ObservableQuery) =>
+  new Promise<void>((resolve) => {
+    const listening = query.subscribe(({ loading }) => {
+      if (loading) return
+      // Only after the request has ended: Apollo Client gives its answer to the same request made meanwhile.
+      setTimeout(() => {
+        listening.unsubscribe()
+        resolve()
+      })
+    })
+  })
+
+/** Refetches a query. An answer that is on its way may be older than the change, so it is awaited first. */
+const refetch = async (query: ObservableQuery) => {
+  if (query.getCurrentResult().loading) await answered(query)
+  return query.refetch()
+}
+
 /** Refetches the lists of these types of records that are on screen, which keep their rows until then, and evicts the others. */
 export const refreshListsOf = async (client: ApolloClient, ...types: readonly string[]) => {
   const shown = new Set<ObservableQuery>()
@@ -47,7 +66,7 @@ export const refreshListsOf = async (client: ApolloClient, ...types: readonly st
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  await Promise.allSettled([...shown].map((query) => query.refetch()))
+  await Promise.allSettled([...shown].map(refetch))
 }
 
 const typesIn = (payload: object) =>
