@@ -49,7 +49,7 @@ export const typeReadBy = (reader: DocumentNode) => capitalize(rootFieldOf(reade
 /** The type of what a mutation answers with: `CompleteTaskPayload`. */
 export const payloadTypeOf = (mutation: string) => `${capitalize(mutation)}Payload`
 
-/** The answer of a mutation that a record is expected to look like this afterwards. */
+/** The answer of a mutation after which a record is expected to look like this. */
 export const answerWith = <Subject>(
   mutation: RecordMutation<Subject>,
   reader: Reader<Subject>,

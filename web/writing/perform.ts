@@ -47,7 +47,7 @@ export const perform = async <Data extends object, Input>(
     const { data } =
       typeof mutation === 'function'
         ? await mutation(options)
-        : await client.mutate<Data, { input: Input }>({ mutation, ...options } as never)
+        : await client.mutate<Data, { input: Input }>({ mutation, ...options })
     attempts.done()
     const [answer] = Object.entries(data ?? {}) as [Action, PayloadOf<Data> | null][]
     const [action, payload] = answer ?? []

@@ -14,9 +14,8 @@ type Options<Data> = {
 }
 
 /**
- * Runs mutations from one place of the page: one at a time, so that a second press while one runs does nothing, with the
- * refusal of the last one to show right there. What comes of it is in the outcome, null for such a second press.
- * Places where the same can be asked for share their attempts.
+ * Runs mutations from one place of the page, one at a time: a second press while one runs does nothing and resolves with
+ * null. Keeps the refusal of the last one, to be shown in that place. Places that ask for the same thing share attempts.
  */
 export const useVerbs = (shared?: Attempts) => {
   const client = useApolloClient()
