@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
-import { convertLead } from '#web/records/customer-verbs.generated.ts'
+import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
@@ -83,7 +83,8 @@ export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [converted, setConverted] = useState<Converted | null>(null)
-  const { run, running, refusal } = useVerbs()
+  const [convertLead] = useConvertLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
 
   const wish = (changes: Partial<Wishes>) => {
     setWishes((was) => ({ ...was, ...changes }))
@@ -112,5 +113,5 @@ export const useConvert = (lead: LeadRecordFragment) => {
     return true
   }
 
-  return { wishes, wish, convert, problems, refusal, converted, isBusy: running !== null }
+  return { wishes, wish, convert, problems, refusal, converted, isBusy: isRunning }
 }
