@@ -153,7 +153,9 @@ export const createApp = async ({
   app.use(pages.assets, atTheirPace(keepPace))
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env))
-  if (env.explorer) app.get('/graphql', pages.explorer)
+  // Where only known documents are executed, the explorer could ask nothing.
+  const showsExplorer = env.explorer && env.documents === 'all'
+  if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createRest({ contextOf, readJson, begin, openBudget, send }))
   app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
@@ -166,7 +168,7 @@ export const createApp = async ({
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = open(req, res)
-    if (isForGraphql(req) && !(env.explorer && wantsPage(req))) void answerGraphql(exchange)
+    if (isForGraphql(req) && !(showsExplorer && wantsPage(req))) void answerGraphql(exchange)
     else goThroughExpress(exchange)
   }
 

@@ -42,8 +42,8 @@ export type World = {
   signedIn: SignedInNow
   /** Counts a write of theirs. Answers the seconds to wait when there were too many, else null. */
   countWrite: (viewer: Viewer) => number | null
-  /** Whether the disk has room for more. */
-  hasRoom: () => Promise<boolean>
+  /** Whether at least this share of `DISK_FLOOR` is free; all of it where no share is given. */
+  hasRoom: (share?: number) => Promise<boolean>
   /** Security events that belong to no transaction. */
   securityAside: Pick<SecurityAside, 'note'>
   /** Bytes that a file may have. */

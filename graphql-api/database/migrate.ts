@@ -21,41 +21,60 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (name) => import(new URL(name, folder).href) as Promise<Knex.Migration>,
 }
 
-/**
- * Brings the database at `connection` to the newest shape; the names of the steps that this took.
- * Nodes that start together wait for one another. All migrations between two that build indexes concurrently are one
- * transaction; one that builds indexes has none and can be repeated.
- * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
- */
-export const migrate = (connection: Connection): Promise<string[]> =>
-  withMigrator(connection, async (migrator, config, db) => {
-    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
-    const modules = (await Promise.all(
-      pending.map((name) => migrationSource.getMigration(name)),
-    )) as MigrationModule[]
-    if (modules.some((one) => one.needsOlderNodesStopped)) await refuseBesideOlderNodes(db)
-    const isAlone = modules.map((one) => one.config?.transaction === false)
-    // Knex gives up the common transaction of a run if one of its migrations has none.
-    for (const [index, name] of pending.entries())
-      if (index === pending.length - 1 || isAlone[index] || isAlone[index + 1])
-        await migrator.latest({ migrationSource: sourceUntil(name) })
-    return pending
-  })
-
 type MigrationModule = Knex.Migration & {
   config?: { transaction?: boolean }
+  /** Set by a migration that drops what the version before needs. */
   needsOlderNodesStopped?: true
 }
 
-const sourceUntil = (last: string): Knex.MigrationSource<string> => ({
-  ...migrationSource,
-  getMigrations: async (extensions) => {
-    const names = await migrationSource.getMigrations(extensions)
-    return names.slice(0, names.indexOf(last) + 1)
-  },
-})
+const loadMigration = async (name: string) =>
+  (await migrationSource.getMigration(name)) as MigrationModule
 
-/** A migration that drops what the version before needs says so with `export const needsOlderNodesStopped = true`. */
+/** Returns whether a migration commits by itself, statement by statement, because it would otherwise lock large tables for long. */
+const runsAlone = async (name: string) => (await loadMigration(name)).config?.transaction === false
+
+const dropsWhatOlderNodesNeed = async (names: readonly string[]) =>
+  (await Promise.all(names.map(loadMigration))).some((one) => one.needsOlderNodesStopped)
+
+/** Groups the pending migrations: one that runs alone is a group by itself, and those between two such are one transaction. */
+const groupPending = async (pending: readonly string[]) => {
+  const groups: string[][] = []
+  let isOpen = false
+  for (const name of pending) {
+    const isAlone = await runsAlone(name)
+    if (isOpen && !isAlone) groups.at(-1)?.push(name)
+    else groups.push([name])
+    isOpen = !isAlone
+  }
+  return groups
+}
+
+/**
+ * Migrates the database at `connection` to the newest schema and returns the names of the migrations that ran.
+ * Nodes that start together wait for one another. All migrations between two that run alone are one transaction.
+ * Throws StartFailure when the database is ahead of this program, when an older node still needs what is dropped, or
+ * when another session locks a table for more than 5 s.
+ */
+export const migrate = (connection: Connection): Promise<string[]> =>
+  withMigrator(connection, async (migrator, config, db) => {
+    const all = await migrationSource.getMigrations([])
+    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+    if (await dropsWhatOlderNodesNeed(pending)) await refuseBesideOlderNodes(db)
+    const groups = await groupPending(pending)
+    const later = new Set(pending)
+    const applied: string[] = []
+    // Even where nothing is pending, Knex compares the database with the folder once.
+    for (const group of groups.length > 0 ? groups : [[]]) {
+      for (const name of group) later.delete(name)
+      const known = all.filter((name) => !later.has(name))
+      const upToHere = { ...migrationSource, getMigrations: async () => known }
+      const [, names] = (await migrator.latest({ migrationSource: upToHere })) as [number, string[]]
+      applied.push(...names)
+    }
+    return applied
+  })
+
+/** Refuses to start while a node of another version is connected: nodes of this version wait for the migration. */
 const refuseBesideOlderNodes = async (db: Knex) => {
   const { rows } = await db.raw<{ rows: { nodes: number }[] }>(
     `select count(*) as nodes from pg_stat_activity

@@ -42,6 +42,9 @@ export const assignCustomer = verb('assignCustomer', {
   },
 })
 
+/** Milliseconds after a handover during which it can be undone. */
+const undoableFor = 5 * 60_000
+
 const over = () => new ProductError('NOT_FOUND', 'This can no longer be taken back.')
 
 /** Why all stays as it is: something is not as the handover left it. */
@@ -74,8 +77,11 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     if (!given) throw over()
     const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'update')
     if (customer.version !== given.version) throw inTheWay('The customer was changed since')
-    await requireHolders(ctx, moved)
     const now = ctx.world.clock()
+    // Nothing has changed the customer since the handover, so that was their last change.
+    if (now.getTime() - customer.updatedAt.getTime() > undoableFor)
+      throw inTheWay('A handover can be undone for five minutes')
+    await requireHolders(ctx, moved)
     const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
     if (since) throw inTheWay(say(since))
     await ctx.system.handovers.forget(handoverId)

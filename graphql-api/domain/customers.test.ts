@@ -155,7 +155,7 @@ describe('assignCustomer', () => {
       customerId,
       vaId: String(from.id),
       type: 'VOICE',
-      startTime: '2999-01-01T10:00:00Z',
+      startTime: '2199-01-01T10:00:00Z',
     }
     const toAndFro = async (version: number, assistant: { id: number }) =>
       together([
@@ -316,6 +316,20 @@ describe('undoAssignCustomer', () => {
     const undo = { handoverId: answer['handoverId'] }
     return { from, to, other, customer, caller, task, event, call, answer, again, undo }
   }
+
+  it('is possible for five minutes after the handover, and refused from then on', async () => {
+    const { caller, undo } = await handedOver()
+    const before = await everybody()
+    const handedOverAt = clock.now.getTime()
+    clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
+    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
+    })
+    expect(await everybody()).toEqual(before)
+    clock.now = new Date(handedOverAt + 5 * 60_000)
+    await perform(caller, 'undoAssignCustomer', undo)
+  })
 
   it('gives back exactly what went along, each to whoever had it', async () => {
     const { from, other, caller, undo } = await handedOver()

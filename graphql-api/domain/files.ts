@@ -70,7 +70,7 @@ const hasContent = () => new ProductError('CONFLICT', 'This file has its content
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
   countWrite(ctx)
-  await requireDiskRoom(ctx)
+  await requireDiskRoom(ctx, { isSignIn: false })
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) {
     const refusal = new ProductError('FORBIDDEN')

@@ -73,7 +73,7 @@ export const verb = <
     const input = parse(schema, given) as Given<Name>
     const key = keyFor(ctx, name)
     // Whoever wants to leave may always do so; it takes next to no room.
-    if (name !== 'signOut') await requireDiskRoom(ctx)
+    if (name !== 'signOut') await requireDiskRoom(ctx, { isSignIn: name === 'signIn' })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts

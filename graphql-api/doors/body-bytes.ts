@@ -28,6 +28,10 @@ const unpackerFor = (encoding = 'identity') => {
 const tooLarge = (limit: number) =>
   new ProductError('PAYLOAD_TOO_LARGE', `A body may have ${sayBytes(limit)} at most.`)
 
+// Each format has error codes of its own, so what failed is told by where it failed.
+const notPacked = () =>
+  new ProductError('BAD_USER_INPUT', 'The body is not what its Content-Encoding says.')
+
 const brokenOff = () => new ProductError('BAD_USER_INPUT', 'The body broke off.')
 
 const collect = (req: IncomingMessage, stream: Readable, limit: number) =>
@@ -45,7 +49,7 @@ const collect = (req: IncomingMessage, stream: Readable, limit: number) =>
     }
     stream.on('data', take)
     stream.once('end', () => resolve(Buffer.concat(parts)))
-    stream.on('error', (error) => reject(stream === req ? brokenOff() : error))
+    stream.on('error', () => reject(stream === req ? brokenOff() : notPacked()))
     req.once('close', () => req.complete || reject(brokenOff()))
   })
 
@@ -56,7 +60,7 @@ const takeRest = (req: IncomingMessage) =>
     req.once('end', resolve).once('close', resolve).resume()
   })
 
-/** A request's body, unpacked, in so many bytes at most. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and what its unpacker says of it. */
+/** A request's body, unpacked, in so many bytes at most. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and BAD_USER_INPUT for a body that its encoding cannot unpack. */
 export const bodyBytes = async (req: IncomingMessage, limit: number): Promise<Buffer> => {
   const unpacker = unpackerFor(req.headers['content-encoding'])
   try {

@@ -12,16 +12,15 @@ const isParserFault = (error: unknown): error is { type: string; status: number 
 
 /** Whether a body could not be unpacked, being something else than its `Content-Encoding` says. */
 const isUnpackFault = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(Z_|ERR__ERROR_)/.test(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  /^(Z_|ERR__ERROR_|ZSTD_error_)/.test(String(error.code))
 
 /** What routers and parsers of bodies refuse, in the catalogue's words. A parser names the kind of fault in `type`. */
 const fromParser = (error: unknown) => {
   if (error instanceof URIError) return new ProductError('NOT_FOUND', 'There is no such address.')
   if (isUnpackFault(error))
-    return new ProductError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'The body is not what its Content-Encoding says.',
-    )
+    return new ProductError('BAD_USER_INPUT', 'The body is not what its Content-Encoding says.')
   if (!isParserFault(error)) return undefined
   const { type } = error
   if (type === 'entity.too.large') {

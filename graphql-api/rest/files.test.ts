@@ -113,6 +113,17 @@ describe('who may', () => {
     }
   })
 
+  it('a file is named by RFC 8187, which a strict client can read', async () => {
+    const { user, task } = await buildCompany(db)
+    const uploader = await as(user)
+    const url = await attach(uploader, { taskId: task.id, name: "O'Brien (1)*! ü.pdf" })
+    await put(uploader, url, 'hello')
+    const { headers } = await uploader.get(url)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="O_Brien _1___ _.pdf"; filename*=UTF-8''O%27Brien%20%281%29%2A!%20%C3%BC.pdf`,
+    )
+  })
+
   it('a file of another customer answers like a file that does not exist', async () => {
     const ours = await buildCompany(db)
     const theirs = await buildCompany(db)

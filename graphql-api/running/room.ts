@@ -22,16 +22,16 @@ export const freeUnder = async (folder: string, stat: StatFs = statfs): Promise<
   }
 }
 
-/** Tells whether at least `floor` bytes are free under each of these folders. */
+/** Tells whether at least `floor` bytes, or a share of them, are free under each of these folders. */
 export const roomUnder = (folders: readonly string[], floor: number, stat?: StatFs) => {
-  let known: { at: number; hasRoom: Promise<boolean> } | undefined
+  let known: { at: number; free: Promise<number> } | undefined
   const look = async () => {
     const free = await Promise.all(folders.map((folder) => freeUnder(folder, stat)))
-    return free.every((bytes) => bytes === null || bytes >= floor)
+    return Math.min(...free.map((bytes) => bytes ?? Number.POSITIVE_INFINITY))
   }
-  return (): Promise<boolean> => {
+  return async (share = 1): Promise<boolean> => {
     const now = performance.now()
-    if (!known || now - known.at > believed) known = { at: now, hasRoom: look() }
-    return known.hasRoom
+    if (!known || now - known.at > believed) known = { at: now, free: look() }
+    return (await known.free) >= floor * share
   }
 }

@@ -10,9 +10,13 @@ const fileName = z
   .transform((name) => name.replaceAll(unreadable, (sign) => (sign === '\u0000' ? sign : '')))
   .pipe(requiredText(255))
 
+// RFC 9110: a type and a subtype, then parameters such as `; charset=utf-8` or `; codecs="vp8, opus"`.
+const mediaType =
+  /^[\w.+-]+\/[\w.+-]+(?: *; *[\w.+-]+=(?:[\w.+-]+|"[\x20\x21\x23-\x5b\x5d-\x7e]*"))*$/
+
 export const attachFile = z.strictObject({
   name: fileName,
-  type: requiredText(120).regex(/^[\w.+-]+\/[\w.+-]+$/, 'Invalid media type'),
+  type: requiredText(120).regex(mediaType, 'Invalid media type'),
   // How many bytes at most is a setting of the server.
   size: z.int().min(0),
   taskId: id.nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partOfDayNames } from '#shared/booking.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { email, requiredText, text } from '#shared/validation.ts'
-import { optionalText, plan, timeZone } from './parts.ts'
+import { day, optionalText, plan, timeZone } from './parts.ts'
 
 const sender = {
   name: requiredText(inquiryLengths.name),
@@ -24,7 +24,7 @@ export const sendInquiry = z.strictObject({
 
 export const requestBooking = z.strictObject({
   ...sender,
-  preferredDay: z.iso.date(),
+  preferredDay: day,
   partOfDay: z.enum(partOfDayNames),
   timeZone,
   message: optionalText(inquiryLengths.message),

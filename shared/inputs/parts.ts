@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dueSpan, isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
+import type { Span } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 
@@ -25,11 +27,21 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((given) => (given === '' ? null : given))
 
-/** An instant, from a door that reads them or as ISO 8601 text with its offset. */
-export const instant = z.union([
-  z.date(),
-  z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
-])
+const momentIn = (span: Span) =>
+  z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((given) => new Date(given))])
+    .refine((moment) => isWithin(span, moment), yearMessage(span))
+
+/** A moment from 1900 to 2200, as a Date or as ISO 8601 text with its offset. */
+export const instant = momentIn(momentSpan)
+
+/** A moment from 2000 to 2100 by which something is due. */
+export const dueMoment = momentIn(dueSpan)
+
+/** A day from 2000 to 2100, written YYYY-MM-DD. */
+export const day = z.iso
+  .date()
+  .refine((text) => isWithin(dueSpan, new Date(text)), yearMessage(dueSpan))
 
 /** One of the program's words, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>

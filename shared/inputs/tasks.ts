@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { taskPriorities } from '#shared/kinds.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
-import { changes, choice, instant, optional, optionalText, target } from './parts.ts'
+import { changes, choice, dueMoment, optional, optionalText, target } from './parts.ts'
 
 export const details = {
   title: requiredText(200),
   description: optionalText(10_000),
-  dueDate: optional(instant),
+  dueDate: optional(dueMoment),
 }
 
 export const createTask = z.strictObject({

@@ -7,13 +7,18 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   message?: string | undefined
   /** What helps before anything is wrong. */
   hint?: string
+  /** What is unwise about the text, though it is accepted. */
+  warning?: string | undefined
 }
 
-export const TextField = ({ label, message, hint, ...input }: Props) => {
+export const TextField = ({ label, message, hint, warning, ...input }: Props) => {
   const id = useId()
   const messageId = `${id}-message`
   const hintId = `${id}-hint`
-  const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(' ')
+  const warningId = `${id}-warning`
+  const describedBy = [message && messageId, warning && warningId, hint && hintId]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -31,6 +36,9 @@ export const TextField = ({ label, message, hint, ...input }: Props) => {
           {hint}
         </p>
       )}
+      <output id={warningId} className="mt-1.5 block text-sm text-warning empty:hidden">
+        {warning}
+      </output>
       <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
         {message}
       </p>

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
-import type { Reader, Verb } from './verb.ts'
+import type { Reader, RecordMutation } from './mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from './record-verbs.ts'
 
@@ -17,6 +17,8 @@ export type Field = {
   hint?: string
   /** Whether it is asked at all, by what stands in the other fields. */
   when?: (texts: Texts) => boolean
+  /** The email address of the account that gets this text as its new password. */
+  passwordOf?: string
   /** Finds the record whose id is written. */
   Pick?: ComponentType<PickProps>
 }
@@ -38,7 +40,7 @@ export type Texts = Readonly<Record<string, string>>
 export type NounFields<Subject extends Versioned> = {
   reader: Reader<Subject>
   nameOf: (record: Subject) => string
-  update: Verb<{ id: string; expectedVersion: number }, object>
+  update: RecordMutation<Subject>
   rules: Rules
   fields: readonly Field[]
 }

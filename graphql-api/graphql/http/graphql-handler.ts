@@ -47,6 +47,18 @@ const requestOf = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => (
   body,
 })
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** Returns the body without variables and extensions that are empty lists: PHP encodes an empty map so. */
+const withoutEmptyLists = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(
+        Object.entries(body).filter(
+          ([name, value]) => !(['variables', 'extensions'].includes(name) && isEmptyList(value)),
+        ),
+      )
+    : body
+
 /** The door of GraphQL over HTTP, straight upon Node's own server. */
 export const createGraphqlDoor = ({
   graphql,
@@ -83,7 +95,7 @@ export const createGraphqlDoor = ({
       await keepPace(exchange, { isData: true })
       const foreign = refuseForeign(exchange.sender.asked, settings)
       if (foreign) throw foreign
-      const body = await jsonBody(req)
+      const body = withoutEmptyLists(await jsonBody(req))
       await during(exchange, () => work(exchange, requestOf(req, body)))
     } catch (error) {
       sendRefusal(exchange, error, log)

@@ -11,9 +11,12 @@ const asProgram: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-it('every audit of GraphQL over HTTP is passed', async () => {
+// These name a document by its text in an address, where proxies would log what people search for. The specification lets a server refuse it.
+const textInAddress = ['5A70', 'D6D5', '6A70']
+
+it('every audit of GraphQL over HTTP is passed, except those that send a text in an address', async () => {
   const results = await auditServer({ url: `${url}/graphql`, fetchFn: asProgram })
-  const missed = results.filter(({ status }) => status !== 'ok')
+  const missed = results.filter(({ id, status }) => status !== 'ok' && !textInAddress.includes(id))
   expect(
     missed.map(({ id, name, ...more }) => [id, name, 'reason' in more && more.reason]),
   ).toEqual([])
@@ -58,6 +61,15 @@ it.each([
 ])('what is no request of GraphQL has status 400 in every form: %s', async (_what, body) => {
   for (const accept of [json, '*/*', graphql])
     expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
+})
+
+it('an empty list of variables or extensions, as PHP writes an empty map, is none', async () => {
+  const { status, body } = await visitor().post('/graphql', {
+    query: '{ me { id } }',
+    variables: [],
+    extensions: [],
+  })
+  expect([status, body]).toEqual([200, { data: { me: null } }])
 })
 
 it.each([

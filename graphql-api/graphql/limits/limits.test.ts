@@ -215,17 +215,6 @@ describe('a document is refused before it is validated', () => {
     )
   })
 
-  it('whether it comes in a body or in an address', async () => {
-    const query = `{ customers { nodes { ${'id '.repeat(46)} } } }`
-    const { status, body } = await (
-      await manager()
-    ).get(`/graphql?query=${encodeURIComponent(query)}`, { 'content-type': 'application/json' })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
-      errors: [{ message: expect.stringMatching(/^Too many fields/) as string }],
-    })
-  })
-
   it('and without asking who sent it', async () => {
     const asked = await statements(async () => {
       await visitor().graphql(`{ customers { nodes { ${'id '.repeat(46)} } } }`)

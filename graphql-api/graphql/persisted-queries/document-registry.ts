@@ -1,6 +1,6 @@
 import { getOperationAST } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { refuseInAddress } from './url-variables.ts'
+import { refuseInAddress, refuseTextInAddress } from './url-variables.ts'
 import { ProductError } from '#api/errors.ts'
 import { createPreflight, refuse } from '#api/graphql/limits/document-check.ts'
 import type { Examined } from '#api/graphql/limits/document-check.ts'
@@ -41,11 +41,12 @@ export const openDocuments = async (
   const find = findText(texts, { only: documents === 'trusted' })
 
   const look = (sent: Sent): Examined => {
+    if (sent.isAddress && sent.query !== null) refuseTextInAddress()
     const { text, isTrusted } = find(sent)
     const found = preflight({ ...sent, query: text, isTrusted })
     const { document } = found
     const operation = document && getOperationAST(document, sent.operationName)
-    if (sent.isAddress && sent.hash !== null && operation) refuseInAddress(schema, operation)
+    if (sent.isAddress && operation) refuseInAddress(schema, operation, sent.variables)
     return found
   }
   const examine = (sent: Sent): Examined => {

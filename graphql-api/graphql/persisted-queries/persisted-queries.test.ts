@@ -176,6 +176,27 @@ describe.each(both)('%s', (_, app) => {
     expect((await caller.get(address(sha256(statuses), { id: '1' }))).status).toBe(400)
   })
 
+  it('the text of a document does not stand in an address, be it known or not', async () => {
+    const caller = await managerOf(app)
+    const literal = 'query { search(text: "secret") { id } }'
+    for (const text of [stranger, literal, customer]) {
+      const byText = `query=${encodeURIComponent(text)}`
+      for (const path of [
+        `/graphql?${byText}`,
+        `${address(sha256(text), { id: '1' })}&${byText}`,
+      ]) {
+        const answer = await caller.get(path, preflight)
+        expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([
+          405,
+          'POST',
+          expect.stringContaining(
+            'In an address a document is named by its hash alone. Send this by POST.',
+          ),
+        ])
+      }
+    }
+  })
+
   it('words and changes do not stand in an address', async () => {
     const caller = await managerOf(app)
     const words = await caller.get(address(sha256(search), { text: 'secret' }), preflight)
@@ -185,6 +206,14 @@ describe.each(both)('%s', (_, app) => {
       expect.stringContaining(
         'In an address only ids and enums may stand, and $text is neither. Send this by POST.',
       ),
+    ])
+    const undeclared = await caller.get(
+      address(sha256(statuses), { id: '1', note: 'secret' }),
+      preflight,
+    )
+    expect([undeclared.status, undeclared.text]).toEqual([
+      405,
+      expect.stringContaining('In an address only variables may stand that the document declares.'),
     ])
     for (const [hash, name] of [[sha256(several), 'Out']] as const) {
       const out = await caller.get(`${address(hash, {})}&operationName=${name}`, preflight)
@@ -209,18 +238,21 @@ describe('where trusted documents alone are answered', () => {
       expect(await ask(caller, question)).toEqual(untrusted)
   })
 
-  it('nor in an address, nor several at once', async () => {
+  it('nor several at once', async () => {
     const caller = await managerOf(strict)
-    const { status, text } = await caller.get(
-      `/graphql?query=${encodeURIComponent(stranger)}`,
-      preflight,
-    )
-    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([
-      403,
-      'UNTRUSTED_DOCUMENT',
-    ])
     expect((await caller.post('/graphql', [{ query: stranger }])).status).toBe(400)
     expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)
+  })
+
+  it('the page of the explorer is not served', async () => {
+    const page = { Accept: 'text/html,*/*;q=0.8' }
+    const open = await anybody.visitor().get('/graphql', page)
+    expect([open.status, open.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const { status, headers } = await strict.visitor().get('/graphql', page)
+    expect([status, headers.get('content-type')]).toEqual([400, expect.stringContaining('json')])
   })
 
   it('a text that is known is, and REST goes on as before', async () => {

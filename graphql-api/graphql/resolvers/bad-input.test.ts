@@ -368,13 +368,39 @@ describe('a value of another type', () => {
       expect((await attempt('updateTask', { expectedVersion })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is refused where the far past or future cannot be kept', async () => {
-    for (const dueDate of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
-      const { done } = await attempt('createTask', { dueDate })
-      expect(done).toBe(true)
-    }
+  it('is refused where a due date is a slip of the keyboard, naming the field', async () => {
+    for (const dueDate of ['1999-12-31T23:59:59.999Z', '2101-01-01T00:00:00Z'])
+      expect(await attempt('createTask', { dueDate })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: 'Which year? Enter one from 2000 to 2100.',
+        fields: ['dueDate'],
+      })
+    for (const dueDate of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59.999Z'])
+      expect((await attempt('createTask', { dueDate })).done).toBe(true)
+  })
+
+  it('is refused where a moment is before 1900 or after 2200 in UTC', async () => {
+    for (const dueDate of [
+      '0026-11-30T09:06:32Z',
+      '9999-12-31T23:59:00-23:58',
+      '1900-01-01T00:00:00+00:01',
+      '2200-12-31T23:59:00-00:01',
+    ])
+      expect(await attempt('createTask', { dueDate })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringContaining(
+          'DateTime cannot represent a moment before 1900 or after 2200 in UTC.',
+        ) as string,
+      })
     for (const dueDate of ['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])
       expect((await attempt('createTask', { dueDate })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('is refused where such a moment stands in the document', async () => {
+    const { errors } = await manager.graphql(
+      '{ tasks(filter: { dueBefore: "9999-12-31T23:59:00-23:58" }) { totalCount } }',
+    )
+    expect(errors[0]?.message).toContain('before 1900 or after 2200')
   })
 })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import type { Forms, Value } from '#shared/lists/values.ts'
 import { id, text } from '#shared/validation.ts'
 
 const schemas: { [Is in keyof Forms]: z.ZodType<Forms[Is]['read'], Forms[Is]['given']> } = {
   record: id,
   words: text(200),
-  time: z.date(),
+  time: z.date().refine((moment) => isWithin(momentSpan, moment), yearMessage(momentSpan)),
   yesOrNo: z.boolean(),
 }
 

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '#web/records/viewer-verbs.generated.ts'
+import { useChangePasswordMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/announce.tsx'
+import { NewPasswordField } from '#web/writing/new-password-field.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
@@ -11,7 +13,9 @@ import { useVerbs } from '#web/writing/use-verbs.ts'
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const { run, running, refusal } = useVerbs()
+  const { viewer } = useAuth()
+  const [changePassword] = useChangePasswordMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const fields = refusal?.fields ?? {}
   const hasField = 'currentPassword' in fields || 'newPassword' in fields
 
@@ -35,8 +39,10 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           onChange={(event) => setCurrent(event.target.value)}
           message={fields['currentPassword']}
         />
-        <TextField
+        <NewPasswordField
           label="New password"
+          password={newPassword}
+          address={viewer?.username}
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters. Other devices have to sign in again."
@@ -45,7 +51,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           message={fields['newPassword']}
         />
         {refusal && !hasField && <Refused>{`Not changed: ${refusal.message}`}</Refused>}
-        <Button type="submit" busy={running !== null}>
+        <Button type="submit" busy={isRunning}>
           Change the password
         </Button>
       </form>

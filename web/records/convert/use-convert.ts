@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
-import { convertLead } from '#web/records/customer-verbs.generated.ts'
+import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
@@ -82,7 +83,8 @@ export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [converted, setConverted] = useState<Converted | null>(null)
-  const { run, running, refusal } = useVerbs()
+  const [convertLead] = useConvertLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
 
   const wish = (changes: Partial<Wishes>) => {
     setWishes((was) => ({ ...was, ...changes }))
@@ -94,7 +96,12 @@ export const useConvert = (lead: LeadRecordFragment) => {
       setProblems({ monthlyValue: 'Type an amount in dollars, such as 640.' })
       return false
     }
-    const outcome = await run(convertLead, inputOf(lead, wishes))
+    const input = inputOf(lead, wishes)
+    if (input.startDate && !isWithin(momentSpan, new Date(input.startDate))) {
+      setProblems({ startDate: yearMessage(momentSpan) })
+      return false
+    }
+    const outcome = await run(convertLead, input)
     if (!outcome?.payload) {
       const { username, ...fields } = outcome?.refusal.fields ?? {}
       // The address to write to becomes the one to sign in with.
@@ -106,5 +113,5 @@ export const useConvert = (lead: LeadRecordFragment) => {
     return true
   }
 
-  return { wishes, wish, convert, problems, refusal, converted, isBusy: running !== null }
+  return { wishes, wish, convert, problems, refusal, converted, isBusy: isRunning }
 }
