@@ -14,15 +14,15 @@ import { sendData } from './doors/answers.ts'
 import { contextsOf } from './doors/contexts.ts'
 import { withDeadline } from './doors/course.ts'
 import type { During } from './doors/course.ts'
-import { pacing } from './doors/pacing.ts'
-import { createShares } from './doors/shares.ts'
+import { limitRate } from './doors/limit-requests.ts'
+import { createRequestLimits } from './doors/request-limits.ts'
 import { openExchanges } from './doors/exchange.ts'
 import { answerJsonError, readJson } from './express/json.ts'
 import {
-  atTheirPace,
   beginCourse,
   sameSiteOnly,
   throughExpress,
+  withinRate,
   exchangeOf,
 } from './express/requests.ts'
 import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
@@ -85,7 +85,7 @@ export const createApp = async ({
   dev = false,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
-  const shares = createShares(env.shares)
+  const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
   const securityAside = createSecurityAside(securityLog, (facts, message) =>
     log.warn(facts, message),
@@ -98,7 +98,7 @@ export const createApp = async ({
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     signedIn: createSignedIn(db, clock, apartFromRequests()),
-    countWrite: shares.countWrite,
+    countWrite: requestLimits.countWrite,
     hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
     securityAside,
     fileLimit: env.fileLimit,
@@ -107,12 +107,12 @@ export const createApp = async ({
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOfExchange = contextsOf(world, env, shares)
+  const contextOfExchange = contextsOf(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createBudgets({ limit: env.answerLimit })
-  const during = withDeadline(env.requestDeadline, shares)
+  const during = withDeadline(env.requestDeadline, requestLimits)
   const begin = beginCourse(during)
-  const keepPace = pacing(shares)
+  const checkRate = limitRate(requestLimits)
   const graphql = await createGraphql({
     introspection: env.explorer,
     documents: env.documents,
@@ -121,7 +121,7 @@ export const createApp = async ({
   const answerGraphql = createGraphqlDoor({
     graphql,
     settings: env,
-    keepPace,
+    checkRate,
     during,
     contextOf: contextOfExchange,
     openBudget,
@@ -147,7 +147,7 @@ export const createApp = async ({
   app.disable('etag')
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db, during)) app.get(path, answer)
-  app.use(pages.assets, atTheirPace(keepPace))
+  app.use(pages.assets, withinRate(checkRate))
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env))
   if (env.explorer) app.get('/graphql', pages.explorer)

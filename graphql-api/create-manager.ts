@@ -54,7 +54,7 @@ async function createManager() {
       secret,
       limits: createRateLimits(db),
       signedIn: async () => null,
-      countWrite: () => null,
+      countWrite: async () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },
       fileLimit: env.fileLimit,

@@ -42,17 +42,16 @@ export type Env = {
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
-  /** What one account, or one network of people who are not signed in, may take of each node. */
-  shares: {
-    /** Writes a minute of a portal user, and of one of the staff. */
-    portalWrites: number
-    staffWrites: number
-    /** Requests a minute that need more than a file. */
-    requests: number
-    /** Requests that are worked for at the same time, how many more may wait, and for how many milliseconds. */
-    atOnce: number
-    waiting: number
-    patience: number
+  /** Limits of one account, or of one network without a sign-in, in each process. */
+  requestLimits: {
+    portalWritesPerMinute: number
+    staffWritesPerMinute: number
+    /** Built files are not counted. */
+    requestsPerMinute: number
+    concurrentRequests: number
+    queuedRequests: number
+    /** Milliseconds that a request waits in the queue. */
+    queueTimeout: number
   }
   /** Bytes that the files of one customer may have together. */
   storageLimit: number
@@ -174,13 +173,13 @@ function settled(values: Variables): Env {
     schedulingUrl: values.SCHEDULING_URL ?? null,
     marketingForm: marketingForm(values),
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
-    shares: {
-      portalWrites: values.PORTAL_WRITES,
-      staffWrites: values.STAFF_WRITES,
-      requests: values.REQUESTS,
-      atOnce: values.REQUESTS_AT_ONCE,
-      waiting: values.REQUESTS_WAITING,
-      patience: values.WAITING_TIME * 1000,
+    requestLimits: {
+      portalWritesPerMinute: values.PORTAL_WRITES,
+      staffWritesPerMinute: values.STAFF_WRITES,
+      requestsPerMinute: values.REQUESTS,
+      concurrentRequests: values.REQUESTS_AT_ONCE,
+      queuedRequests: values.REQUESTS_WAITING,
+      queueTimeout: values.WAITING_TIME * 1000,
     },
     storageLimit: values.STORAGE_LIMIT,
     filesADay: values.FILES_A_DAY,

@@ -399,7 +399,7 @@ const terminal = () =>
       secret: 'a secret of tests',
       limits: createRateLimits(db),
       signedIn: async () => null,
-      countWrite: () => null,
+      countWrite: async () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },
       fileLimit: 0,

@@ -2,8 +2,8 @@ import type { Ctx, World } from '#api/context.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
 import { cookieOptions } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
-import { takePlace } from './pacing.ts'
-import type { Shares } from './shares.ts'
+import { limitConcurrency } from './limit-requests.ts'
+import type { RequestLimits } from './request-limits.ts'
 import type { Exchange } from './exchange.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -17,14 +17,14 @@ const cookiesOf = ({ res }: Exchange) => {
 }
 
 /** The context of a request, made once, whichever door asks. */
-export const contextsOf = (world: World, settings: CookieSettings, shares: Shares) => {
+export const contextsOf = (world: World, settings: CookieSettings, limits: RequestLimits) => {
   const make = async (exchange: Exchange) => {
     const { id, req, res, sender } = exchange
-    await takePlace(shares, exchange)
+    await limitConcurrency(limits, exchange)
     const setCookie = cookiesOf(exchange)
     const remember = rememberSignIn(req, res, () => cookieOptions(sender.asked, settings))
     const ctx = await whoAsks(world, settings, sender, { id, remember, setCookie })
-    shares.learn(sender, ctx.viewer)
+    limits.rememberAccount(sender, ctx.viewer)
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx
   }

@@ -28,7 +28,7 @@ const world: World = {
     () => new Date(),
     (work, given) => work(given),
   ),
-  countWrite: () => null,
+  countWrite: async () => null,
   hasRoom: async () => true,
   securityAside: { note: () => undefined },
   fileLimit: 0,

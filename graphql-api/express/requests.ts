@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express, Request, RequestHandler } from 'express'
-import type { KeepPace } from '#api/doors/pacing.ts'
+import type { LimitRate } from '#api/doors/limit-requests.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { During } from '#api/doors/course.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
@@ -28,11 +28,11 @@ export const sameSiteOnly =
     next(refuseForeign(exchangeOf(req).sender.asked, settings) ?? undefined)
   }
 
-/** Lets the requests of each caller go on at their pace. */
-export const atTheirPace =
-  (keepPace: KeepPace): RequestHandler =>
+/** Refuses requests beyond the rate limit of their caller. */
+export const withinRate =
+  (checkRate: LimitRate): RequestHandler =>
   async (req, _res, next) => {
-    await keepPace(exchangeOf(req), { isData: req.path.startsWith('/api/') })
+    await checkRate(exchangeOf(req), { isData: req.path.startsWith('/api/') })
     next()
   }
 

@@ -7,7 +7,7 @@ import { sendData, sendRefusal } from '#api/doors/answers.ts'
 import { headerText } from '#api/doors/asked.ts'
 import type { During } from '#api/doors/course.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
-import type { KeepPace } from '#api/doors/pacing.ts'
+import type { LimitRate } from '#api/doors/limit-requests.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
 import type { Exchange } from '#api/doors/exchange.ts'
@@ -16,7 +16,7 @@ import type { Graphql } from './server.ts'
 type Options = {
   graphql: Graphql
   settings: CookieSettings
-  keepPace: KeepPace
+  checkRate: LimitRate
   during: During
   contextOf: (exchange: Exchange) => Promise<Ctx>
   openBudget: OpenBudget
@@ -51,7 +51,7 @@ const requestOf = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => (
 export const createGraphqlDoor = ({
   graphql,
   settings,
-  keepPace,
+  checkRate,
   during,
   contextOf,
   openBudget,
@@ -80,7 +80,7 @@ export const createGraphqlDoor = ({
     try {
       // Data is for whoever asked, and kept by nobody.
       res.setHeader('Cache-Control', 'no-store')
-      await keepPace(exchange, { isData: true })
+      await checkRate(exchange, { isData: true })
       const foreign = refuseForeign(exchange.sender.asked, settings)
       if (foreign) throw foreign
       const body = await jsonBody(req)

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/context.ts'
 import { courseNow } from '#api/course.ts'
-import { openFile, requireUpload, storeFile } from '#api/domain/files.ts'
+import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 // Milliseconds without a byte after which the other end is taken for gone.
 const silence = 60_000
@@ -45,14 +46,16 @@ export const sendFile = async (
 const isHungUp = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Keeps a file's content while it is sent. Who it is and what was announced come before the bytes. */
+/** Receives a file's content and stores it. The sender and the announced size are checked before the bytes are read; no connection to the database is held until all of them have arrived. */
 export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) => {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
   courseNow()?.beginTransfer()
-  await storeFile(ctx, file, bytesOf(req))
+  const bytes = checkUpload(file, bytesOf(req))
+  const sender = String(ctx.viewer?.id)
+  await receiveUpload(sender, bytes, (content) => storeFile(ctx, file, content))
 }
 
 async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {

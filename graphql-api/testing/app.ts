@@ -87,9 +87,9 @@ export const testApp = async (
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
   const known = readEnv({})
-  // Tests ask as fast as they can; the pace of people has tests of its own.
-  const shares = { ...known.shares, requests: 1_000_000 }
-  const env = { ...known, shares, ...overrides, sessionSecret }
+  // Tests send requests as fast as they can; the rate limit has tests of its own.
+  const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
+  const env = { ...known, requestLimits, ...overrides, sessionSecret }
   const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
