@@ -33,7 +33,7 @@ import { wantsPage } from './doors/encoding.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
-import { dataFolders, roomUnder } from './running/room.ts'
+import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
 import { createRateLimits } from './stores/rate-limits.ts'
@@ -99,17 +99,17 @@ export const createApp = async ({
     limits: createRateLimits(db),
     signedIn: createSignedIn(db, clock, apartFromRequests()),
     countWrite: requestLimits.countWrite,
-    hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
+    hasRoom: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
-    filesADay: env.filesADay,
+    filesPerDay: env.filesPerDay,
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
   const contextOfExchange = contextsOf(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
-  const openBudget = createBudgets({ limit: env.answerLimit })
+  const openBudget = createBudgets({ limit: env.responseLimit })
   const during = withDeadline(env.requestDeadline, requestLimits)
   const begin = beginCourse(during)
   const checkRate = limitRate(requestLimits)

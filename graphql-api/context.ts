@@ -50,7 +50,7 @@ export type World = {
   fileLimit: number
   /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */
   storageLimit: number
-  filesADay: number
+  filesPerDay: number
   /** Whether the demo accounts may sign in. */
   demoSignsIn: boolean
   /** Hears of a transaction that holds records out of order: tests fail by it, and the log gets a line. */

@@ -6,7 +6,7 @@ import { createFirstManager } from '#api/domain/accounts.ts'
 import { readEnv } from '#api/env.ts'
 import { ProductError } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
-import { withDatabase } from '#api/running/by-hand.ts'
+import { withDatabase } from '#api/running/with-database.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createRateLimits } from '#api/stores/rate-limits.ts'
@@ -59,7 +59,7 @@ async function createManager() {
       securityAside: { note: () => undefined },
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
-      filesADay: env.filesADay,
+      filesPerDay: env.filesPerDay,
       demoSignsIn: false,
       outOfOrder: (message: string) => log.error({}, message),
       log,

@@ -4,7 +4,7 @@ import { testApp } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'
 import { buildCompany } from './testing/company.ts'
 
-const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER })
+const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER })
 const refusing = await testApp()
 
 const sentence = 'We cannot keep anything new at the moment. What is there can be read.'

@@ -65,8 +65,8 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
-  'graphql-api/front.ts': {
-    purpose: 'what answers in one process, from its beginning to its end',
+  'graphql-api/serve-app.ts': {
+    purpose: 'the application of one process',
     may: ['graphql-api', 'shared'],
   },
   'graphql-api/create-manager.ts': {

@@ -404,7 +404,7 @@ const terminal = () =>
       securityAside: { note: () => undefined },
       fileLimit: 0,
       storageLimit: 0,
-      filesADay: 0,
+      filesPerDay: 0,
       demoSignsIn: false,
       outOfOrder,
       log: createLog(true, { write: () => undefined }),

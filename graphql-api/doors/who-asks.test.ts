@@ -33,7 +33,7 @@ const world: World = {
   securityAside: { note: () => undefined },
   fileLimit: 0,
   storageLimit: 0,
-  filesADay: 0,
+  filesPerDay: 0,
   demoSignsIn: false,
   outOfOrder: () => undefined,
   log: { warn: () => undefined, error: () => undefined },

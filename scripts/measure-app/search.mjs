@@ -31,7 +31,7 @@ const measure = async (url, who, say) => {
 }
 
 export async function search({ say, check }) {
-  const product = await startFreshProduct({ REQUESTS: '1000000' })
+  const product = await startFreshProduct({ REQUESTS_PER_MINUTE: '1000000' })
   try {
     await fillMany(await runningEmbedded(product.folder))
     for (const who of ['manager', 'assistant', 'customer']) {
