@@ -21,8 +21,9 @@ export const createUnsentResponses = (limit: number) => {
     if (all.delete(response)) total -= response.bytes
   }
 
-  /** Returns the oldest response of the client that holds the most. */
+  /** Returns the oldest response of the client that holds the most, while all together are over the limit. */
   const findWorst = () => {
+    if (total <= limit) return undefined
     const bytesOf = new Map<string, number>()
     for (const { client, bytes } of all) bytesOf.set(client, (bytesOf.get(client) ?? 0) + bytes)
     const most = Math.max(...bytesOf.values())
@@ -32,9 +33,7 @@ export const createUnsentResponses = (limit: number) => {
   return (response: UnsentResponse) => {
     all.add(response)
     total += response.bytes
-    while (total > limit) {
-      const worst = findWorst()
-      if (!worst) break
+    for (let worst = findWorst(); worst; worst = findWorst()) {
       remove(worst)
       worst.cut()
     }
