@@ -10,8 +10,8 @@ import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
 import { takeCspReports } from './express/csp-reports.ts'
-import { sendData } from './doors/answers.ts'
-import { contextsOf } from './doors/contexts.ts'
+import { sendData } from './doors/send-response.ts'
+import { createContexts } from './doors/contexts.ts'
 import { withDeadline } from './doors/course.ts'
 import type { During } from './doors/course.ts'
 import { limitRate } from './doors/limit-requests.ts'
@@ -107,7 +107,7 @@ export const createApp = async ({
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOfExchange = contextsOf(world, env, requestLimits)
+  const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createBudgets({ limit: env.responseLimit })
   const during = withDeadline(env.requestDeadline, requestLimits)

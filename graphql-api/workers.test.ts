@@ -138,7 +138,7 @@ it('a worker that hangs is killed and replaced: its connections close, and those
 it('workers that fall together, and whose replacements fall, are replaced without a pause', async () => {
   const program = await start()
   const killed = new Set<number>()
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2]) {
     const isNew = (pid: number) => !killed.has(pid)
     await expect
       .poll(async () => {
@@ -154,7 +154,7 @@ it('workers that fall together, and whose replacements fall, are replaced withou
   }
   expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
   const pauses = linesOf(program.said).flatMap(({ pause }) => (pause === undefined ? [] : [pause]))
-  expect(pauses).toEqual([0, 0, 0, 0, 0, 0])
+  expect(pauses).toEqual([0, 0, 0, 0])
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
 })

@@ -125,11 +125,11 @@ export type ReceivedContent = { sha256: string; read: () => AsyncIterable<Uint8A
 export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedContent) => {
   const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
   const store = async (inner: Ctx) => {
-    const { fileContents } = inner.system
-    if (!(await fileContents.claim(file.id)))
+    const contents = inner.system.fileContents
+    if (!(await contents.claim(file.id)))
       throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
-    if (await fileContents.has(file.id)) throw hasContent()
-    await fileContents.write(file.id, content.read())
+    if (await contents.has(file.id)) throw hasContent()
+    await contents.write(file.id, content.read())
     await holdRoom(inner, file)
     return { content: content.sha256 }
   }

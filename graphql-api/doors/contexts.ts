@@ -5,9 +5,9 @@ import type { CookieSettings } from './sign-in-cookie.ts'
 import { limitConcurrency } from './limit-requests.ts'
 import type { RequestLimits } from './request-limits.ts'
 import type { Exchange } from './exchange.ts'
-import { whoAsks } from './who-asks.ts'
+import { authenticate } from './authenticate.ts'
 
-/** Sends cookies with an answer; of two lines for one cookie the last counts. */
+/** Returns the function that sets a cookie on the response; it replaces an earlier one of the same name. */
 const cookiesOf = ({ res }: Exchange) => {
   const lines = new Map<string, string>()
   return (line: string) => {
@@ -16,14 +16,14 @@ const cookiesOf = ({ res }: Exchange) => {
   }
 }
 
-/** The context of a request, made once, whichever door asks. */
-export const contextsOf = (world: World, settings: CookieSettings, limits: RequestLimits) => {
+/** Returns the function that gives the context of a request, which is created once for every transport. */
+export const createContexts = (world: World, settings: CookieSettings, limits: RequestLimits) => {
   const make = async (exchange: Exchange) => {
     const { id, req, res, sender } = exchange
     await limitConcurrency(limits, exchange)
     const setCookie = cookiesOf(exchange)
-    const remember = rememberSignIn(req, res, () => cookieOptions(sender.asked, settings))
-    const ctx = await whoAsks(world, settings, sender, { id, remember, setCookie })
+    const remember = rememberSignIn(req, res, () => cookieOptions(sender.head, settings))
+    const ctx = await authenticate(world, settings, sender, { id, remember, setCookie })
     limits.rememberAccount(sender, ctx.viewer)
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx

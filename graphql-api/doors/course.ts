@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
 const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
 /**
- * Opens the course of a request whose body is complete: it ends `deadline` milliseconds from now, unless `close` is called
+ * Starts the course of a request whose body is complete: it ends after `deadline` milliseconds, unless `close` is called
  * before, or when the client hangs up before anything was written.
  */
 export const openCourse = (deadline: number, takeConnection?: Course['takeConnection']) => {

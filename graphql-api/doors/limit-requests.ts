@@ -9,8 +9,8 @@ const refusalDelay = { milliseconds: 1000, maxDelayed: 1000 }
 /** Bytes of data in a response that cost one point more. Pages are rendered ahead, and files are streamed. */
 const bytesPerPoint = 4 * 1024
 
-const pointsOf = ({ res, answerBytes }: Exchange) =>
-  Math.floor((answerBytes ?? Number(res.getHeader('Content-Length') ?? 0)) / bytesPerPoint)
+const pointsOf = ({ res, responseBytes }: Exchange) =>
+  Math.floor((responseBytes ?? Number(res.getHeader('Content-Length') ?? 0)) / bytesPerPoint)
 
 /** Creates the check of each caller's rate. It throws RATE_LIMITED when there are too many requests in this minute. */
 export const limitRate = ({ keyOf, rate }: RequestLimits) => {

@@ -25,7 +25,7 @@ export const exchangeOf = (req: Request): Exchange => {
 export const sameSiteOnly =
   (settings: CookieSettings): RequestHandler =>
   (req, _res, next) => {
-    next(refuseForeign(exchangeOf(req).sender.asked, settings) ?? undefined)
+    next(refuseForeign(exchangeOf(req).sender.head, settings) ?? undefined)
   }
 
 /** Refuses requests beyond the rate limit of their caller. */

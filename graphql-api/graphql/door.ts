@@ -3,8 +3,8 @@ import { HeaderMap } from '@apollo/server'
 import type { HTTPGraphQLRequest } from '@apollo/server'
 import type { OpenBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
-import { sendData, sendRefusal } from '#api/doors/answers.ts'
-import { headerText } from '#api/doors/asked.ts'
+import { sendData, sendRefusal } from '#api/doors/send-response.ts'
+import { headerText } from '#api/doors/request-head.ts'
 import type { During } from '#api/doors/course.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
 import type { LimitRate } from '#api/doors/limit-requests.ts'
@@ -81,7 +81,7 @@ export const createGraphqlDoor = ({
       // Data is for whoever asked, and kept by nobody.
       res.setHeader('Cache-Control', 'no-store')
       await checkRate(exchange, { isData: true })
-      const foreign = refuseForeign(exchange.sender.asked, settings)
+      const foreign = refuseForeign(exchange.sender.head, settings)
       if (foreign) throw foreign
       const body = await jsonBody(req)
       await during(exchange, () => work(exchange, requestOf(req, body)))

@@ -6,13 +6,13 @@ import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/fil
 import { ProductError } from '#api/errors.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-// Milliseconds without a byte after which the other end is taken for gone.
-const silence = 60_000
+/** Milliseconds without a byte after which a transfer is aborted. */
+const idleTimeout = 60_000
 
 const sentName = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** Answers with a file's content, as fast as it is read. */
+/** Streams a file's content, as fast as the client reads it. */
 export const sendFile = async (
   ctx: Ctx,
   path: string,
@@ -23,7 +23,7 @@ export const sendFile = async (
   res.statusCode = 200
   res.setHeader('Content-Type', file.type)
   res.setHeader('Content-Length', file.size)
-  // Never shown as a page of ours, whatever it says it is.
+  // Never shown as a page of this origin, whatever its type.
   res.setHeader('Content-Disposition', sentName(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
@@ -33,11 +33,11 @@ export const sendFile = async (
   }
   const course = courseNow()
   course?.beginTransfer()
-  res.setTimeout(silence)
+  res.setTimeout(idleTimeout)
   try {
     await pipeline(content, res)
   } catch (error) {
-    // A reader who hangs up is nobody's fault. Nobody else can be told: the answer has begun.
+    // A client that hangs up is no error. The response has begun, so no other status can be sent.
     if (isHungUp(error) || course?.ending.reason) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
@@ -59,11 +59,11 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
 }
 
 async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {
-  req.setTimeout(silence)
+  req.setTimeout(idleTimeout)
   try {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } finally {
-    // Whoever is refused halfway hears it only once the rest has been taken off their hands.
+    // A client that is refused halfway reads the response only after the rest of its body was read.
     req.resume()
   }
 }
