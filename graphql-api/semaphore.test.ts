@@ -131,6 +131,17 @@ describe('between keys', () => {
     expect(order.slice(5)).toEqual(['a'])
   })
 
+  it('a key that was served from the queue counts the permit that it holds', async () => {
+    const semaphore = new Semaphore({ limit: 2, limitPerKey: 1, createRefusal })
+    const { order, release } = acquireAll(semaphore, ['a', 'b', 'c', 'c'])
+    await settle()
+    await release(0)
+    await release(1)
+    expect(order).toEqual(['a', 'b', 'c'])
+    await release(2)
+    expect(order).toEqual(['a', 'b', 'c', 'c'])
+  })
+
   it('keys that hold equally many are served in turn', async () => {
     const semaphore = new Semaphore({ limit: 1, createRefusal })
     const { order, release } = acquireAll(semaphore, ['a', 'a', 'a', 'b', 'b', 'c'])

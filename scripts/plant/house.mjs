@@ -28,7 +28,7 @@ export const houseFaults = () => [
   imports('graphql-api/domain/planted.ts', '#api/graphql/queries.ts'),
   imports('graphql-api/domain/planted.ts', '#api/rest/router.ts'),
   imports('graphql-api/domain/planted.ts', '#api/pages/pages.ts'),
-  imports('graphql-api/domain/planted.ts', '#api/doors/who-asks.ts'),
+  imports('graphql-api/domain/planted.ts', '#api/doors/authenticate.ts'),
   imports('graphql-api/domain/planted.ts', 'knex'),
   imports('graphql-api/doors/planted.ts', 'express'),
   imports('web/ui/planted.ts', '@apollo/client'),

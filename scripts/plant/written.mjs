@@ -6,7 +6,7 @@ const written = 'graphql-api/graphql/written.ts'
 const complete = 'graphql-api/graphql/complete.ts'
 const run = 'graphql-api/graphql/run-fields.ts'
 const plan = 'graphql-api/graphql/plan.ts'
-const answers = 'graphql-api/doors/answers.ts'
+const answers = 'graphql-api/doors/send-response.ts'
 const encoding = 'graphql-api/doors/encoding.ts'
 
 const writing = 'graphql-api/graphql/written.test.ts'
