@@ -10,19 +10,19 @@ import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './doors/csp-reports.ts'
 import type { Env } from './env.ts'
 import { takeCspReports } from './express/csp-reports.ts'
-import { sendData } from './doors/answers.ts'
-import { contextsOf } from './doors/contexts.ts'
+import { sendData } from './doors/send-response.ts'
+import { createContexts } from './doors/contexts.ts'
 import { withDeadline } from './doors/course.ts'
 import type { During } from './doors/course.ts'
-import { pacing } from './doors/pacing.ts'
-import { createShares } from './doors/shares.ts'
+import { limitRate } from './doors/limit-requests.ts'
+import { createRequestLimits } from './doors/request-limits.ts'
 import { openExchanges } from './doors/exchange.ts'
 import { answerJsonError, readJson } from './express/json.ts'
 import {
-  atTheirPace,
   beginCourse,
   sameSiteOnly,
   throughExpress,
+  withinRate,
   exchangeOf,
 } from './express/requests.ts'
 import { createGraphqlDoor, isForGraphql } from './graphql/http/graphql-handler.ts'
@@ -33,7 +33,7 @@ import { wantsPage } from './doors/encoding.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
-import { dataFolders, roomUnder } from './running/room.ts'
+import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
 import { createRateLimits } from './stores/auth/rate-limits.ts'
@@ -88,7 +88,7 @@ export const createApp = async ({
   openPages = createPages,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
-  const shares = createShares(env.shares)
+  const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
   const securityAside = createSecurityAside(securityLog, (facts, message) =>
     log.warn(facts, message),
@@ -101,21 +101,21 @@ export const createApp = async ({
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     signedIn: createSignedIn(db, clock, apartFromRequests()),
-    countWrite: shares.countWrite,
-    hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
+    countWrite: requestLimits.countWrite,
+    hasRoom: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
-    filesADay: env.filesADay,
+    filesPerDay: env.filesPerDay,
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOfExchange = contextsOf(world, env, shares)
+  const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
-  const openBudget = createBudgets({ limit: env.answerLimit })
-  const during = withDeadline(env.requestDeadline, shares)
+  const openBudget = createBudgets({ limit: env.responseLimit })
+  const during = withDeadline(env.requestDeadline, requestLimits)
   const begin = beginCourse(during)
-  const keepPace = pacing(shares)
+  const checkRate = limitRate(requestLimits)
   const graphql = await createGraphql({
     introspection: env.explorer,
     documents: env.documents,
@@ -124,7 +124,7 @@ export const createApp = async ({
   const answerGraphql = createGraphqlDoor({
     graphql,
     settings: env,
-    keepPace,
+    checkRate,
     during,
     contextOf: contextOfExchange,
     openBudget,
@@ -150,7 +150,7 @@ export const createApp = async ({
   app.disable('etag')
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db, during)) app.get(path, answer)
-  app.use(pages.assets, atTheirPace(keepPace))
+  app.use(pages.assets, withinRate(checkRate))
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env))
   // Where only known documents are executed, the explorer could ask nothing.

@@ -40,9 +40,9 @@ export type World = {
   limits: RateLimits
   /** Whom a token's hash signs in now. */
   signedIn: SignedInNow
-  /** Counts a write of theirs. Answers the seconds to wait when there were too many, else null. */
-  countWrite: (viewer: Viewer) => number | null
-  /** Whether at least this share of `DISK_FLOOR` is free; all of it where no share is given. */
+  /** Counts a write of the viewer. Returns the seconds to wait when there were too many, else null. */
+  countWrite: (viewer: Viewer) => Promise<number | null>
+  /** Whether at least this share of `MIN_FREE_DISK` is free; all of it if no share is given. */
   hasRoom: (share?: number) => Promise<boolean>
   /** Security events that belong to no transaction. */
   securityAside: Pick<SecurityAside, 'note'>
@@ -50,7 +50,7 @@ export type World = {
   fileLimit: number
   /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */
   storageLimit: number
-  filesADay: number
+  filesPerDay: number
   /** Whether the demo accounts may sign in. */
   demoSignsIn: boolean
   /** Hears of a transaction that holds records out of order: tests fail by it, and the log gets a line. */
@@ -119,11 +119,8 @@ export type Ctx = Readonly<{
   request: Request
   /** The verb that runs; null outside of one. */
   doing: Verb | null
-  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again (see `triesAgainAfter`), unless it can be done only once. */
-  transaction: <Result>(
-    work: (ctx: Ctx) => Promise<Result>,
-    how?: { once: true },
-  ) => Promise<Result>
+  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again (see `triesAgainAfter`). */
+  transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   /** The context of somebody else in the same request, or of the same viewer once more, without anything that was read before. */
   become: (viewer: Caller, doing?: Verb) => Ctx
 }>
@@ -177,12 +174,8 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
       return build(world, request, next, { ...within, doing: verb ?? doing })
     },
     // A verb that calls another verb joins its transaction.
-    transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>, how?: { once: true }) =>
-      db.isTransaction
-        ? work(ctx)
-        : how?.once
-          ? inTransaction(work)
-          : orAgain(() => inTransaction(work)),
+    transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>) =>
+      db.isTransaction ? work(ctx) : orAgain(() => inTransaction(work)),
   })
   return ctx
 }

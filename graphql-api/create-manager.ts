@@ -6,7 +6,7 @@ import { createFirstManager } from '#api/domain/accounts.ts'
 import { readEnv } from '#api/env.ts'
 import { ProductError } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
-import { withDatabase } from '#api/running/by-hand.ts'
+import { withDatabase } from '#api/running/with-database.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
@@ -54,12 +54,12 @@ async function createManager() {
       secret,
       limits: createRateLimits(db),
       signedIn: async () => null,
-      countWrite: () => null,
+      countWrite: async () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
-      filesADay: env.filesADay,
+      filesPerDay: env.filesPerDay,
       demoSignsIn: false,
       outOfOrder: (message: string) => log.error({}, message),
       log,

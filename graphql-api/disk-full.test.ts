@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildUser, testPassword } from './database/factories/index.ts'
 import { readEnv } from './env.ts'
-import { freeUnder } from './running/room.ts'
+import { readFreeBytes } from './running/free-disk.ts'
 import { testApp } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'
 import { buildCompany } from './testing/company.ts'
 
-const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
-const free = (await freeUnder(readEnv({}).dataDir)) ?? 0
-const low = await testApp({ diskFloor: free * 2 })
+const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
+const free = (await readFreeBytes(readEnv({}).dataDir)) ?? 0
+const low = await testApp({ minFreeDisk: free * 2 })
 const refusing = await testApp({}, {}, { pages: true })
 
 const sentence = 'We cannot keep anything new at the moment. What is there can be read.'

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { renamed, variables } from './env-variables.ts'
 import { readEnv } from './env.ts'
 
 const production = {
@@ -17,12 +19,13 @@ describe('the environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       databaseDirectUrl: null,
-      prepared: true,
+      preparedStatements: true,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: 'http://localhost:4000',
       trustProxy: 0,
       hstsSubdomains: false,
+      executor: 'plans',
       explorer: true,
       documents: 'all',
       documentsDir: null,
@@ -30,21 +33,21 @@ describe('the environment', () => {
       schedulingUrl: null,
       marketingForm: null,
       promoVideoUrl: null,
-      diskFloor: 268_435_456,
+      minFreeDisk: 268_435_456,
       fileLimit: 26_214_400,
-      shares: {
-        portalWrites: 120,
-        staffWrites: 600,
-        requests: 3000,
-        atOnce: 8,
-        waiting: 100,
-        patience: 5000,
+      requestLimits: {
+        portalWritesPerMinute: 120,
+        staffWritesPerMinute: 600,
+        requestsPerMinute: 3000,
+        concurrentRequests: 8,
+        queuedRequests: 100,
+        queueTimeout: 5000,
       },
       storageLimit: 2_147_483_648,
-      filesADay: 200,
-      unreadLimit: 67_108_864,
+      filesPerDay: 200,
+      unsentResponsesLimit: 67_108_864,
       requestDeadline: 10_000,
-      answerLimit: 8_388_608,
+      responseLimit: 8_388_608,
       seedDemo: true,
       demoSignIn: true,
     })
@@ -78,9 +81,10 @@ describe('the environment', () => {
     ['PROMO_VIDEO_URL', 'film.mp4'],
     ['FILE_LIMIT', '25'],
     ['FILE_LIMIT', '257MB'],
-    ['PREPARED', 'no'],
-    ['ANSWER_LIMIT', '63KB'],
-    ['ANSWER_LIMIT', '65MB'],
+    ['PREPARED_STATEMENTS', 'no'],
+    ['EXECUTOR', 'jit'],
+    ['RESPONSE_LIMIT', '63KB'],
+    ['RESPONSE_LIMIT', '65MB'],
     ['SEED_DEMO', 'true'],
   ])('refuses %s=%s in one sentence', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))
@@ -90,7 +94,7 @@ describe('the environment', () => {
     expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
   })
 
-  it.each(['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])(
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])(
     'never shows the value of %s',
     (name) => {
       expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
@@ -116,6 +120,70 @@ describe('the environment', () => {
       origins: ['https://forms.example.test', 'https://api.example.test'],
     })
   })
+})
+
+/** Reads settings, with the warnings about them. */
+const readWithWarnings = (set: Record<string, string>) => {
+  const warnings: string[] = []
+  return { env: readEnv(set, (message) => warnings.push(message)), warnings }
+}
+
+describe('a setting that was renamed', () => {
+  it('still works under its old name, with a warning that names the new one', () => {
+    const { env, warnings } = readWithWarnings({
+      ANSWER_LIMIT: '1MB',
+      PREPARED: 'off',
+      REQUESTS: '7',
+    })
+    expect(env).toMatchObject({
+      responseLimit: 1_048_576,
+      preparedStatements: false,
+      requestLimits: { requestsPerMinute: 7 },
+    })
+    expect(warnings).toHaveLength(3)
+    expect(warnings[0]).toBe(
+      'ANSWER_LIMIT is now called RESPONSE_LIMIT. The old name will not work in the next version.',
+    )
+  })
+
+  it.each(Object.entries(renamed))('%s is replaced by %s', (oldName, name) => {
+    expect(Object.keys(variables.shape)).not.toContain(oldName)
+    expect(Object.keys(variables.shape)).toContain(name)
+  })
+
+  it('has the value of its new name where both are set', () => {
+    const { env, warnings } = readWithWarnings({ DISK_FLOOR: '1MB', MIN_FREE_DISK: '2MB' })
+    expect(env.minFreeDisk).toBe(2_097_152)
+    expect(warnings).toEqual([
+      'DISK_FLOOR is now called MIN_FREE_DISK. Both are set; DISK_FLOOR is ignored.',
+    ])
+  })
+
+  it('is refused under the name that was set, and a secret is not shown', () => {
+    expect(() => readEnv({ DISK_FLOOR: 'much' })).toThrow(/^DISK_FLOOR is "much"; expected a size/)
+    expect(() => readEnv({ SESSION_SECRET_BEFORE: 'hush-hush' })).toThrow(
+      'SESSION_SECRET_BEFORE is an invalid value (9 characters); expected at least 32 random characters.',
+    )
+  })
+
+  it('causes no warning under its new name', () => {
+    expect(readWithWarnings({ MIN_FREE_DISK: '2MB' }).warnings).toEqual([])
+  })
+})
+
+it('docs/configuration.md has a row for every setting with its old name, and no other', async () => {
+  const path = new URL('../docs/configuration.md', import.meta.url)
+  const rows = (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
+  const documented = rows.map((row) => {
+    const [name, , , oldName] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', ''))
+    return `${name} ${oldName}`
+  })
+  const oldNameOf = Object.fromEntries(Object.entries(renamed).map(([from, to]) => [to, from]))
+  const expected = Object.keys(variables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
+  expect(new Set(documented)).toEqual(new Set(expected))
 })
 
 describe('in production', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { variables } from '#api/env-variables.ts'
+import { renamed, variables } from '#api/env-variables.ts'
 import type { Variables } from '#api/env-variables.ts'
 import { StartFailure } from '#api/errors.ts'
 import { isLoopback } from '#shared/loopback.ts'
@@ -10,65 +10,66 @@ type MarketingFormSettings = MarketingForm & {
   origins: string[]
 }
 
-/** What whoever operates the program has settled, read once when it starts. */
+/** The settings, read once at startup. `docs/configuration.md` describes them. */
 export type Env = {
   port: number
   host: string
-  /** Processes that answer behind the port. */
+  /** Processes that serve the port. */
   workers: number
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** The same database without a pooler in front, for what holds a connection: migrations and programs that people run. Null: there is none. */
+  /** The same database without a connection pooler, for migrations and commands. Null: there is no pooler. */
   databaseDirectUrl: string | null
-  /** Whether PostgreSQL keeps statements by name for a connection. */
-  prepared: boolean
+  /** Whether statements are prepared by name; false behind a pooler that changes connections between transactions. */
+  preparedStatements: boolean
   dataDir: string
-  /** Null: made once and kept under `dataDir`. */
+  /** Null: generated once and stored under `dataDir`. */
   sessionSecret: string | null
-  /** The secret before this one: it signs nothing new, and what it signed still counts. */
+  /** The secret before a change: it signs nothing new, and its signatures are still accepted. */
   previousSecret: string | null
-  /** Where visitors reach the product: an origin, without a slash at its end. */
+  /** The public origin, without a slash at its end. */
   publicUrl: string
-  /** How many proxies stand in front and may say whom they speak for. */
+  /** Reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
   trustProxy: number
-  /** Whether browsers shall ask for encryption on every name below ours, too. */
+  /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
+  /** Whether operations run as plans or by graphql-js. */
+  executor: 'plans' | 'graphql-js'
   explorer: boolean
-  /** Which GraphQL documents are executed: all, or those that are known before anybody sends them. */
+  /** Which GraphQL documents are executed: all, or registered ones only. */
   documents: 'all' | 'trusted'
-  /** A folder with documents of other clients, known as those of the web are. */
+  /** A folder with registered documents of other clients. */
   documentsDir: string | null
   production: boolean
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
   promoVideoUrl: string | null
-  /** What one account, or one network of people who are not signed in, may take of each node. */
-  shares: {
-    /** Writes a minute of a portal user, and of one of the staff. */
-    portalWrites: number
-    staffWrites: number
-    /** Requests a minute that need more than a file. */
-    requests: number
-    /** Requests that are worked for at the same time, how many more may wait, and for how many milliseconds. */
-    atOnce: number
-    waiting: number
-    patience: number
+  /** Limits of one account, or of one network without a sign-in, in each process. */
+  requestLimits: {
+    portalWritesPerMinute: number
+    staffWritesPerMinute: number
+    /** Built files are not counted. */
+    requestsPerMinute: number
+    concurrentRequests: number
+    queuedRequests: number
+    /** Milliseconds that a request waits in the queue. */
+    queueTimeout: number
   }
-  /** Bytes that the files of one customer may have together. */
+  /** Bytes of all files of one customer. */
   storageLimit: number
-  /** Files that one person may attach in a day. */
-  filesADay: number
-  /** Bytes of answers that wait for their readers, all together. */
-  unreadLimit: number
-  /** Milliseconds after which a request that has no answer yet is given up. */
+  /** Files that one person may attach in 24 hours. */
+  filesPerDay: number
+  /** Bytes of responses that wait for slow clients, all together. */
+  unsentResponsesLimit: number
+  /** Milliseconds within which a response begins. */
   requestDeadline: number
-  /** Bytes that must stay free where the data lies; below it nothing new is kept. */
-  diskFloor: number
-  /** Bytes that a file may have. */
+  /** Bytes that stay free on the disk of the data; below it nothing new is stored. */
+  minFreeDisk: number
+  /** Bytes of one file. */
   fileLimit: number
-  /** Bytes that an answer may have, files and pages apart. */
-  answerLimit: number
-  /** Whether the demo company is made where the database is empty. */
+  /** Bytes of one response with data. */
+  responseLimit: number
+  /** Whether an empty database is seeded with the demo company. */
   seedDemo: boolean
   /** Whether the accounts of the demo company may sign in. */
   demoSignIn: boolean
@@ -76,35 +77,65 @@ export type Env = {
 
 const secrets = new Set([
   'SESSION_SECRET',
-  'SESSION_SECRET_BEFORE',
+  'SESSION_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
 ])
 
-/** Reads the environment. Throws StartFailure with a sentence for each value that does not fit; a secret's value is never in it. */
-export function readEnv(environment: Record<string, string | undefined>): Env {
+type Values = Record<string, string | undefined>
+
+/**
+ * Parses the environment. Throws StartFailure with a sentence for each invalid value, which never contains a secret.
+ * `warn` is called for each setting that has an old name.
+ */
+export function readEnv(
+  environment: Values,
+  warn: (message: string) => void = () => undefined,
+): Env {
   // `NAME=` in a file of settings means that it is not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const oldNames = renameSettings(set, warn)
   const { success, data, error } = variables.safeParse(set)
-  if (!success) throw new StartFailure(sentences(error, set))
-  const wrong = contradictions(data)
-  if (wrong.length > 0) throw new StartFailure(wrong.join('\n'))
-  return settled(data)
+  if (!success) throw new StartFailure(describeErrors(error, set, oldNames))
+  const conflicts = findConflicts(data)
+  if (conflicts.length > 0) throw new StartFailure(conflicts.join('\n'))
+  return toEnv(data)
 }
 
-function sentences(error: z.ZodError, set: Record<string, string | undefined>) {
-  const first = new Map<string, string>()
-  for (const { path, message } of error.issues)
-    if (!first.has(String(path[0]))) first.set(String(path[0]), message)
-  return [...first]
-    .map(([name, message]) => `${name} is ${found(name, set[name])}; expected ${message}.`)
+/** Moves values of old names to the new ones, unless those are set, too. Returns the old name of each value that it has moved. */
+function renameSettings(set: Values, warn: (message: string) => void) {
+  const oldNames = new Map<string, string>()
+  for (const [oldName, name] of Object.entries(renamed)) {
+    if (set[oldName] === undefined) continue
+    const isSet = set[name] !== undefined
+    warn(
+      isSet
+        ? `${oldName} is now called ${name}. Both are set; ${oldName} is ignored.`
+        : `${oldName} is now called ${name}. The old name will not work in the next version.`,
+    )
+    if (isSet) continue
+    set[name] = set[oldName]
+    oldNames.set(name, oldName)
+  }
+  return oldNames
+}
+
+function describeErrors(error: z.ZodError, set: Values, oldNames: ReadonlyMap<string, string>) {
+  const messages = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const name = String(path[0])
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  return [...messages]
+    .map(
+      ([name, message]) =>
+        `${oldNames.get(name) ?? name} is ${describeValue(name, set[name])}; expected ${message}.`,
+    )
     .join('\n')
 }
 
-const found = (name: string, value = '') =>
-  secrets.has(name)
-    ? `a value that does not fit (${value.length} characters)`
-    : JSON.stringify(value)
+const describeValue = (name: string, value = '') =>
+  secrets.has(name) ? `an invalid value (${value.length} characters)` : JSON.stringify(value)
 
 const marketingNames = [
   'MARKETING_FORM_REGION',
@@ -113,46 +144,46 @@ const marketingNames = [
   'MARKETING_FORM_SCRIPT_URL',
 ] as const
 
-/** Values that fit by themselves and not together. */
-function contradictions(values: Variables) {
-  const wrong: string[] = []
+/** Returns a sentence for each value that is valid by itself but not together with the others. */
+function findConflicts(values: Variables) {
+  const conflicts: string[] = []
   if (values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL)
-      wrong.push(
-        'DATABASE_URL is not set; expected in production: the address of the PostgreSQL to use, or the word embedded.',
+      conflicts.push(
+        'DATABASE_URL is not set; expected in production: the URL of the PostgreSQL to use, or the word embedded.',
       )
     if (!values.SESSION_SECRET)
-      wrong.push(
+      conflicts.push(
         'SESSION_SECRET is not set; expected in production: at least 32 random characters.',
       )
     if (!values.PUBLIC_URL)
-      wrong.push(
-        'PUBLIC_URL is not set; expected in production: where visitors reach the product, such as https://www.example.com.',
+      conflicts.push(
+        'PUBLIC_URL is not set; expected in production: the public URL, such as https://www.example.com.',
       )
     else if (!values.PUBLIC_URL.startsWith('https:') && values.ALLOW_HTTP !== '1')
-      wrong.push(
-        `PUBLIC_URL is "${values.PUBLIC_URL}"; expected in production: an address that begins with https://, or ALLOW_HTTP=1 where nobody can listen in.`,
+      conflicts.push(
+        `PUBLIC_URL is "${values.PUBLIC_URL}"; expected in production: a URL that begins with https://, or ALLOW_HTTP=1 in a private network.`,
       )
     if (values.SEED_DEMO === '1')
-      wrong.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
+      conflicts.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
   }
   const missing = marketingNames.filter((name) => !values[name])
   if (missing.length > 0 && missing.length < marketingNames.length)
     for (const name of missing)
-      wrong.push(
+      conflicts.push(
         `${name} is not set; expected next to the other settings of the marketing form, or none of them.`,
       )
-  return wrong
+  return conflicts
 }
 
-/** Whether nothing that was settled lets anybody in from outside this machine. */
-const isForThisMachine = (values: Variables, publicUrl: string) =>
+/** True if the product is reachable only from this machine. */
+const isLocalOnly = (values: Variables, publicUrl: string) =>
   isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUST_PROXY === 0
 
-function settled(values: Variables): Env {
+function toEnv(values: Variables): Env {
   const production = values.NODE_ENV === 'production'
   const databaseUrl = values.DATABASE_URL === 'embedded' ? null : (values.DATABASE_URL ?? null)
-  const asked = values.SEED_DEMO === '1'
+  const isSeedRequested = values.SEED_DEMO === '1'
   const publicUrl = values.PUBLIC_URL
     ? new URL(values.PUBLIC_URL).origin
     : `http://localhost:${values.PORT}`
@@ -163,36 +194,38 @@ function settled(values: Variables): Env {
     databaseUrl,
     dataDir: values.DATA_DIR,
     sessionSecret: values.SESSION_SECRET ?? null,
-    previousSecret: values.SESSION_SECRET_BEFORE ?? null,
+    previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     documents: values.DOCUMENTS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
+    executor: values.EXECUTOR,
     explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
     production,
     schedulingUrl: values.SCHEDULING_URL ?? null,
     marketingForm: marketingForm(values),
     promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
-    shares: {
-      portalWrites: values.PORTAL_WRITES,
-      staffWrites: values.STAFF_WRITES,
-      requests: values.REQUESTS,
-      atOnce: values.REQUESTS_AT_ONCE,
-      waiting: values.REQUESTS_WAITING,
-      patience: values.WAITING_TIME * 1000,
+    requestLimits: {
+      portalWritesPerMinute: values.PORTAL_WRITES_PER_MINUTE,
+      staffWritesPerMinute: values.STAFF_WRITES_PER_MINUTE,
+      requestsPerMinute: values.REQUESTS_PER_MINUTE,
+      concurrentRequests: values.CONCURRENT_REQUESTS,
+      queuedRequests: values.QUEUED_REQUESTS,
+      queueTimeout: values.QUEUE_TIMEOUT * 1000,
     },
     storageLimit: values.STORAGE_LIMIT,
-    filesADay: values.FILES_A_DAY,
-    unreadLimit: values.UNREAD_LIMIT,
+    filesPerDay: values.FILES_PER_DAY,
+    unsentResponsesLimit: values.UNSENT_RESPONSES_LIMIT,
     requestDeadline: values.REQUEST_DEADLINE * 1000,
-    diskFloor: values.DISK_FLOOR,
+    minFreeDisk: values.MIN_FREE_DISK,
     fileLimit: values.FILE_LIMIT,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
-    prepared: values.PREPARED === 'on',
-    answerLimit: values.ANSWER_LIMIT,
-    seedDemo: !production && (asked || (databaseUrl === null && values.SEED_DEMO !== '0')),
-    demoSignIn: !production && isForThisMachine(values, publicUrl),
+    preparedStatements: values.PREPARED_STATEMENTS === 'on',
+    responseLimit: values.RESPONSE_LIMIT,
+    seedDemo:
+      !production && (isSeedRequested || (databaseUrl === null && values.SEED_DEMO !== '0')),
+    demoSignIn: !production && isLocalOnly(values, publicUrl),
   }
 }
 

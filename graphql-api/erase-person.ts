@@ -2,7 +2,7 @@
 import { readEnv } from '#api/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/log.ts'
-import { withDatabase } from '#api/running/by-hand.ts'
+import { withDatabase } from '#api/running/with-database.ts'
 import { erasePerson } from '#api/stores/history/erase-person.ts'
 import type { Erased } from '#api/stores/history/erase-person.ts'
 

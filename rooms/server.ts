@@ -39,6 +39,10 @@ export const serverRooms: Record<string, Room> = {
     may: [],
     packages: ['node:async_hooks'],
   },
+  'graphql-api/semaphore.ts': {
+    purpose: 'concurrency limits',
+    may: ['graphql-api/course.ts'],
+  },
   'graphql-api/context.ts': {
     purpose: 'what a request may use',
     may: [
@@ -61,8 +65,8 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
-  'graphql-api/front.ts': {
-    purpose: 'what answers in one process, from its beginning to its end',
+  'graphql-api/serve-app.ts': {
+    purpose: 'the application of one process',
     may: ['graphql-api', 'shared'],
   },
   'graphql-api/create-manager.ts': {
@@ -88,6 +92,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/course.ts',
       'shared',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts', 'graphql-api/generated'],
     packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
@@ -143,6 +148,7 @@ export const serverRooms: Record<string, Room> = {
       'shared',
       'graphql-api/answer-budget.ts',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/context.ts'],
     packages: ['express', 'node:*'],
@@ -193,10 +199,11 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/course.ts',
       'graphql-api/context.ts',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
       'shared',
     ],
     mayType: ['graphql-api/env.ts'],
-    packages: ['cookie-session', 'keygrip', 'negotiator', 'zod', 'node:*'],
+    packages: ['cookie-session', 'keygrip', 'negotiator', 'rate-limiter-flexible', 'zod', 'node:*'],
   },
   'graphql-api/express': {
     purpose: 'the rules of the doors, as Express takes them',

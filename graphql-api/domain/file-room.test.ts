@@ -6,7 +6,7 @@ import { perform, refusal, together } from '#api/testing/verbs.ts'
 
 // One file of each person is there already.
 const kilobyte = 1024
-const { db, as, clock } = await testApp({ filesADay: 5, storageLimit: 10 * kilobyte })
+const { db, as, clock } = await testApp({ filesPerDay: 5, storageLimit: 10 * kilobyte })
 
 const file = (size: number, more: object = {}) => ({
   name: 'plan.txt',

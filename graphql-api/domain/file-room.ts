@@ -8,8 +8,8 @@ const day = 24 * 60 * 60 * 1000
 /** Refuses the next file of somebody who has attached so many in the last day. Their account is held, so that the count holds too. */
 export const requireFilesLeft = async ({ system, world }: Ctx, userId: number) => {
   const since = new Date(world.clock().getTime() - day)
-  if ((await system.fileContents.attachedSince(userId, since)) < world.filesADay) return
-  const message = `One person may attach ${world.filesADay} files in a day. Please go on tomorrow.`
+  if ((await system.fileContents.attachedSince(userId, since)) < world.filesPerDay) return
+  const message = `One person may attach ${world.filesPerDay} files in a day. Please go on tomorrow.`
   throw new ProductError('RATE_LIMITED', message, { retryAfter: 3600 })
 }
 

@@ -53,6 +53,7 @@ const crowd = (count: number) => {
     ),
   )
   const finish = async () => {
+    await new Promise(setImmediate)
     running.shift()?.()
     await new Promise(setImmediate)
   }

@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import argon2 from 'argon2'
-import { createTurns } from './turns.ts'
+import { ProductError } from '#api/errors.ts'
+import { Semaphore } from '#api/semaphore.ts'
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashing is costly on purpose.
-const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+type Caller = 'known' | 'unknown'
 
-/** Whoever is signed in, or has signed in from this browser before, goes before strangers, and no number of them takes their place. */
-const somebodyKnown = { known: true }
+/** Known callers are signed in, or have signed in from this browser before. They go first, and have a queue of their own, which no number of others fills. */
+const hashing = new Semaphore({
+  limit: 2,
+  queueLimitPerKey: 20,
+  preferredKey: 'known' satisfies Caller,
+  createRefusal: () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 }),
+})
 
-export const hashPassword = (password: string, { known } = somebodyKnown) =>
-  inTurn(() => argon2.hash(password, strength), { first: known })
+const inTurn = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
+  hashing.run(work, (known ? 'known' : 'unknown') satisfies Caller)
+
+const knownCaller = { known: true }
+
+export const hashPassword = (password: string, caller = knownCaller) =>
+  inTurn(() => argon2.hash(password, strength), caller)
 
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
 const nobody =
@@ -28,9 +38,9 @@ export const unknownPassword = () =>
 export const verifyPassword = async (
   hash: string | null,
   password: string,
-  { known } = somebodyKnown,
+  caller = knownCaller,
 ): Promise<boolean> => {
-  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password), { first: known })
+  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password), caller)
   return hash !== null && isRight
 }
 

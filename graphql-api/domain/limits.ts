@@ -10,8 +10,8 @@ export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) =>
 }
 
 /** Counts one thing that the viewer does; RATE_LIMITED when there were too many in this minute. Nobody's are counted by what they try. */
-export const countWrite = ({ viewer, world }: Ctx) => {
-  const wait = viewer && world.countWrite(viewer)
+export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
+  const wait = viewer && (await world.countWrite(viewer))
   if (wait === null) return
   const message = 'You have changed a great deal in a minute. Please wait a moment.'
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })

@@ -69,7 +69,7 @@ export const verb = <
   >
   const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
-    countWrite(ctx)
+    await countWrite(ctx)
     const input = parse(schema, given) as Given<Name>
     const key = keyFor(ctx, name)
     // Whoever wants to leave may always do so; it takes next to no room.

@@ -2,12 +2,12 @@ import type { Ctx, World } from '#api/context.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
 import { cookieOptions } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
-import { takePlace } from './pacing.ts'
-import type { Shares } from './shares.ts'
+import { limitConcurrency } from './limit-requests.ts'
+import type { RequestLimits } from './request-limits.ts'
 import type { Exchange } from './exchange.ts'
-import { whoAsks } from './who-asks.ts'
+import { authenticate } from './authenticate.ts'
 
-/** Sends cookies with an answer; of two lines for one cookie the last counts. */
+/** Returns the function that sets a cookie on the response; it replaces an earlier one of the same name. */
 const cookiesOf = ({ res }: Exchange) => {
   const lines = new Map<string, string>()
   return (line: string) => {
@@ -16,15 +16,15 @@ const cookiesOf = ({ res }: Exchange) => {
   }
 }
 
-/** The context of a request, made once, whichever door asks. */
-export const contextsOf = (world: World, settings: CookieSettings, shares: Shares) => {
+/** Returns the function that gives the context of a request, which is created once for every transport. */
+export const createContexts = (world: World, settings: CookieSettings, limits: RequestLimits) => {
   const make = async (exchange: Exchange) => {
     const { id, req, res, sender } = exchange
-    await takePlace(shares, exchange)
+    await limitConcurrency(limits, exchange)
     const setCookie = cookiesOf(exchange)
-    const remember = rememberSignIn(req, res, () => cookieOptions(sender.asked, settings))
-    const ctx = await whoAsks(world, settings, sender, { id, remember, setCookie })
-    shares.learn(sender, ctx.viewer)
+    const remember = rememberSignIn(req, res, () => cookieOptions(sender.head, settings))
+    const ctx = await authenticate(world, settings, sender, { id, remember, setCookie })
+    limits.rememberAccount(sender, ctx.viewer)
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx
   }

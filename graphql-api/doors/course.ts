@@ -1,19 +1,16 @@
 import { createEnding, inCourse } from '#api/course.ts'
-import type { Course, Ending } from '#api/course.ts'
+import type { Course } from '#api/course.ts'
 import { ProductError } from '#api/errors.ts'
-import type { Shares } from './shares.ts'
+import type { RequestLimits } from './request-limits.ts'
 import type { Exchange } from './exchange.ts'
 
 const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
 /**
- * Opens the course of a request whose body is complete: it ends `deadline` milliseconds from now, unless `close` is called
+ * Starts the course of a request whose body is complete: it ends after `deadline` milliseconds, unless `close` is called
  * before, or when the client hangs up before anything was written.
  */
-export const openCourse = (
-  deadline: number,
-  takeConnection?: (ending: Ending) => Promise<() => void>,
-) => {
+export const openCourse = (deadline: number, takeConnection?: Course['takeConnection']) => {
   const { ending, end: endBy } = createEnding()
   const end = () => endBy(outOfTime())
   const timer = setTimeout(end, deadline)
@@ -24,7 +21,7 @@ export const openCourse = (
       state.writes = true
     },
     beginTransfer: () => clearTimeout(timer),
-    ...(takeConnection && { takeConnection: () => takeConnection(ending) }),
+    ...(takeConnection && { takeConnection }),
   }
   return {
     course,
@@ -38,11 +35,9 @@ export const openCourse = (
 
 /** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
 export const withDeadline =
-  (deadline: number, { keyOf, connection }: Shares) =>
+  (deadline: number, { keyOf, connections }: RequestLimits) =>
   <Result>({ sender, res }: Exchange, work: () => Result): Result => {
-    const { course, hangUp, close } = openCourse(deadline, (ending) =>
-      connection(keyOf(sender), ending),
-    )
+    const { course, hangUp, close } = openCourse(deadline, () => connections.acquire(keyOf(sender)))
     res.once('close', () => (res.writableFinished ? close() : hangUp()))
     return inCourse(course, work)
   }

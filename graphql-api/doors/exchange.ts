@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ctx } from '#api/context.ts'
-import { askedOf } from './asked.ts'
+import { readRequestHead } from './request-head.ts'
 import { openRequest } from './request-line.ts'
 import { senderOf } from './sender.ts'
 import type { Sender } from './sender.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 
-/** A request over HTTP with its answer, from its arrival to its line in the log, whichever door takes it. */
+/** An HTTP request with its response, from its arrival to its line in the log, for every transport. */
 export type Exchange = {
-  /** The name by which the log and the answer speak of it. */
+  /** The request id in the log and in the response. */
   readonly id: string
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly sender: Sender
-  /** Made once, by whoever asks for it first. */
+  /** Created once, when it is first needed. */
   context?: Promise<Ctx>
-  /** Whoever sent it, by their id, once that is known. */
+  /** The id of the signed-in sender, once it is known. */
   viewerId?: number
-  /** Bytes of data in its answer, before they are compressed; left out: as many as are sent. */
-  answerBytes?: number
+  /** Bytes of data in the response before compression; as many as are sent when left out. */
+  responseBytes?: number
 }
 
 type Options = {
   log: { info: (facts: object, message: string) => void }
-  /** Headers of every answer, whichever door gives it. */
+  /** Headers of every response, for every transport. */
   headers: readonly (readonly [name: string, value: string])[]
   settings: CookieSettings
 }
 
 type Arrived = Pick<Exchange, 'id' | 'req' | 'res'>
 
-/** Its accessor stands on a class: see decision 0035. */
+/** The accessor is on a class because that is faster: see decision 0035. */
 class Arrival implements Exchange {
   readonly id: string
   readonly req: IncomingMessage
@@ -45,16 +45,16 @@ class Arrival implements Exchange {
     this.#settings = settings
   }
   get sender() {
-    return (this.#sender ??= senderOf(askedOf(this.req), this.#settings))
+    return (this.#sender ??= senderOf(readRequestHead(this.req), this.#settings))
   }
 }
 
-/** Gives each request an id, each answer its headers, and the log a line when it has been answered. */
+/** Creates the exchange of a request: gives it an id, its response the common headers, and the log a line when the response is sent. */
 export const openExchanges =
   ({ log, headers, settings }: Options) =>
   (req: IncomingMessage, res: ServerResponse): Exchange => {
     const { id, answered } = openRequest(log)
-    // The path is altered on its way through Express.
+    // Express changes the path.
     const { method = 'GET', url = '' } = req
     const exchange: Exchange = new Arrival({ id, req, res }, settings)
     res.setHeader('X-Request-Id', id)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, networkOf, schemeOf } from './network.ts'
 
-const asked = (
+const head = (
   forwarded?: string | string[],
   address: string | undefined = '10.0.0.1',
   encrypted = false,
@@ -37,16 +37,16 @@ describe('the address that a request comes from', () => {
     ['may be an IPv6 one', '2001:db8::9, 2001:db8:1:2::7', 1, '2001:db8:1:2::7'],
     ['is not nothing between two commas', '203.0.113.7, , ', 1, '203.0.113.7'],
   ])('%s', (_, forwarded, hops, address) => {
-    expect(addressOf(asked(forwarded), hops)).toBe(address)
+    expect(addressOf(head(forwarded), hops)).toBe(address)
   })
 
   it('is unknown where the connection is gone already', () => {
-    expect(addressOf({ ...asked(), address: undefined }, 0)).toBe('unknown')
+    expect(addressOf({ ...head(), address: undefined }, 0)).toBe('unknown')
   })
 })
 
 const over = (encrypted: boolean, told?: string | string[]) => ({
-  ...asked(undefined, '10.0.0.1', encrypted),
+  ...head(undefined, '10.0.0.1', encrypted),
   headers: { 'x-forwarded-proto': told },
 })
 

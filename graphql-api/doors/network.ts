@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { headerText } from './asked.ts'
-import type { Asked } from './asked.ts'
+import { headerText } from './request-head.ts'
+import type { RequestHead } from './request-head.ts'
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
@@ -27,7 +27,7 @@ const partsOf = (text: string | undefined) =>
     .filter((part) => part !== '')
 
 /** The address that a request comes from, when each of the nearest `hops` proxies names whom it speaks for. */
-export const addressOf = ({ address, headers }: Asked, hops: number) => {
+export const addressOf = ({ address, headers }: RequestHead, hops: number) => {
   const nearestFirst = [
     address ?? 'unknown',
     ...partsOf(headerText(headers, 'x-forwarded-for')).toReversed(),
@@ -36,7 +36,7 @@ export const addressOf = ({ address, headers }: Asked, hops: number) => {
 }
 
 /** How the visitor reached us; the nearest proxy, where there is one to trust, knows better than the connection. */
-export const schemeOf = ({ encrypted, headers }: Asked, hops: number) => {
+export const schemeOf = ({ encrypted, headers }: RequestHead, hops: number) => {
   const [told] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
   return told ?? (encrypted ? 'https' : 'http')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HeaderValues } from './asked.ts'
+import type { HeaderValues } from './request-head.ts'
 import { refuseForeign } from './same-site.ts'
 
 const settings = { publicUrl: 'https://genie.example', trustProxy: 0 }

@@ -1,22 +1,22 @@
 import { tokenHash } from '#api/domain/sign-ins.ts'
-import type { Asked } from './asked.ts'
+import type { RequestHead } from './request-head.ts'
 import { addressOf, networkOf } from './network.ts'
 import { tokenOf } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 
-/** Who sends a request, as far as it shows before anything is looked up. */
+/** The sender of a request, as far as it is known without the database. */
 export type Sender = {
-  asked: Asked
-  /** The network address that it comes from, and what limits count as one address. */
+  head: RequestHead
+  /** The client's network address, and the network that limits count as one address. */
   address: string
   network: string
-  /** The hash of the text in the sign-in's cookie, which may be kept while the text may not; null where there is none that we have signed. */
+  /** The hash of the sign-in's token, which may be stored while the token may not; null without a cookie that this product has signed. */
   signInHash: string | null
 }
 
-/** Worked out once for each request: pace, places, connections and the sign-in all ask for it. */
-export const senderOf = (asked: Asked, settings: CookieSettings): Sender => {
-  const address = addressOf(asked, settings.trustProxy)
-  const token = tokenOf(asked, settings)
-  return { asked, address, network: networkOf(address), signInHash: token && tokenHash(token) }
+/** Determines the sender. Called once for each request, since limits and the sign-in all need it. */
+export const senderOf = (head: RequestHead, settings: CookieSettings): Sender => {
+  const address = addressOf(head, settings.trustProxy)
+  const token = tokenOf(head, settings)
+  return { head, address, network: networkOf(address), signInHash: token && tokenHash(token) }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import type { HeaderValues } from './asked.ts'
+import type { HeaderValues } from './request-head.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
 import { cookieOptions, tokenOf } from './sign-in-cookie.ts'
 
@@ -12,7 +12,7 @@ const settings = {
   sessionSecret: 'a secret of tests',
 }
 
-const asked = (headers: HeaderValues, encrypted = false) => ({
+const head = (headers: HeaderValues, encrypted = false) => ({
   method: 'GET',
   headers,
   address: '::1',
@@ -30,7 +30,7 @@ const cookieOf = (kept: unknown, name = 'sign-in') => {
   return `${name}=${value}; ${name}.sig=${signature(name, value)}`
 }
 
-const read = (cookie: string | string[] | undefined) => tokenOf(asked({ cookie }), settings)
+const read = (cookie: string | string[] | undefined) => tokenOf(head({ cookie }), settings)
 const token = 'a random text'
 
 describe('the text of a sign-in', () => {
@@ -73,7 +73,7 @@ describe('the text of a sign-in', () => {
   it('is read from a cookie that the secret before has signed, and from no other', () => {
     const value = packed({ token })
     const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
-    const given = asked({ cookie: before })
+    const given = head({ cookie: before })
     expect(tokenOf(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
     expect(tokenOf(given, { ...settings, previousSecret: 'another' })).toBeNull()
     expect(tokenOf(given, settings)).toBeNull()
@@ -86,16 +86,16 @@ describe('the text of a sign-in', () => {
     const bound = cookieOf({ token }, '__Host-sign-in')
     const plain = cookieOf({ token })
     const https = { ...settings, publicUrl: 'https://genie.example' }
-    expect(tokenOf(asked({ cookie: bound }), https)).toBe(token)
-    expect(tokenOf(asked({ cookie: plain }), https)).toBeNull()
-    expect(tokenOf(asked({ cookie: bound }, true), settings)).toBe(token)
-    expect(tokenOf(asked({ cookie: plain }, true), settings)).toBeNull()
+    expect(tokenOf(head({ cookie: bound }), https)).toBe(token)
+    expect(tokenOf(head({ cookie: plain }), https)).toBeNull()
+    expect(tokenOf(head({ cookie: bound }, true), settings)).toBe(token)
+    expect(tokenOf(head({ cookie: plain }, true), settings)).toBeNull()
     expect(read(bound)).toBeNull()
   })
 })
 
 const isSecure = (headers: HeaderValues, more: Partial<typeof settings> = {}) =>
-  cookieOptions(asked(headers), { ...settings, ...more }).secure
+  cookieOptions(head(headers), { ...settings, ...more }).secure
 
 it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
   expect(isSecure({})).toBe(false)
@@ -110,7 +110,7 @@ it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
 const keep = (publicUrl: string, ...words: (string | null)[]) => {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
-  const options = () => cookieOptions(asked({}), { ...settings, publicUrl })
+  const options = () => cookieOptions(head({}), { ...settings, publicUrl })
   const remember = rememberSignIn(req, res, options)
   for (const word of words) remember(word)
   res.writeHead(200)

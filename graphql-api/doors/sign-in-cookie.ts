@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import Keygrip from 'keygrip'
 import { signInDays } from '#api/access/viewer.ts'
-import { headerText } from './asked.ts'
-import type { Asked } from './asked.ts'
+import { headerText } from './request-head.ts'
+import type { RequestHead } from './request-head.ts'
 import { schemeOf } from './network.ts'
 
 export type CookieSettings = {
@@ -16,10 +16,10 @@ export type CookieSettings = {
 export type CookieOptions = ReturnType<typeof cookieOptions>
 
 /** How the sign-in's cookie is called and kept. Behind HTTPS it is bound to this host. */
-export const cookieOptions = (asked: Asked, settings: CookieSettings) => {
+export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
   // The operator says that visitors come by HTTPS, so it holds whatever the last hop speaks.
   const secure =
-    settings.publicUrl.startsWith('https:') || schemeOf(asked, settings.trustProxy) === 'https'
+    settings.publicUrl.startsWith('https:') || schemeOf(head, settings.trustProxy) === 'https'
   return {
     name: secure ? '__Host-sign-in' : 'sign-in',
     keys: [settings.sessionSecret, settings.previousSecret].filter((key) => key != null),
@@ -42,8 +42,8 @@ export const valueOf = (cookies: string, name: string) => {
 }
 
 /** Whether a request carries a sign-in's cookie, be it alive, dead or forged. */
-export const hasSignInCookie = (asked: Asked, settings: CookieSettings) =>
-  Boolean(valueOf(headerText(asked.headers, 'cookie') ?? '', cookieOptions(asked, settings).name))
+export const hasSignInCookie = (head: RequestHead, settings: CookieSettings) =>
+  Boolean(valueOf(headerText(head.headers, 'cookie') ?? '', cookieOptions(head, settings).name))
 
 const isSame = (one: string, other: string) => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
@@ -83,9 +83,9 @@ const readJson = (text: string): unknown => {
 }
 
 /** The random text in the sign-in's cookie; null where there is none that we have signed. The format is cookie-session's. */
-export const tokenOf = (asked: Asked, settings: CookieSettings): string | null => {
-  const { name, keys } = cookieOptions(asked, settings)
-  const cookies = headerText(asked.headers, 'cookie') ?? ''
+export const tokenOf = (head: RequestHead, settings: CookieSettings): string | null => {
+  const { name, keys } = cookieOptions(head, settings)
+  const cookies = headerText(head.headers, 'cookie') ?? ''
   const value = valueOf(cookies, name)
   const signature = valueOf(cookies, `${name}.sig`)
   if (!value || !signature || !isSigned(`${name}=${value}`, signature, keys)) return null

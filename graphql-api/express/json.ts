@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { sendRefusal } from '#api/doors/answers.ts'
+import { sendRefusal } from '#api/doors/send-response.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
 import type { Log } from '#api/log.ts'
 import { exchangeOf } from './requests.ts'

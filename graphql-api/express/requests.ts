@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express, Request, RequestHandler } from 'express'
-import type { KeepPace } from '#api/doors/pacing.ts'
+import type { LimitRate } from '#api/doors/limit-requests.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { During } from '#api/doors/course.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
@@ -25,14 +25,14 @@ export const exchangeOf = (req: Request): Exchange => {
 export const sameSiteOnly =
   (settings: CookieSettings): RequestHandler =>
   (req, _res, next) => {
-    next(refuseForeign(exchangeOf(req).sender.asked, settings) ?? undefined)
+    next(refuseForeign(exchangeOf(req).sender.head, settings) ?? undefined)
   }
 
-/** Lets the requests of each caller go on at their pace. */
-export const atTheirPace =
-  (keepPace: KeepPace): RequestHandler =>
+/** Refuses requests beyond the rate limit of their caller. */
+export const withinRate =
+  (checkRate: LimitRate): RequestHandler =>
   async (req, _res, next) => {
-    await keepPace(exchangeOf(req), { isData: req.path.startsWith('/api/') })
+    await checkRate(exchangeOf(req), { isData: req.path.startsWith('/api/') })
     next()
   }
 

@@ -90,9 +90,9 @@ export const testApp = async (
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
   const known = readEnv({})
-  // Tests ask as fast as they can; the pace of people has tests of its own.
-  const shares = { ...known.shares, requests: 1_000_000 }
-  const env = { ...known, shares, ...overrides, sessionSecret }
+  // Tests send requests as fast as they can; the rate limit has tests of its own.
+  const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
+  const env = { ...known, requestLimits, ...overrides, sessionSecret }
   const openPages = pages ? createPages : createNoPages
   const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder, openPages })
   const server = createServer(app.handler)

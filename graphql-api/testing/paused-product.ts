@@ -14,7 +14,7 @@ const resolution = 2
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
 const env = {
-  ...readEnv({ REQUESTS: '1000000' }),
+  ...readEnv({ REQUESTS_PER_MINUTE: '1000000' }),
   sessionSecret: 'a secret of tests, long enough for the rule',
 }
 const log = createLog(true, { write: () => undefined })

@@ -55,7 +55,7 @@ const fill = async (connection) => {
 }
 
 export async function search({ say, check }) {
-  const settings = { REQUESTS: '1000000', SEED_DEMO: '0', SESSION_SECRET: secret }
+  const settings = { REQUESTS_PER_MINUTE: '1000000', SEED_DEMO: '0', SESSION_SECRET: secret }
   const product = await startFreshProduct(settings)
   try {
     for (const viewer of await fill(await runningEmbedded(product.folder))) {

@@ -3,11 +3,11 @@ import { HeaderMap } from '@apollo/server'
 import type { HTTPGraphQLRequest } from '@apollo/server'
 import type { OpenBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
-import { sendData, sendRefusal } from '#api/doors/answers.ts'
-import { headerText } from '#api/doors/asked.ts'
+import { sendData, sendRefusal } from '#api/doors/send-response.ts'
+import { headerText } from '#api/doors/request-head.ts'
 import type { During } from '#api/doors/course.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
-import type { KeepPace } from '#api/doors/pacing.ts'
+import type { LimitRate } from '#api/doors/limit-requests.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
 import type { Exchange } from '#api/doors/exchange.ts'
@@ -16,7 +16,7 @@ import type { Graphql } from './graphql-server.ts'
 type Options = {
   graphql: Graphql
   settings: CookieSettings
-  keepPace: KeepPace
+  checkRate: LimitRate
   during: During
   contextOf: (exchange: Exchange) => Promise<Ctx>
   openBudget: OpenBudget
@@ -63,7 +63,7 @@ const withoutEmptyLists = (body: unknown): unknown =>
 export const createGraphqlDoor = ({
   graphql,
   settings,
-  keepPace,
+  checkRate,
   during,
   contextOf,
   openBudget,
@@ -92,8 +92,8 @@ export const createGraphqlDoor = ({
     try {
       // Data is for whoever asked, and kept by nobody.
       res.setHeader('Cache-Control', 'no-store')
-      await keepPace(exchange, { isData: true })
-      const foreign = refuseForeign(exchange.sender.asked, settings)
+      await checkRate(exchange, { isData: true })
+      const foreign = refuseForeign(exchange.sender.head, settings)
       if (foreign) throw foreign
       const body = withoutEmptyLists(await jsonBody(req))
       await during(exchange, () => work(exchange, requestOf(req, body)))

@@ -3,7 +3,7 @@ import { buildCustomer, buildManager, buildTask } from '#api/database/factories/
 import { testApp } from '#api/testing/app.ts'
 
 const kilobyte = 1024
-const { db, as, logged } = await testApp({ answerLimit: 256 * kilobyte })
+const { db, as, logged } = await testApp({ responseLimit: 256 * kilobyte })
 
 const sentence =
   'An answer may have 256 KB; this one would have more. Ask for fewer fields or smaller pages.'

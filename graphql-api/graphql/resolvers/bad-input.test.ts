@@ -15,11 +15,11 @@ import { who } from '#api/testing/expected.ts'
 
 // Every verb is tried with much more than a person could.
 const { db, as, visitor, logged } = await testApp({
-  shares: {
-    ...readEnv({}).shares,
-    requests: 1_000_000,
-    staffWrites: 100_000,
-    portalWrites: 100_000,
+  requestLimits: {
+    ...readEnv({}).requestLimits,
+    requestsPerMinute: 1_000_000,
+    staffWritesPerMinute: 100_000,
+    portalWritesPerMinute: 100_000,
   },
 })
 const schema = createSchema()

@@ -5,9 +5,6 @@ const partSize = 256 * 1024
 
 const partsAtOnce = 4
 
-// A sender may be slower than a statement may be: so long until the next 256 KB of one who still sends.
-const idleLimit = '60s'
-
 /** Cuts what comes into parts; an empty file is one empty part. A part is good until the next is asked for. */
 async function* cut(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const part = Buffer.allocUnsafe(partSize)
@@ -69,9 +66,8 @@ export const createFileContents = (db: Knex) => ({
     await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
   },
 
-  /** Writes what comes as a file's content, as fast as the database takes it. Needs a transaction: what breaks off leaves nothing. */
+  /** Writes a file's content, in a transaction. */
   write: async (fileId: number, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
-    await db.raw(`set local idle_in_transaction_session_timeout = '${idleLimit}'`)
     let part = 0
     for await (const piece of cut(bytes)) {
       await db('fileContents').insert({ fileId, part, bytes: piece })

@@ -2,25 +2,29 @@ import type { IncomingMessage } from 'node:http'
 
 export type HeaderValues = Readonly<Record<string, string | string[] | undefined>>
 
-/** What a door knows of a request before it knows who asks: no framework, no socket, no body. */
-export type Asked = {
+/** The part of a request that is read before its sender is known, without its body, socket or framework. */
+export type RequestHead = {
   method: string
   headers: HeaderValues
-  /** The address that the connection comes from. */
+  /** The address of the other end of the connection. */
   address: string | undefined
   /** Whether the connection itself is encrypted. */
   encrypted: boolean
 }
 
-/** A request of Node's own server, or of a framework upon it, in plain values. */
-export const askedOf = ({ method = 'GET', headers, socket }: IncomingMessage): Asked => ({
+/** Reads the head of a request of Node's server, or of a framework on top of it. */
+export const readRequestHead = ({
+  method = 'GET',
+  headers,
+  socket,
+}: IncomingMessage): RequestHead => ({
   method,
   headers,
   address: socket.remoteAddress,
   encrypted: 'encrypted' in socket && socket.encrypted === true,
 })
 
-/** A header's text; one that was sent more than once is all of them in a row, as Node joins them. */
+/** Returns a header's text; several headers of the same name are joined, as Node joins them. */
 export const headerText = (headers: HeaderValues, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value.join(name === 'cookie' ? '; ' : ', ') : value

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createUnread } from './unread.ts'
+import { createUnsentResponses } from './unsent-responses.ts'
 
 const open = () => {
   const cut: string[] = []
-  const count = createUnread(100)
-  const hold = (name: string, who: string, bytes: number) =>
-    count({ bytes, who, cut: () => void cut.push(name) })
+  const count = createUnsentResponses(100)
+  const hold = (name: string, client: string, bytes: number) =>
+    count({ bytes, client, cut: () => void cut.push(name) })
   return { cut, hold }
 }
 
-it('the eldest answer of whoever holds most is cut off, and nobody else', () => {
+it('the oldest response of the client that holds the most is cut off, and no other', () => {
   const { cut, hold } = open()
   hold('theirs', 'a reader', 30)
   hold('first', 'an attacker', 40)
@@ -19,7 +19,7 @@ it('the eldest answer of whoever holds most is cut off, and nobody else', () => 
   expect(cut).toEqual(['first'])
 })
 
-it('what was read counts no longer', () => {
+it('a response that was read does not count any more', () => {
   const { cut, hold } = open()
   for (let at = 0; at < 10; at += 1) hold(`answer ${at}`, 'a reader', 90)()
   expect(cut).toEqual([])

@@ -6,20 +6,20 @@ type Log = { error: (facts: object, message: string) => void }
 
 const json = 'application/json; charset=utf-8'
 
-/** Gives out an answer that is whole; what kind of text it is has been said, or it is JSON. */
+/** Sends a complete response, as JSON unless its content type is set. */
 const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: number) => {
   res.statusCode = status
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', json)
   res.setHeader('Content-Length', bytes)
-  // Signs of one byte each are copied instead of encoded.
+  // Text of one byte for each character is copied instead of encoded.
   if (typeof text === 'string' && text.length === bytes) res.end(text, 'latin1')
   else res.end(text)
 }
 
-/** Gives out data, compressed where that pays. What it costs whoever asked is counted before that. */
+/** Sends data, compressed if that is worthwhile. The rate limit counts the uncompressed bytes. */
 export const sendData = async (exchange: Exchange, status: number, text: string) => {
   const bytes = Buffer.byteLength(text)
-  exchange.answerBytes = bytes
+  exchange.responseBytes = bytes
   if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
   exchange.res.setHeader('Vary', 'Accept-Encoding')
   const packed = await compressed(exchange.req, text, bytes)
@@ -28,7 +28,7 @@ export const sendData = async (exchange: Exchange, status: number, text: string)
   send(exchange, status, packed, packed.length)
 }
 
-/** Answers what went wrong as JSON; a fault of ours is found in the log by the request's id. */
+/** Sends an error as JSON. An internal error is logged with the request's id. */
 export const sendRefusal = (exchange: Exchange, error: unknown, log: Log) => {
   const { id, res } = exchange
   if (res.headersSent) {

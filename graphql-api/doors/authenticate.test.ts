@@ -5,9 +5,9 @@ import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { createSignedIn } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import type { HeaderValues } from './asked.ts'
+import type { HeaderValues } from './request-head.ts'
 import { senderOf } from './sender.ts'
-import { whoAsks } from './who-asks.ts'
+import { authenticate } from './authenticate.ts'
 
 const { db, reset } = await testDatabase()
 beforeEach(reset)
@@ -28,12 +28,12 @@ const world: World = {
     () => new Date(),
     (work, given) => work(given),
   ),
-  countWrite: () => null,
+  countWrite: async () => null,
   hasRoom: async () => true,
   securityAside: { note: () => undefined },
   fileLimit: 0,
   storageLimit: 0,
-  filesADay: 0,
+  filesPerDay: 0,
   demoSignsIn: false,
   outOfOrder: () => undefined,
   log: { warn: () => undefined, error: () => undefined },
@@ -49,7 +49,7 @@ const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
   const sender = senderOf({ method: 'POST', headers, address, encrypted: false }, settings)
-  return { ctx: await whoAsks(world, settings, sender, door), remembered, cookies }
+  return { ctx: await authenticate(world, settings, sender, door), remembered, cookies }
 }
 
 const cookieOf = (token: string, secret = settings.sessionSecret) => {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { freeUnder, roomUnder } from './room.ts'
+import { readFreeBytes, watchFreeDisk } from './free-disk.ts'
 
 const disk = (free: Record<string, number>) => async (folder: string) => {
   const bavail = free[folder]
@@ -9,18 +9,20 @@ const disk = (free: Record<string, number>) => async (folder: string) => {
 
 it('there is room while every folder has as much as is wanted, or would have it', async () => {
   const enough = { data: 10, cluster: 10 }
-  expect(await roomUnder(['data', 'cluster'], 40_960, disk(enough))()).toBe(true)
-  expect(await roomUnder(['data', 'cluster'], 40_961, disk(enough))()).toBe(false)
-  expect(await roomUnder(['data', 'cluster'], 40_960, disk({ data: 10, cluster: 9 }))()).toBe(false)
-  expect(await roomUnder(['data/none/yet'], 40_961, disk(enough))()).toBe(false)
-  expect(await roomUnder(['elsewhere'], 40_961, disk(enough))()).toBe(true)
+  expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk(enough))()).toBe(true)
+  expect(await watchFreeDisk(['data', 'cluster'], 40_961, disk(enough))()).toBe(false)
+  expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk({ data: 10, cluster: 9 }))()).toBe(
+    false,
+  )
+  expect(await watchFreeDisk(['data/none/yet'], 40_961, disk(enough))()).toBe(false)
+  expect(await watchFreeDisk(['elsewhere'], 40_961, disk(enough))()).toBe(true)
 })
 
 it('looks again after a second, so that all goes on by itself once there is room', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const free = { data: 1 }
   const stat = vi.fn<ReturnType<typeof disk>>(disk(free))
-  const hasRoom = roomUnder(['data'], 8192, stat)
+  const hasRoom = watchFreeDisk(['data'], 8192, stat)
   expect([await hasRoom(), await hasRoom()]).toEqual([false, false])
   expect(stat).toHaveBeenCalledTimes(1)
   free.data = 2
@@ -29,7 +31,7 @@ it('looks again after a second, so that all goes on by itself once there is room
 })
 
 it('sees the disk of this machine', async () => {
-  expect(await freeUnder('/')).toBeGreaterThan(0)
-  expect(await freeUnder('/proc')).toBeNull()
-  expect(await freeUnder('/no/such/folder')).toBeGreaterThan(0)
+  expect(await readFreeBytes('/')).toBeGreaterThan(0)
+  expect(await readFreeBytes('/proc')).toBeNull()
+  expect(await readFreeBytes('/no/such/folder')).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { onceKeyOf } from './once-key.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 
 const read = (text: string | string[] | undefined, method = 'POST') =>
-  onceKeyOf({
+  readIdempotencyKey({
     method,
     headers: { 'idempotency-key': text },
     address: '127.0.0.1',

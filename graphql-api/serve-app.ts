@@ -2,26 +2,26 @@ import type { Connection } from '#api/database/connect.ts'
 import { connect } from '#api/database/connect.ts'
 import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log.ts'
-import type { Answering } from '#api/running/server.ts'
+import type { RequestServer } from '#api/running/server.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 
-type Options = { env: Env; log: Log; server: Answering; dev?: boolean }
+type Options = { env: Env; log: Log; server: RequestServer; dev?: boolean }
 
 type Stop = () => Promise<unknown>
 
-/** Milliseconds that the last answers may take. */
-const patience = 10_000
+/** Milliseconds that the last responses may take. */
+const drainTimeout = 10_000
 
-/** What answers visitors in this process: `serve` begins, and `stops` end it in their order. */
-export const createFront = ({ env, log, server, dev = false }: Options) => {
-  const stops: Stop[] = [() => server.drain(patience)]
+/** Creates the application of this process: `serve` starts it, and `stops` stop it in their order. */
+export const createAppServer = ({ env, log, server, dev = false }: Options) => {
+  const stops: Stop[] = [() => server.drain(drainTimeout)]
   return {
     stops,
-    /** Answers from this database. Gives what can be done ahead of the first visitors. */
+    /** Answers from this database. Returns the function that warms up what can be prepared before the first requests. */
     serve: async (connection: Connection) => {
-      const db = connect({ connection, prepared: env.prepared })
+      const db = connect({ connection, prepared: env.preparedStatements })
       stops.push(() => db.destroy())
-      // The port is taken before all of this is loaded.
+      // The port is open before these modules are loaded.
       const { createApp } = await import('#api/app.ts')
       const app = await createApp({
         db,

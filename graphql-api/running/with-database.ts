@@ -7,7 +7,7 @@ import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log.ts'
 import { openDatabase } from './start.ts'
 
-/** Lets a program that people run by hand work on the product's database, migrated, beside the product or without it. */
+/** Lets a command work on the product's database, migrated, whether or not the product is running. */
 export const withDatabase = async <Result>(
   env: Env,
   log: Log,

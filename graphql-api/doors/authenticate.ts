@@ -1,9 +1,9 @@
 import { createContext } from '#api/context.ts'
 import type { Ctx, World } from '#api/context.ts'
 import { viewerOf } from '#api/domain/sign-ins.ts'
-import { headerText } from './asked.ts'
+import { headerText } from './request-head.ts'
 import { isFromOutside } from './from-outside.ts'
-import { onceKeyOf } from './once-key.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
 import { deviceCookie, devicesOf } from './device-cookie.ts'
 import type { Sender } from './sender.ts'
 import { cookieOptions, hasSignInCookie } from './sign-in-cookie.ts'
@@ -23,32 +23,32 @@ type Door = {
 const longestDevice = 300
 
 /** The context of a request: who asks, from where, and what they may see. */
-export const whoAsks = async (
+export const authenticate = async (
   world: World,
   settings: CookieSettings,
   sender: Sender,
   door: Door,
 ): Promise<Ctx> => {
-  const { asked, address, network, signInHash } = sender
+  const { head, address, network, signInHash } = sender
   const show = (isSignedIn: boolean) =>
-    door.setCookie(signedInCookie(isSignedIn, cookieOptions(asked, settings)))
+    door.setCookie(signedInCookie(isSignedIn, cookieOptions(head, settings)))
   const request = {
     id: door.id,
     address,
     network,
-    fromOutside: isFromOutside(asked),
-    key: onceKeyOf(asked),
-    device: headerText(asked.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
+    fromOutside: isFromOutside(head),
+    key: readIdempotencyKey(head),
+    device: headerText(head.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
     remember: (token: string | null) => {
       door.remember(token)
       show(token !== null)
     },
-    devices: devicesOf(asked, settings),
-    rememberDevices: (text: string) => door.setCookie(deviceCookie(text, asked, settings)),
+    devices: devicesOf(head, settings),
+    rememberDevices: (text: string) => door.setCookie(deviceCookie(text, head, settings)),
   }
   const nobody = createContext(world, request)
   const viewer = await viewerOf(nobody, signInHash)
   // Somebody whose sign-in has ended elsewhere should not be shown a way in that is none.
-  if (!viewer && hasSignInCookie(asked, settings)) show(false)
+  if (!viewer && hasSignInCookie(head, settings)) show(false)
   return nobody.become(viewer)
 }

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import type { Server } from 'node:net'
 import { StartFailure } from '#api/errors.ts'
 
-/** Visitors whom the machine lets wait until somebody takes them. */
+/** Connections that the operating system queues until they are accepted. */
 const backlog = 2048
 
-/** Lets a server listen. Throws StartFailure when the port or the address is not to be had. */
+/** Lets a server listen. Throws StartFailure when the port or the address is not available. */
 export const listenOn = async (server: Server, port: number, host: string): Promise<void> => {
   try {
     await once(server.listen({ port, host, backlog }), 'listening')
   } catch (error) {
-    throw refusal(error as NodeJS.ErrnoException, port, host)
+    throw toStartFailure(error as NodeJS.ErrnoException, port, host)
   }
 }
 
-function refusal(error: NodeJS.ErrnoException, port: number, host: string) {
+function toStartFailure(error: NodeJS.ErrnoException, port: number, host: string) {
   if (error.code === 'EADDRINUSE')
     return new StartFailure(
-      `Port ${port} on ${host} is in use. Stop the program that has it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     )
   if (error.code === 'EACCES')
     return new StartFailure(
@@ -25,7 +25,7 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string) {
     )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartFailure(
-      `HOST is "${host}", which is no address of this machine. Leave it out, or use 127.0.0.1 or 0.0.0.0.`,
+      `HOST is "${host}", which is not an address of this machine. Leave it out, or use 127.0.0.1 or 0.0.0.0.`,
     )
   return error
 }
