@@ -150,7 +150,7 @@ test('a customer who was assigned goes back with all that went along, from the l
   expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '41' } })
   expect(part('Facts').getByText('Grace Hopper')).toBeDefined()
   // What was done stands there without a reload, and nothing of it can be taken back twice.
-  expect(await timeline.findByText(/took back the handover of this/)).toBeDefined()
+  expect(await timeline.findByText(/undid the handover of this customer/)).toBeDefined()
   expect(timeline.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
