@@ -133,5 +133,5 @@ test('someone who has just registered is told how to be linked to a company', as
   await page.goto(paths.chat)
   await expect(page.getByText('No messages yet')).toBeVisible()
   await page.goto(paths.schedule)
-  await expect(page.getByText('Nothing is planned')).toBeVisible()
+  await expect(page.getByText('Nothing scheduled')).toBeVisible()
 })

@@ -12,7 +12,7 @@ const away = (route: Route) =>
   })
 const gone = (route: Route) => route.abort('connectionrefused')
 
-const unreachable = 'The server cannot be reached. Check your connection and try again.'
+const unreachable = 'Can’t reach the server. Check your connection and try again.'
 
 /** What Chromium itself writes of an answer that did not come or was refused. */
 const failedLoad = /Failed to load resource/
@@ -68,7 +68,7 @@ test('each place without a server says so, and comes when it is asked again', as
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   const places = page.getByRole('navigation', { name: 'Main' })
   for (const [place, title] of [
-    ['Messages', 'The conversations could not be loaded'],
+    ['Messages', 'Couldn’t load conversations'],
     ['Schedule', 'The schedule could not be loaded'],
     ['CRM', 'The counts could not be loaded'],
     ['Customers', 'The customers could not be loaded'],

@@ -246,7 +246,7 @@ describe('updateCustomer', () => {
     const stranger = await as(await buildAssistant(db))
     const missing = await refusal(stranger, 'updateCustomer', { ...input, id: 9999 })
     expect(await refusal(stranger, 'updateCustomer', input)).toEqual(missing)
-    expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such customer.' })
+    expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
     const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
     expect(updated).toMatchObject({ phone: '2' })
   })

@@ -67,7 +67,7 @@ describe('an inquiry', () => {
   })
 
   it.each([
-    ['a plan that does not exist', { plan: 'gold' }, { plan: 'There is no such plan' }],
+    ['a plan that does not exist', { plan: 'gold' }, { plan: 'Choose a plan from the list' }],
     ['no name', { name: ' ' }, { name: 'Required' }],
     ['no address', { email: 'grace' }, { email: 'Invalid email' }],
     ['no message', { message: '' }, { message: 'Required' }],

@@ -62,7 +62,7 @@ describe('an account made by management', () => {
       { role: 'MANAGEMENT', customerId: '1' },
       { customerId: 'Only a portal user belongs to a customer.' },
     ],
-    [{ customerId: '99' }, { customerId: 'There is no such customer.' }],
+    [{ customerId: '99' }, { customerId: 'Customer not found.' }],
   ])('is refused with %j at the field', async (wrong, fields) => {
     await buildCustomer(db)
     const caller = await as(await buildManager(db))

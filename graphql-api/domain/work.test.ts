@@ -107,7 +107,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     for (const caller of callers)
       expect(await refusal(caller, verb, input)).toMatchObject({
         code: 'NOT_FOUND',
-        message: 'There is no such customer.',
+        message: 'Customer not found.',
       })
   })
 })
@@ -207,7 +207,7 @@ describe('an event', () => {
 
   it('does not end before it begins, when made or when changed', async () => {
     const { manager } = await scene()
-    const fields = { endTime: 'The end must not be before the start.' }
+    const fields = { endTime: 'The end can’t be before the start.' }
     const wrong = { ...dates, startTime: laterDay, endTime: day }
     expect((await refusal(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
     const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
@@ -252,7 +252,7 @@ describe('a call', () => {
 describe('a service', () => {
   it('does not end before it begins, when made or when changed', async () => {
     const { manager, customerId } = await scene()
-    const fields = { endDate: 'The end must not be before the start.' }
+    const fields = { endDate: 'The end can’t be before the start.' }
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
     const wrong = { ...input, startDate: laterDay, endDate: day }
     expect((await refusal(manager, 'createCustomerService', wrong)).fields).toEqual(fields)

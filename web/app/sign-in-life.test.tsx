@@ -86,7 +86,7 @@ test('an answer that nobody is signed in leads to the sign-in page', async () =>
   })
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(location.pathname).toBe('/login')
-  expect(await screen.findByText('You are signed out')).toBeDefined()
+  expect(await screen.findByText('You’ve been signed out')).toBeDefined()
 })
 
 test('times are told by the clock of whoever is signed in', async () => {

@@ -42,7 +42,7 @@ export const perform = async <Input, Payload extends object>(
     })
     attempts.done()
     const payload = data?.[verb.name]
-    if (!payload) throw new Error('The server gave no answer. Please try again.')
+    if (!payload) throw new Error('No response from the server. Try again.')
     void readHistory(client)
     return { payload, known }
   } catch (error) {

@@ -216,7 +216,7 @@ test('comments and files of an open task are offered beside its verbs', async ()
 test('Attach file in Ctrl-K chooses a file for the open task', async () => {
   const task = buildTask({ abilities: ['attachFile'] })
   const { user } = await open({ task }, '/tasks/12')
-  const choose = vi.spyOn(screen.getByLabelText<HTMLInputElement>('File to attach'), 'click')
+  const choose = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Choose a file'), 'click')
   await user.keyboard('attach{Enter}')
   expect(choose).toHaveBeenCalledOnce()
 })

@@ -153,7 +153,7 @@ test('a zone that could not be saved is told and taken back', async () => {
   const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
-  expect(await screen.findByText('Not saved: We are busy.')).toBeDefined()
+  expect(await screen.findByText('Couldn’t save. We are busy.')).toBeDefined()
   expect(zone.value).toBe('')
 })
 

@@ -110,8 +110,8 @@ test('what is typed about somebody is not lost by Escape', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
   await user.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
-  await user.click(question.getByRole('button', { name: 'Stay' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
 })
 
@@ -259,7 +259,7 @@ test('a setting that somebody else changed, too, says what is theirs, and Save a
 })
 
 test('hours that end before they begin say so at their field', async () => {
-  const said = 'Work must end after it begins.'
+  const said = 'Work hours must end after they start.'
   const { user } = open({
     organisation: settings,
     updateOrganisation: () => {
