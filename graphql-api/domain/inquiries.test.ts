@@ -252,7 +252,7 @@ describe('a form sent twice', () => {
         customerId: Number(customer?.['id']),
         userId: null,
         type: 'message',
-        summary: 'Wrote again from the site',
+        summary: 'Contacted us again from the website',
         details: 'Second',
       },
     ])

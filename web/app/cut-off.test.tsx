@@ -89,8 +89,8 @@ test('an app that does not come says what to do', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openApp(null)
   expect(
-    await screen.findByRole('heading', { name: 'We could not open the app' }, { timeout: 10_000 }),
+    await screen.findByRole('heading', { name: 'Couldn’t open Admin Genie' }, { timeout: 10_000 }),
   ).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Load it anew' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   await waitFor(() => expect(said).toHaveBeenCalled())
 })

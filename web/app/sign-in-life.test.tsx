@@ -13,7 +13,7 @@ const otherTab = () => new BroadcastChannel('viewer')
 
 const signOutByMenu = async () => {
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /Account of/ }))
+  await user.click(await screen.findByRole('button', { name: /Account menu, / }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 }
 

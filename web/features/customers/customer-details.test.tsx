@@ -26,7 +26,7 @@ const keepCustomer = (changes: object = {}) => {
       customer: () => customer,
       updateCustomer: ({ input: { expectedVersion, ...fields } }: { input: Input }) => {
         if (expectedVersion !== customer.version)
-          throw new GraphQLError('Somebody changed this in the meantime.', {
+          throw new GraphQLError('Someone else changed this. Reload and try again.', {
             extensions: { code: 'CONFLICT', currentVersion: customer.version },
           })
         change(fields)

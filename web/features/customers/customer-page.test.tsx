@@ -156,11 +156,11 @@ test('a customer who was assigned goes back with all that went along, from the l
 
 test('a handover of which something has changed since stays, and it is said why', async () => {
   const { user } = await giveToMaya({
-    undoAssignCustomer: refuse('The task “Call the bank” was changed or added since.', 'CONFLICT'),
+    undoAssignCustomer: refuse('The task “Call the bank” has changed since.', 'CONFLICT'),
   })
   await user.keyboard('{Control>}z{/Control}')
   expect(await screen.findByText('Not undone')).toBeDefined()
-  expect(screen.getByText('The task “Call the bank” was changed or added since.')).toBeDefined()
+  expect(screen.getByText('The task “Call the bank” has changed since.')).toBeDefined()
   expect(part('Facts').getByText('Maya Santos')).toBeDefined()
 })
 

@@ -17,7 +17,7 @@ const done = buildTask({
 const again = buildTask({ version: 3, abilities: ['completeTask'] })
 
 const conflict = () => {
-  throw new GraphQLError('Somebody changed this in the meantime.', {
+  throw new GraphQLError('Someone else changed this. Reload and try again.', {
     extensions: { code: 'CONFLICT', currentVersion: 5 },
   })
 }

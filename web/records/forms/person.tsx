@@ -20,9 +20,9 @@ const PersonDialog = ({ record: person, verb, onClose }: Form & { verb: PersonVe
       fields={verb.fields}
       start={{ role: person.role }}
       save={verb.label}
-      keep="Keep it as it is"
-      refused="Nothing is changed"
-      said={() => `${name} ${verb.done}.`}
+      keep="Cancel"
+      refused="Nothing changed"
+      said={() => verb.done}
       leaves={toldLink}
       onClose={onClose}
     />
