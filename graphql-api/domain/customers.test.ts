@@ -361,7 +361,7 @@ describe('undoAssignCustomer', () => {
       'The call “',
       (made: Made) => made.call,
     ],
-    ['the customer', 'pauseCustomer', 'The customer was', (made: Made) => made.customer],
+    ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
   ] as const)('leaves all as it is once somebody changed %s', async (_, verb, said, which) => {
     const made = await handedOver()
     const change = { id: which(made).id, expectedVersion: 2 }
