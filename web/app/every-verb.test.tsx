@@ -15,6 +15,7 @@ import {
   buildViewer,
 } from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
+import { rootFieldOf } from '#web/writing/mutation.ts'
 
 const me = buildViewer('MANAGEMENT', { abilities: everyAction })
 
@@ -62,7 +63,7 @@ type Name = keyof typeof pages
 const labelsOf = (name: keyof typeof actionsOf) => {
   const { verbs, forms = [] } = actionsOf[name]
   return [
-    ...verbs.map(({ verb, label }) => ({ ability: verb.name, label })),
+    ...verbs.map(({ mutation, label }) => ({ ability: rootFieldOf(mutation), label })),
     ...forms.map(({ ability, label }) => ({ ability, label })),
   ]
 }
@@ -143,7 +144,7 @@ test('nobody is led to what gives something up or takes it away', () => {
     Customer: ['Pause customer', 'Close customer'],
     Lead: ['Lose lead'],
     CustomerService: ['Pause service', 'Cancel service'],
-    User: ['Change role', 'Reset password', 'End sign-ins', 'Disable'],
+    User: ['Change role', 'Reset password', 'Sign out everywhere', 'Disable'],
   })
 })
 

@@ -1,32 +1,34 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
 import {
-  cancelCalendarEvent,
-  completeCalendarEvent,
-  readCalendarEvent,
-} from './calendar-event-verbs.generated.ts'
+  type CalendarEventRecordFragment,
+  CalendarEventNowDocument,
+} from './calendar-event.generated.ts'
+import {
+  CancelCalendarEventDocument,
+  CompleteCalendarEventDocument,
+} from './calendar-event-mutations.generated.ts'
 
 /** What is done with events. */
 export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
-  reader: readCalendarEvent,
+  reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,
   verbs: [
     {
-      verb: completeCalendarEvent,
-      label: 'Complete event',
+      mutation: CompleteCalendarEventDocument,
+      label: 'Mark as done',
       key: 'c',
       done: 'completed',
       becomes: { status: 'COMPLETED' },
-      asks: 'it is over and cannot be changed any more.',
+      asks: 'Once it’s done it can’t be changed.',
     },
     {
-      verb: cancelCalendarEvent,
+      mutation: CancelCalendarEventDocument,
       label: 'Cancel event',
       isPlain: true,
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
-      asks: 'it does not take place. It cannot be planned again; add a new one instead.',
+      asks: 'This can’t be undone. To reschedule, add a new event.',
     },
   ],
   forms: [

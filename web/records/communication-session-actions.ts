@@ -1,50 +1,52 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
 import {
-  answerCommunicationSession,
-  cancelCommunicationSession,
-  endCommunicationSession,
-  missCommunicationSession,
-  readCommunicationSession,
-} from './communication-session-verbs.generated.ts'
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import {
+  AnswerCommunicationSessionDocument,
+  CancelCommunicationSessionDocument,
+  EndCommunicationSessionDocument,
+  MissCommunicationSessionDocument,
+} from './communication-session-mutations.generated.ts'
 
 /** What is done with calls. Each begins or ends something, so that none leads exactly back. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
-  reader: readCommunicationSession,
+  reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,
   verbs: [
     {
-      verb: answerCommunicationSession,
-      label: 'Answer call',
+      mutation: AnswerCommunicationSessionDocument,
+      label: 'Start call',
       key: 's',
       done: 'going on',
       becomes: { status: 'ACTIVE' },
     },
     {
-      verb: endCommunicationSession,
+      mutation: EndCommunicationSessionDocument,
       label: 'End call',
       key: 'c',
       done: 'over',
       becomes: { status: 'COMPLETED' },
-      asks: 'its minutes are counted until now.',
+      asks: 'This stops the minute count.',
     },
     {
-      verb: missCommunicationSession,
-      label: 'Not answered',
+      mutation: MissCommunicationSessionDocument,
+      label: 'Mark as missed',
       isPlain: true,
       key: 'm',
       done: 'marked as missed',
       becomes: { status: 'MISSED' },
-      asks: 'nobody answered. It cannot be planned again; plan a new one instead.',
+      asks: 'No one answered. To try again, schedule a new call.',
     },
     {
-      verb: cancelCommunicationSession,
+      mutation: CancelCommunicationSessionDocument,
       label: 'Cancel call',
       isPlain: true,
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
-      asks: 'it does not take place. It cannot be planned again; plan a new one instead.',
+      asks: 'This can’t be undone. To reschedule, schedule a new call.',
     },
   ],
   forms: [

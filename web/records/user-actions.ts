@@ -1,12 +1,11 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { UserRecordFragment } from './user.generated.ts'
-import { readUser } from './user-verbs.generated.ts'
+import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
 
 const forms = () => import('./forms/person.tsx')
 
 /** What is done to the account of somebody else: each says first what it means for them. */
 export const userActions: NounVerbs<UserRecordFragment> = {
-  reader: readUser,
+  reader: UserNowDocument,
   nameOf: ({ displayName }) => displayName,
   verbs: [],
   forms: [
@@ -32,7 +31,7 @@ export const userActions: NounVerbs<UserRecordFragment> = {
     },
     {
       ability: 'endSignIns',
-      label: 'End sign-ins',
+      label: 'Sign out everywhere',
       isPlain: true,
       key: 'e',
       load: async () => (await forms()).EndSignIns,

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
-import type { Reader, Verb } from './verb.ts'
+import type { Reader, RecordMutation } from './mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from './record-verbs.ts'
 
@@ -13,6 +13,8 @@ export type Field = {
   kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
+  /** Shown while the field is empty, by default `Add` and its label. */
+  empty?: string
   /** What helps before anything is wrong. */
   hint?: string
   /** Whether it is asked at all, by what stands in the other fields. */
@@ -38,7 +40,7 @@ export type Texts = Readonly<Record<string, string>>
 export type NounFields<Subject extends Versioned> = {
   reader: Reader<Subject>
   nameOf: (record: Subject) => string
-  update: Verb<{ id: string; expectedVersion: number }, object>
+  update: RecordMutation<Subject>
   rules: Rules
   fields: readonly Field[]
 }

@@ -5,11 +5,12 @@ import { lostCode, Refusal } from '#web/viewer/refusal.ts'
 import { announce } from './announce.tsx'
 import { type NounFields, type Texts, textsOf, valuesOf } from './fields.ts'
 import { type Merged, mergeTexts } from './merge-texts.ts'
+import { answerWith, rootFieldOf, typeReadBy } from './mutation.ts'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import type { Versioned } from './record-verbs.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { isConflict, isLost } from './refusal-of.ts'
-import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 import { type Changer, whoChanged } from './who-changed.ts'
 
@@ -34,14 +35,14 @@ export type Saving<Subject> =
 const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
 
-const gone = 'It is not there any more, or not for you.'
+const gone = 'This no longer exists, or you no longer have access.'
 
 /** Why a fact is not taken back where it could not be looked at, and where it is not as it was left. */
 const unread = () =>
-  new Refusal('It could not be read. Check your connection and press Undo again.', {
+  new Refusal('Check your connection and try again.', {
     code: lostCode,
   })
-const changedSince = () => new Refusal('Somebody changed it since.')
+const changedSince = () => new Refusal('Someone has changed it since.')
 
 type Wish<Subject> = {
   /** The record that the typing began with. */
@@ -70,7 +71,6 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
   const takeBack = async (id: string, from: Texts, to: Texts) => {
     const now = await readAgain(client, noun.reader, id)
     const isStill = now && Object.keys(changedIn(from, textsOf(fields, now))).length === 0
-    const settle = settleLists(client)
     const { payload, refusal } = isStill
       ? await perform(client, update, {
           id,
@@ -79,11 +79,11 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         })
       : { refusal: now ? changedSince() : unread() }
     if (refusal) {
-      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+      showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
       return !isLost(refusal)
     }
-    announce(`${labels(Object.keys(to))}: as it was.`)
-    await settle(payload)
+    announce('Undone.')
+    await refreshLists(client, payload)
     return true
   }
 
@@ -94,34 +94,33 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
     let yours = changedIn(texts, before)
     for (;;) {
       if (Object.keys(yours).length === 0) return { saved: base }
-      const settle = settleLists(client)
       const values = valuesOf(fields, yours)
       const input = { id: was.id, expectedVersion: base.version, ...values }
       const outcome = await run(update, input, {
         keepLists: true,
-        ...(atOnce && { expect: { [update.record]: { ...base, ...values } } }),
+        ...(atOnce && { expect: answerWith(update, noun.reader, { ...base, ...values }) }),
       })
-      if (!outcome) return { refusal: new Refusal('It is being saved already.') }
+      if (!outcome) return { refusal: new Refusal('Already saving.') }
       if (outcome.payload) {
-        const saved = (outcome.payload as Record<string, Subject>)[update.record] ?? base
+        const saved = outcome.payload[rootFieldOf(noun.reader)] ?? base
         const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
         const to = Object.fromEntries(
           Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
         )
         const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
         announce(
-          `${noun.nameOf(saved)} is saved.`,
+          'Changes saved.',
           {
             of,
-            line: { verb: update.name, fields: Object.keys(from), known: outcome.known },
+            line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
             undo: () => takeBack(was.id, from, to),
             onOver: () => undefined,
           },
           kept.length > 0
-            ? `Changed by somebody else meanwhile, and kept: ${labels(kept)}.`
+            ? `Someone else updated ${labels(kept)}. Their change was kept.`
             : undefined,
         )
-        void settle(outcome.payload)
+        void refreshLists(client, outcome.payload)
         return { saved }
       }
       if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal }
@@ -130,7 +129,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
       if (held.clashes.length > 0) {
         const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
-        const changers = await whoChanged(client, noun.reader.noun, was.id, [
+        const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
           ...held.clashes,
           ...names,
         ])

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
+import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +16,8 @@ type Props = { user: { displayName: string; version: number }; onSaved: () => vo
 export const NameForm = ({ user, onSaved }: Props) => {
   const { viewerChanged } = useAuth()
   const [name, setName] = useState(user.displayName)
-  const { run, running, refusal } = useVerbs()
+  const [updateProfile] = useUpdateProfileMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const isChanged = name.trim() !== user.displayName
 
   const save = async (event: FormEvent) => {
@@ -29,15 +30,15 @@ export const NameForm = ({ user, onSaved }: Props) => {
     if (!outcome?.payload) return
     viewerChanged({ displayName: outcome.payload.viewer.displayName })
     setName(outcome.payload.viewer.displayName)
-    announce('Your name is saved.')
+    announce('Name saved.')
   }
   return (
     <Panel title="Name">
       <form noValidate onSubmit={(event) => void save(event)} className="space-y-3 p-4 sm:px-5">
-        <LeaveGuard isUnsaved={isChanged && running === null} />
+        <LeaveGuard isUnsaved={isChanged && !isRunning} />
         <TextField
           label="Your name"
-          hint="As others see it beside what you do."
+          hint="How your name appears to others."
           autoComplete="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -46,15 +47,15 @@ export const NameForm = ({ user, onSaved }: Props) => {
         {refusal && !refusal.fields['displayName'] && (
           <Refused>
             {isConflict(refusal)
-              ? `Not saved: your account was changed elsewhere meanwhile. The name there is ${user.displayName}. Save again to put yours in its place.`
-              : `Not saved: ${refusal.message}`}
+              ? `Your name was changed to ${user.displayName} on another device. Save again to replace it.`
+              : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
-          busy={running !== null}
-          aria-label="Save the name"
+          busy={isRunning}
+          aria-label="Save name"
         >
           Save
         </Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '#web/records/viewer-verbs.generated.ts'
+import { useChangePasswordMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,7 +11,8 @@ import { useVerbs } from '#web/writing/use-verbs.ts'
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const { run, running, refusal } = useVerbs()
+  const [changePassword] = useChangePasswordMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const fields = refusal?.fields ?? {}
   const hasField = 'currentPassword' in fields || 'newPassword' in fields
 
@@ -21,7 +22,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     if (!outcome?.payload) return
     setCurrent('')
     setNew('')
-    announce('Your password is changed. Other devices have to sign in again.')
+    announce('Password changed. You’ll need to sign in again on other devices.')
     onChanged()
   }
   return (
@@ -39,14 +40,16 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters. Other devices have to sign in again."
+          hint="At least 6 characters. You’ll need to sign in again on other devices."
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
           message={fields['newPassword']}
         />
-        {refusal && !hasField && <Refused>{`Not changed: ${refusal.message}`}</Refused>}
-        <Button type="submit" busy={running !== null}>
-          Change the password
+        {refusal && !hasField && (
+          <Refused>{`Couldn’t change your password. ${refusal.message}`}</Refused>
+        )}
+        <Button type="submit" busy={isRunning}>
+          Change password
         </Button>
       </form>
     </Panel>

@@ -3,7 +3,7 @@ import { CustomerPicker } from '#web/records/forms/customer-picker.tsx'
 import { roleField } from '#web/records/forms/role-field.ts'
 import { toldLink } from '#web/records/forms/told-link.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
-import { inviteUser } from '#web/records/user-verbs.generated.ts'
+import { useInviteUserMutation } from '#web/records/user-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { Field } from '#web/writing/fields.ts'
@@ -14,7 +14,7 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => void }) => {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Invite somebody
+        Invite someone
       </Button>
       {isOpen && <InviteDialog onInvited={onInvited} onClose={() => setOpen(false)} />}
     </>
@@ -27,7 +27,7 @@ const fields: readonly Field[] = [
   roleField,
   {
     name: 'customerId',
-    label: 'For which customer',
+    label: 'Customer',
     kind: 'picked',
     Pick: CustomerPicker,
     when: ({ role }) => role === 'USER',
@@ -39,14 +39,14 @@ type Props = { onInvited?: () => void; onClose: () => void }
 /** The dialog of it. */
 export const InviteDialog = ({ onInvited, onClose }: Props) => (
   <CreateForm
-    title="Invite somebody"
-    verb={inviteUser}
+    title="Invite someone"
+    mutation={useInviteUserMutation()}
     rules={rulesFor('inviteUser')}
     fields={fields}
     start={{ role: 'VIRTUAL_ASSISTANT' }}
     save="Invite"
-    refused="Not invited"
-    said={({ user }) => `${user.displayName} is invited.`}
+    refused="Couldn’t invite"
+    said={({ user }) => `${user.displayName} invited.`}
     then={onInvited}
     leaves={toldLink}
     onClose={onClose}

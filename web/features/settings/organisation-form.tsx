@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateOrganisation } from '#web/records/organisation-verbs.generated.ts'
+import { useUpdateOrganisationMutation } from '#web/records/organisation-mutations.generated.ts'
 import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -15,8 +15,8 @@ import { sayTheirs } from './say-theirs.ts'
 type Settings = OrganisationRecordFragment
 
 const views = [
-  { value: 'ASSIGNED', label: 'The customers and leads assigned to them' },
-  { value: 'ALL', label: 'Every customer and lead' },
+  { value: 'ASSIGNED', label: 'Assigned customers and leads only' },
+  { value: 'ALL', label: 'All customers and leads' },
 ]
 
 const zonesWith = (own: string) =>
@@ -51,7 +51,8 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
     const { name, assistantsSee, timeZone, workDays, workBegins, workEnds } = organisation
     return { name, assistantsSee, timeZone, workDays, workBegins, workEnds }
   })
-  const { run, running, refusal } = useVerbs()
+  const [updateOrganisation] = useUpdateOrganisationMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const changes = changesIn(texts, was)
   const isChanged = Object.keys(changes).length > 0
   const problems = refusal?.fields ?? {}
@@ -61,7 +62,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
     if (!isChanged) return onClose()
     const outcome = await run(updateOrganisation, { expectedVersion: version, ...changes })
     if (outcome?.payload) {
-      announce('The settings are saved.')
+      announce('Settings saved.')
       return onClose()
     }
     // What two people changed in different fields goes together; in the same field the later word is asked for anew.
@@ -83,7 +84,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         void save()
       }}
     >
-      <LeaveGuard isUnsaved={isChanged && running === null} />
+      <LeaveGuard isUnsaved={isChanged && !isRunning} />
       <div className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5">
         <TextField
           label="Name"
@@ -104,14 +105,14 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         />
         <div className="grid grid-cols-2 gap-4">
           <TextField
-            label="Work begins"
+            label="Workday starts"
             type="time"
             value={texts.workBegins}
             onChange={(event) => change({ workBegins: event.target.value })}
             message={problems['workBegins']}
           />
           <TextField
-            label="Work ends"
+            label="Workday ends"
             type="time"
             value={texts.workEnds}
             onChange={(event) => change({ workEnds: event.target.value })}
@@ -119,7 +120,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           />
         </div>
         <SelectField
-          label="Assistants see"
+          label="Assistant access"
           options={views}
           value={texts.assistantsSee}
           onChange={(view) => change({ assistantsSee: view as Settings['assistantsSee'] })}
@@ -127,13 +128,13 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">
             {isConflict(refusal)
-              ? `Not saved: somebody changed the same meanwhile. Theirs now: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to put yours in its place, or cancel to keep theirs.`
-              : `Not saved: ${refusal.message}`}
+              ? `Someone else just changed this to: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
+              : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}
       </div>
       <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
-        <Button type="submit" variant="primary" busy={running !== null}>
+        <Button type="submit" variant="primary" busy={isRunning}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>
@@ -150,7 +151,7 @@ type DaysProps = {
 
 const Days = ({ chosen, onChoose, message }: DaysProps) => (
   <fieldset>
-    <legend className="mb-1.5 text-sm font-medium">Working days</legend>
+    <legend className="mb-1.5 text-sm font-medium">Workdays</legend>
     <div className="flex flex-wrap gap-1">
       {weekdays.map((name, at) => (
         <label

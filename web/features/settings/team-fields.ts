@@ -1,5 +1,8 @@
-import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { readTeamMember, updateTeamMember } from '#web/records/team-member-verbs.generated.ts'
+import {
+  type TeamMemberRecordFragment,
+  TeamMemberNowDocument,
+} from '#web/records/team-member.generated.ts'
+import { UpdateTeamMemberDocument } from '#web/records/team-member-mutations.generated.ts'
 import type { Field, NounFields } from '#web/writing/fields.ts'
 
 type Account = { id: string; displayName: string }
@@ -7,11 +10,11 @@ type Account = { id: string; displayName: string }
 /** The facts of a card that people type. Whoever's account it is tied to says whether they are at work. */
 export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
   { name: 'name', label: 'Name', kind: 'line' },
-  { name: 'role', label: 'What they do', kind: 'line' },
+  { name: 'role', label: 'Job title', kind: 'line' },
   { name: 'department', label: 'Department', kind: 'line' },
   {
     name: 'userId',
-    label: 'Their account',
+    label: 'Account',
     kind: 'choice',
     options: [
       { value: '', label: 'None' },
@@ -22,9 +25,9 @@ export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
 
 /** How a card is changed. */
 export const cardNoun = (accounts: readonly Account[]): NounFields<TeamMemberRecordFragment> => ({
-  reader: readTeamMember,
+  reader: TeamMemberNowDocument,
   nameOf: ({ name }) => name,
-  update: updateTeamMember,
+  update: UpdateTeamMemberDocument,
   rules: async () => (await import('./team-rules.ts')).changedCard,
   fields: cardFields(accounts),
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { changePresence } from '#web/records/team-member-verbs.generated.ts'
+import { useChangePresenceMutation } from '#web/records/team-member-mutations.generated.ts'
 import type { TeamMemberStatus } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -43,14 +43,14 @@ export const TeamPanel = () => {
         aside={
           can('createTeamMember') && (
             <Button small onClick={() => setEdited('new')}>
-              New card
+              Add team member
             </Button>
           )
         }
       >
         {error && (
           <ErrorState
-            title="The team could not be loaded"
+            title="Couldn’t load the team"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={loading}
@@ -58,7 +58,7 @@ export const TeamPanel = () => {
         )}
         {!cards && loading && <TableSkeleton label="Loading the team" columns={[]} />}
         {cards?.length === 0 && (
-          <p className="p-4 text-sm text-text-quiet sm:px-5">Nobody has a card yet.</p>
+          <p className="p-4 text-sm text-text-quiet sm:px-5">No team members yet.</p>
         )}
         <ul className="divide-y divide-line">
           {cards?.map((card) => (
@@ -74,16 +74,19 @@ export const TeamPanel = () => {
 }
 
 const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
+  const [changePresence] = useChangePresenceMutation()
   const { run, refusal } = useVerbs()
   const change = async (status: string) => {
     const input = { id: card.id, expectedVersion: card.version, status }
-    const expect = { teamMember: { ...card, status: status as TeamMemberStatus } }
+    const expect = {
+      changePresence: { teamMember: { ...card, status: status as TeamMemberStatus } },
+    }
     const outcome = await run(
       changePresence,
       { ...input, status: status as TeamMemberStatus },
       { expect },
     )
-    if (outcome?.payload) announce(`${card.name} is ${labelOf(status).toLowerCase()}.`)
+    if (outcome?.payload) announce(`${card.name} is now ${labelOf(status).toLowerCase()}.`)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
@@ -113,7 +116,9 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
           Edit
         </Button>
       )}
-      {refusal && <Refused className="basis-full">{`Not changed: ${refusal.message}`}</Refused>}
+      {refusal && (
+        <Refused className="basis-full">{`Couldn’t change this. ${refusal.message}`}</Refused>
+      )}
     </li>
   )
 }

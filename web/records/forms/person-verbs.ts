@@ -1,12 +1,4 @@
 import { rulesFor } from '#web/records/rules-for.ts'
-import {
-  changeUserRole,
-  disableUser,
-  enableUser,
-  endSignIns,
-  renewInvitation,
-  resetPassword,
-} from '#web/records/user-verbs.generated.ts'
 import type { UserRecordFragment } from '#web/records/user.generated.ts'
 import type { Field } from '#web/writing/fields.ts'
 import { roleField } from './role-field.ts'
@@ -27,59 +19,52 @@ const password: Field = {
 /** What is done to accounts: what it says first, what it asks, and what has become of them. */
 export const personVerbs = {
   renewInvitation: {
-    verb: renewInvitation,
     rules: rulesFor('renewInvitation'),
     label: 'New link',
     fields: nothing,
-    first: 'They get a new link to join. The one before stops working.',
-    done: 'has a new link',
+    first: 'Creates a new invitation link. The old one stops working.',
+    done: 'New link created.',
     given: target,
   },
   changeUserRole: {
-    verb: changeUserRole,
     rules: rulesFor('changeUserRole'),
     label: 'Change role',
     fields: [roleField],
-    first: 'What they may see and do changes at once.',
-    done: 'has another role',
+    first: 'Their access changes right away.',
+    done: 'Role changed.',
     given: target,
   },
   resetPassword: {
-    verb: resetPassword,
     rules: rulesFor('resetPassword'),
     label: 'Reset password',
     fields: [password],
     first:
-      'They are signed out everywhere and sign in with this password. Tell it to them in person.',
-    done: 'has a new password',
+      'They’ll be signed out everywhere and need this password to sign in. Share it in person.',
+    done: 'Password reset.',
     given: target,
   },
   endSignIns: {
-    verb: endSignIns,
     rules: rulesFor('endSignIns'),
-    label: 'End sign-ins',
+    label: 'Sign out everywhere',
     fields: nothing,
-    first: 'They are signed out on every device and can sign in again.',
-    done: 'is signed out everywhere',
+    first: 'They can sign in again.',
+    done: 'Signed out everywhere.',
     given: ({ id }: Person) => ({ id }),
   },
   disableUser: {
-    verb: disableUser,
     rules: rulesFor('disableUser'),
     label: 'Disable',
     fields: nothing,
-    first:
-      'They are signed out everywhere and cannot sign in until somebody enables them again. What they did stays.',
-    done: 'is disabled',
+    first: 'They’ll be signed out and can’t sign in until you re-enable them. Their history stays.',
+    done: 'Account disabled.',
     given: target,
   },
   enableUser: {
-    verb: enableUser,
     rules: rulesFor('enableUser'),
     label: 'Enable',
     fields: nothing,
-    first: 'They can sign in again with the password that they had.',
-    done: 'can sign in again',
+    first: 'They can sign in with their old password.',
+    done: 'Account enabled.',
     given: target,
   },
 } as const
