@@ -11,7 +11,7 @@ const free = (await readFreeBytes(readEnv({}).dataDir)) ?? 0
 const low = await testApp({ minFreeDisk: free * 2 })
 const refusing = await testApp({}, {}, { pages: true })
 
-const sentence = 'We cannot keep anything new at the moment. What is there can be read.'
+const sentence = 'We can’t save anything right now. You can still view everything.'
 
 const send = (caller: Caller, customerId: number, receiverId: number) =>
   caller.graphql(

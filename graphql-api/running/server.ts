@@ -34,12 +34,11 @@ const json = (res: ServerResponse, status: number, body: object) => {
 const starting: Handler = (req, res) => {
   // Alive, not yet ready: a supervisor must not end the program for being slow.
   if (req.url === '/healthz') json(res, 200, { status: 'starting' })
-  else json(res, 503, { message: 'Starting. Please try again in a moment.' })
+  else json(res, 503, { message: 'We’ll be back in a moment.' })
 }
 
 // A load balancer sends the next requests to another node.
-const stopping: Handler = (_req, res) =>
-  json(res, 503, { message: 'Stopping. Please try again in a moment.' })
+const stopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
 
 export type ServerSettings = {
   /** Milliseconds without a byte after which a connection is closed. */

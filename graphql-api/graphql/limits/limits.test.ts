@@ -116,7 +116,7 @@ describe('an operation is refused before anything is read', () => {
     async (size) => {
       const query = `{ customers(${size}) { nodes { id } } }`
       const { message, code } = await refusal(query)
-      expect(message).toBe('A page has from 1 to 200 records.')
+      expect(message).toBe('The page size must be between 1 and 200.')
       expect(code).toBe('BAD_USER_INPUT')
     },
   )
@@ -124,7 +124,7 @@ describe('an operation is refused before anything is read', () => {
   it.each([
     ['first: 1e9', /^Int cannot represent non-integer value: 1e9/],
     ['first: 99999999999', /^Int cannot represent non 32-bit signed integer value: 99999999999/],
-    ['first: 1, last: 1', /^Ask for the first or for the last records, not for both\.$/],
+    ['first: 1, last: 1', /^Use .first. or .last., not both\.$/],
     ['first: 1, before: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
     ['last: 1, after: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
   ])('when it asks for `%s`', async (size, message) => {
@@ -136,7 +136,7 @@ it('a nested page that is too large is refused like any other', async () => {
   await buildTask(db)
   const query = '{ customers(first: 1) { nodes { tasks(first: 201) { nodes { id } } } } }'
   const { message, code } = await refusal(query)
-  expect([message, code]).toEqual(['A page has from 1 to 200 records.', 'BAD_USER_INPUT'])
+  expect([message, code]).toEqual(['The page size must be between 1 and 200.', 'BAD_USER_INPUT'])
 })
 
 const names = (count: number, piece: (n: number) => string) =>

@@ -227,7 +227,7 @@ it('counts what is sought along with its first page, which has found it all, and
 it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', async (limit) => {
   await buildCompany(db)
   const manager = await as(await buildManager(db))
-  const sentence = 'Counting ends at a number from 1 to 1000.'
+  const sentence = 'The limit must be between 1 and 1000.'
   for (const query of [
     'query ($limit: Int!) { tasks { countUpTo(limit: $limit) { value } } }',
     'query ($limit: Int!) { customers(first: 1) { nodes { tasks { countUpTo(limit: $limit) { value } } } } }',
