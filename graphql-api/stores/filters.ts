@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { toSnake } from '#api/database/names.ts'
 import { Slot } from './slots.ts'
-import { partedByIndex, pattern, soughtBy, wordsOf } from './words.ts'
+import { partedByIndex, pattern, searchable, soughtBy, wordsOf } from './words.ts'
 import type { Sought } from './words.ts'
 
 /** The value of a condition, which has been read, and the time of the request. */
@@ -130,9 +130,12 @@ export const oneOf = (column: string) =>
 export const ranked = (column: string, words: readonly string[]) =>
   amongWords(column, (word) => String(words.indexOf(word)))
 
-/** The list column has this text. */
+/** The list column has this text, as people read it. */
 export const has = (column: string): Condition<string> =>
-  beside((query, value) => void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, value]))
+  beside(
+    (query, value) =>
+      void query.whereRaw('search_texts(??) @> array[search_text(?)]', [`t.${column}`, value]),
+  )
 
 /** Narrows a query to what has a time, said in SQL, in a span. */
 export const inSpan = (query: Knex.QueryBuilder, sql: string, { from, before }: Span) => {
@@ -196,27 +199,22 @@ export const inLast = (days: number, column: string): Condition<boolean> => ({
 const bracketed = (parts: string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`
 
-/** The SQL that finds what is sought in an expression, whatever its case, with its bindings; what is in lower case already is found sooner by `like`. */
-export const findsIn = (
-  expression: string,
-  { words, whole }: Sought,
-  by: 'ilike' | 'like' = 'ilike',
-): [string, string[]] => {
-  const one = () => `${expression} ${by} ?`
+/** The SQL that finds words in an expression of searchable text, with its bindings. */
+export const findsIn = (expression: string, { words, whole }: Sought): [string, string[]] => {
+  const one = () => `${expression} like ?`
   const each = words.map((writings) => bracketed(writings.map(one), ' or '))
   const all = each.length === 0 ? 'true' : bracketed(each, ' and ')
   const sql = whole.length === 0 ? all : bracketed([all, ...whole.map(one)], ' or ')
   return [sql, [...words.flat(), ...whole].map(pattern)]
 }
 
-/** An expression contains these words, in any order, whatever their case; each such expression has a trigram index. */
-export const contains = (
-  expression: string,
-  by: 'ilike' | 'like' = 'ilike',
-): Condition<string> => ({
-  ...seeking((words) => findsIn(expression, soughtBy(words), by)),
+const containsIn = (expression: string): Condition<string> => ({
+  ...seeking((words) => findsIn(expression, soughtBy(words))),
   isMetSoon: true,
 })
 
-/** A record contains these words, which it has beside it in lower case. */
-export const containsBeside = () => contains('t.words', 'like')
+/** An expression contains these words, in any order, as people read them; each such expression has a trigram index of its searchable text. */
+export const contains = (expression: string) => containsIn(searchable(expression))
+
+/** A record contains these words, in its stored searchable text. */
+export const containsBeside = () => containsIn('t.words')

@@ -83,8 +83,10 @@ export const keep =
 /** By a time. */
 export const at = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: 'timestamptz' }]
 
-/** By words, whatever their case. */
-export const word = (column: string): OrderKey[] => [{ sql: `lower(t.${column})`, type: 'text' }]
+/** By words, in the order that languages have; the same on every database. */
+export const word = (column: string): OrderKey[] => [
+  { sql: `(search_text(t.${column}) collate names)`, type: 'text' },
+]
 
 /** The columns that people fill in, by what the verbs take for them: what may be left out is kept as null. */
 export type Filled<Details extends Record<string, z.ZodType>> = {

@@ -4,7 +4,7 @@ import { before, findsIn, from, names, oneOf, seeking } from '#api/stores/filter
 import { sincePaying } from '#api/stores/paying.ts'
 import { partedByPlan } from '#api/stores/plan-words.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
-import { soughtBy } from '#api/stores/words.ts'
+import { searchable, soughtBy } from '#api/stores/words.ts'
 import { at, keep, word } from '#api/stores/kept.ts'
 import type { Filled } from '#api/stores/kept.ts'
 import { customerText } from '#api/stores/customer-text.ts'
@@ -28,7 +28,7 @@ const anyOf = (parts: Found[]) => joined(parts, ' or ')
 
 /** Services of the customers in whose names all words stand. */
 const ofCustomers = (text: string): Found => {
-  const [sql, bindings] = findsIn(customerText, soughtBy(text))
+  const [sql, bindings] = findsIn(searchable(customerText), soughtBy(text))
   return [
     // As a list, so that each way of an "or" is sought by its own index.
     `t.customer_id = any(array(select id from customers where ${sql} limit ${soughtAtMost}))`,
@@ -40,7 +40,12 @@ const ofCustomers = (text: string): Found => {
 const mixed = ({ ofPlans, rest }: ReturnType<typeof partedByPlan>): Found[] =>
   ofPlans === '' || rest === ''
     ? []
-    : [joined([findsIn('t.service_type', soughtBy(ofPlans)), ofCustomers(rest)], ' and ')]
+    : [
+        joined(
+          [findsIn(searchable('t.service_type'), soughtBy(ofPlans)), ofCustomers(rest)],
+          ' and ',
+        ),
+      ]
 
 export const customerService = keep<CustomerServiceRow>()('customerService', {
   areFew: true,
@@ -53,7 +58,7 @@ export const customerService = keep<CustomerServiceRow>()('customerService', {
     wonSince: sincePaying,
     search: seeking((words) =>
       anyOf([
-        findsIn('t.service_type', soughtBy(words)),
+        findsIn(searchable('t.service_type'), soughtBy(words)),
         ofCustomers(words),
         ...mixed(partedByPlan(words)),
       ]),

@@ -5,6 +5,7 @@ import type { Scopes } from '#api/stores/scope-sql.ts'
 import { bringing } from '#api/stores/slots.ts'
 import { askByText, named } from '#api/stores/statements.ts'
 import { soughtBy, wordsOf } from '#api/stores/words.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SearchHitRow } from './hit.ts'
 import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
@@ -121,8 +122,8 @@ export const createSearch = (tools: Tools) => {
   }
 
   return async (typed: string, first: number): Promise<SearchHitRow[]> => {
-    const text = typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-    const sought = soughtBy(text)
+    const text = normalizeText(typed).split(/\s+/).filter(Boolean).join(' ')
+    const sought = soughtBy(typed)
     const most = Math.max(first, few)
     const { found, meant } = await ask({ text, sought, isSlip: false, id: idIn(text) }, most)
     if (meant.length > 0) {

@@ -7,7 +7,7 @@ import { partedByPlan } from '#api/stores/plan-words.ts'
 import { within } from '#api/stores/scope-sql.ts'
 import { soughtAtMost } from '#api/stores/searched.ts'
 import type { Scopes } from '#api/stores/scope-sql.ts'
-import { isFindable, soughtBy } from '#api/stores/words.ts'
+import { isFindable, searchable, soughtBy } from '#api/stores/words.ts'
 import type { Sought } from '#api/stores/words.ts'
 import type { Subject } from './subjects.ts'
 
@@ -33,7 +33,7 @@ export const inText = { skipBinding: true }
 
 /** What is known of each record that fits. */
 const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
-  `t.id, ${title} as title, lower(${title}) as said, t.sought_names as names,
+  `t.id, ${title} as title, search_text(${title}) as said, t.sought_names as names,
    ${['', ...also, ''].map((one) => one || `''`).join(` || E'\\n' || `)} as also, ${isOpen} as is_open, ${customerId} as customer_id, ${detail} as detail, t.created_at as at`
 
 const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
@@ -41,8 +41,8 @@ const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
 /** What a way came by with its names, put together once however often they are looked into. */
 const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) => {
   const text = names
-    ? `lower(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
-    : `lower(${indexed}) as sought_names`
+    ? `searchable_text(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
+    : `${searchable(indexed)} as sought_names`
   return db
     .from(way.as('t'))
     .joinRaw(`cross join lateral (select ${text} offset 0) as w`)
@@ -59,7 +59,7 @@ const fitting = (
   query
     .select(db.raw(columns(subject)))
     .where((fits) => {
-      void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
+      void fits.whereRaw(...findsIn('t.sought_names', sought))
       if (id !== null) void fits.orWhere('t.id', id)
     })
     .limit(soughtAtMost, inText)
@@ -86,7 +86,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
     .limit(looksAt.own, inText)
   return [
     subject.names
-      ? all.select(db.raw(`lower(${subject.names('p')}) as sought_names`))
+      ? all.select(db.raw(`searchable_text(${subject.names('p')}) as sought_names`))
       : withNames(tools, subject, all),
   ]
 }
@@ -103,11 +103,11 @@ const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(`lower(${subject.title}) ~>=~ ? and lower(${subject.title}) ~<~ ?`, [
+    .whereRaw(`search_text(${subject.title}) ~>=~ ? and search_text(${subject.title}) ~<~ ?`, [
       text,
       text + last,
     ])
-    .orderByRaw(`lower(${subject.title}) using ~<~`)
+    .orderByRaw(`search_text(${subject.title}) using ~<~`)
     .limit(looksAt.begun, inText)
 
 const isInIndex = (writings: readonly string[]) => writings.every(isFindable)
@@ -122,7 +122,7 @@ const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(...findsIn(subject.indexed, ofIndex(sought)))
+    .whereRaw(...findsIn(searchable(subject.indexed), ofIndex(sought)))
     .limit(looksAt.found, inText)
 
 const newest = ({ db }: Tools, subject: Subject) =>
@@ -136,7 +136,7 @@ const ofNamed = ({ db }: Tools, { text }: Asked) => {
   const customers = db
     .from('customers')
     .select('id')
-    .whereRaw(...findsIn(customerText, ofIndex(named)))
+    .whereRaw(...findsIn(searchable(customerText), ofIndex(named)))
     .limit(looksAt.found, inText)
   const services = db.from('customerServices as s').select('s.*').whereRaw('s.customer_id = p.id')
   return [
