@@ -111,7 +111,7 @@ describe('names stand in the order of languages', () => {
       const page: Page<CustomerRow> = await stores().customers.page({
         first: 3,
         after,
-        ...{ orderBy: everything.orderBy },
+        orderBy: everything.orderBy,
       })
       pages.push(page.nodes.map(({ name }) => name))
       if (!page.pageInfo.hasNextPage) break

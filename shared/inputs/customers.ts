@@ -1,14 +1,21 @@
 import { z } from 'zod'
+import { normalizeText } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
-import { changes, optionalText, target, targetOnly } from './parts.ts'
+import { changes, optionalLines, optionalText, target, targetOnly } from './parts.ts'
+
+/** A set: tags that people read as the same are one, written as the first of them. */
+const asSet = (tags: readonly string[]) =>
+  tags.filter(
+    (tag, at) => tags.findIndex((one) => normalizeText(one) === normalizeText(tag)) === at,
+  )
 
 export const details = {
   name: requiredText(200),
   company: optionalText(200),
   email,
   phone: optionalText(40),
-  address: optionalText(500),
-  tags: z.array(requiredText(40)).max(20).nullish(),
+  address: optionalLines(500),
+  tags: z.array(requiredText(40)).overwrite(asSet).max(20).nullish(),
 }
 
 export const createCustomer = z.strictObject(details)
