@@ -82,7 +82,7 @@ const keepSearchWords = (normalized: string) => `
 /**
  * Functions that return text as people compare it, a collation that sorts names the same on every database, and stored texts that are
  * searched by them. `shared/normalize-text.ts` has the same functions. Without `unaccent`, the rules of which depend on the version of
- * PostgreSQL. The tables of `stored` are rewritten, which keeps them locked meanwhile: `docs/operating.md` says how long.
+ * PostgreSQL. The tables of `stored` are rewritten and locked meanwhile, a few seconds for each 100,000 rows.
  */
 export const up = async (knex: Knex) => {
   await knex.raw(String.raw`

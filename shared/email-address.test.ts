@@ -56,7 +56,6 @@ describe('no address is read', () => {
     'jane@a@example.test',
     'jane@example.test, joel@example.test',
     'jane@example.test\r\nBcc: all@example.test',
-    `jane@${'abc.'.repeat(70)}example`,
     'Jane <jane@example.test> and more',
   ])('%j', (typed) => {
     expect(readEmailAddress(typed)).toBeNull()

@@ -3,8 +3,6 @@ const domainAsTyped = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const domainInAscii =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-const longest = 254
-
 /** Returns a domain as mail servers and DNS know it (`xn--bcher-kva.example` for `bücher.example`); null if there can be no such domain. */
 const asciiDomain = (domain: string): string | null => {
   if (!domainAsTyped.test(domain)) return null
@@ -57,6 +55,5 @@ export const readEmailAddress = (typed: string): string | null => {
   const address = unwrap(typed).normalize('NFC')
   const at = address.lastIndexOf('@')
   const domain = asciiDomain(address.slice(at + 1))
-  if (at < 1 || domain === null || !local.test(address.slice(0, at))) return null
-  return at + 1 + domain.length > longest ? null : address
+  return at < 1 || domain === null || !local.test(address.slice(0, at)) ? null : address
 }

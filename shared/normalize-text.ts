@@ -58,6 +58,16 @@ export const normalizeText = (text: string): string => {
     .replaceAll(substituted, (one) => substitutes.get(one) ?? one)
 }
 
+/** Returns the texts as a set: those that people read as the same are one, written as the first of them. */
+export const distinctTexts = (texts: readonly string[]): string[] => {
+  const first = new Map<string, string>()
+  for (const text of texts) {
+    const key = normalizeText(text)
+    if (!first.has(key)) first.set(key, text)
+  }
+  return [...first.values()]
+}
+
 const umlaut = /([aou])\u0308/gi
 const ring = /(a)\u030A/gi
 const spelledOut = /[aou]\u0308|a\u030A|ø/i

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEmailAddress } from './email-address.ts'
+import { deliverableAddress, readEmailAddress } from './email-address.ts'
 import { isVisible, oneLine } from './one-line.ts'
 
 /** The product's generic sentences, which zod 4 does not say by itself. */
@@ -102,21 +102,24 @@ export const jsonObject = z
   .record(z.string(), z.unknown())
   .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL, 20 levels deep')
 
-const address = (message: string) =>
+const longestAddress = 254
+
+const address = (message: string, tooLongMessage: string) =>
   z
     .string({ error: message === emailMessage ? message : undefined })
     .refine(isKeepable, 'Invalid input')
     .transform((typed, { issues }) => {
       const read = readEmailAddress(oneLine(typed))
-      if (read !== null) return read
-      issues.push({ code: 'custom', message, input: typed })
+      const isTooLong = read !== null && deliverableAddress(read).length > longestAddress
+      if (read !== null && !isTooLong) return read
+      issues.push({ code: 'custom', message: isTooLong ? tooLongMessage : message, input: typed })
       return z.NEVER
     })
 
 /** An address to write to, read from what was typed or pasted. Compared without regard to case wherever it names an account. */
-export const email = address('Invalid email')
+export const email = address('Invalid email', tooLong(longestAddress))
 
-const username = address(emailMessage)
+const username = address(emailMessage, emailMessage)
 
 const newPassword = z
   .string({ error: passwordTooShortMessage })

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { normalizeText } from '#shared/normalize-text.ts'
+import { distinctTexts } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import { changes, optionalLines, optionalText, target, targetOnly } from './parts.ts'
-
-/** A set: tags that people read as the same are one, written as the first of them. */
-const asSet = (tags: readonly string[]) =>
-  tags.filter(
-    (tag, at) => tags.findIndex((one) => normalizeText(one) === normalizeText(tag)) === at,
-  )
 
 export const details = {
   name: requiredText(200),
@@ -15,7 +9,7 @@ export const details = {
   email,
   phone: optionalText(40),
   address: optionalLines(500),
-  tags: z.array(requiredText(40)).overwrite(asSet).max(20).nullish(),
+  tags: z.array(requiredText(40)).overwrite(distinctTexts).max(20).nullish(),
 }
 
 export const createCustomer = z.strictObject(details)
