@@ -106,7 +106,14 @@ const createSystem = (
   { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
 ) =>
   systemOf(
-    createStoreTools({ db, as: 'system', cursors: cursors(secret, previousSecret), clock, locks, history }),
+    createStoreTools({
+      db,
+      as: 'system',
+      cursors: cursors(secret, previousSecret),
+      clock,
+      locks,
+      history,
+    }),
   )
 
 /** What a verb or a read is given: who asks, what they may touch, and the time. */

@@ -10,9 +10,7 @@ export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
   const now = ctx.world.clock()
   // Held for a change, so that two who ask at once are one after the other.
   const customer =
-    viewer.customerId === null
-      ? null
-      : await ctx.stores.customers.lock(viewer.customerId, 'update')
+    viewer.customerId === null ? null : await ctx.stores.customers.lock(viewer.customerId, 'update')
   if (customer?.status !== 'closed') throw new ProductError('FORBIDDEN')
   const last = await ctx.system.comeBacks.lastAfter(customer.id, new Date(now.getTime() - day))
   if (last)

@@ -215,7 +215,8 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db, { company: 'Old', phone: '1', tags: ['a'] })
     const caller = await as(await buildManager(db))
     clock.now = new Date(clock.now.getTime() + 3_600_000)
-    const input = { id: customer.id, expectedVersion: 1, company: null, tags: ['b', 'c'] }
+    const tags = ['b', ' b ', 'B', 'c', 'ｃ']
+    const input = { id: customer.id, expectedVersion: 1, company: null, tags }
     const answer = await perform(caller, 'updateCustomer', input)
     expect(answer['customer']).toMatchObject({
       name: customer.name,
@@ -231,7 +232,10 @@ describe('updateCustomer', () => {
     [{ name: null }, { name: 'Required' }],
     [{ email: 'nobody' }, { email: 'Invalid email' }],
     [{ tags: ['a', ''] }, { 'tags.1': 'Required' }],
-    [{ tags: Array(21).fill('a') }, { tags: expect.any(String) as unknown }],
+    [
+      { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
+      { tags: expect.any(String) as unknown },
+    ],
   ])('refuses %j', async (wrong, fields) => {
     const customer = await buildCustomer(db)
     const caller = await as(await buildManager(db))

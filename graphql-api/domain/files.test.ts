@@ -226,7 +226,7 @@ it('the name of a file loses what would make it read otherwise than it is', asyn
   const { data } = await staff.graphql('query ($id: ID!) { fileAttachment(id: $id) { name } }', {
     id,
   })
-  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exex' } })
+  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exe x' } })
   const nothing = await staff.graphql(
     'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
     { input: { ...file, name: '\u202E\u0007' } },

@@ -21,8 +21,11 @@ const inTurn = <Result>(work: () => Promise<Result>, { known }: { known: boolean
 
 const knownCaller = { known: true }
 
+/** The same letters come composed from one system and decomposed from another; a password opens on both (NIST SP 800-63B). */
+const normalizePassword = (password: string) => password.normalize('NFKC')
+
 export const hashPassword = (password: string, caller = knownCaller) =>
-  inTurn(() => argon2.hash(password, strength), caller)
+  inTurn(() => argon2.hash(normalizePassword(password), strength), caller)
 
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
 const nobody =
@@ -34,14 +37,22 @@ const bytes = (count: number) => randomBytes(count).toString('base64').replaceAl
 export const unknownPassword = () =>
   `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
-/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+/** `isOutdated`: the hash is weaker than today's, or of the password as it was typed and not of its normalized form. */
+export type Verification = { isRight: boolean; isOutdated: boolean }
+
+/** Compares a password with its hash; without a hash it takes as long and is wrong. */
 export const verifyPassword = async (
   hash: string | null,
   password: string,
   caller = knownCaller,
-): Promise<boolean> => {
-  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password), caller)
-  return hash !== null && isRight
+): Promise<Verification> => {
+  const matches = (text: string) => inTurn(() => argon2.verify(hash ?? nobody, text), caller)
+  const normalized = normalizePassword(password)
+  if (await matches(normalized))
+    return { isRight: hash !== null, isOutdated: hash !== null && isWeak(hash) }
+  // Hashes made before passwords were normalized are of the text as it was typed.
+  const isRight = normalized !== password && (await matches(password)) && hash !== null
+  return { isRight, isOutdated: isRight }
 }
 
 /** Whether a hash was made with less than today's strength. */

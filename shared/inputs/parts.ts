@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dueSpan, isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import type { Span } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
-import { id, requiredText, text } from '#shared/validation.ts'
+import { id, lines, requiredText, text } from '#shared/validation.ts'
 
 /** What every change of a record names. */
 export const target = { id, expectedVersion: z.int().min(1) }
@@ -21,9 +21,15 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema.nullish() as z.ZodType)
     .optional() as MayBeNone<Schema>
 
-/** Text of at most `max` characters that may be left out; empty text is the same as none. */
+/** One line of at most `max` characters that may be left out; empty text is the same as none. */
 export const optionalText = (max: number) =>
   text(max)
+    .nullish()
+    .transform((given) => (given === '' ? null : given))
+
+/** Lines of at most `max` characters in all that may be left out; empty text is the same as none. */
+export const optionalLines = (max: number) =>
+  lines(max)
     .nullish()
     .transform((given) => (given === '' ? null : given))
 

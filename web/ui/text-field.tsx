@@ -11,6 +11,14 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   warning?: string | undefined
 }
 
+// Browsers translate international domains in fields of the type email, and refuse what a form reads, as in `Jane <jane@…>`.
+const emailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
 export const TextField = ({ label, message, hint, warning, ...input }: Props) => {
   const id = useId()
   const messageId = `${id}-message`
@@ -26,6 +34,7 @@ export const TextField = ({ label, message, hint, warning, ...input }: Props) =>
       </label>
       <input
         {...input}
+        {...(input.type === 'email' && emailInput)}
         id={id}
         aria-invalid={message ? true : undefined}
         aria-describedby={describedBy || undefined}

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import {
+  GraphQLError,
   GraphQLScalarType,
   GraphQLString,
+  Kind,
   buildSchema,
   isAbstractType,
   isObjectType,
   valueFromAST,
 } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
-import { EmailAddressResolver, JSONResolver } from 'graphql-scalars'
+import { JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
 import type { Action } from '#api/access/actions.ts'
 import { fieldExceptions, readersOf } from '#api/access/fields.ts'
 import type { Ctx } from '#api/context.ts'
 import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
+import { readEmailAddress } from '#shared/email-address.ts'
 import { DateTime } from './date-time.ts'
 import { enumWords } from './enum-values.ts'
 import { mutations } from './mutations.ts'
@@ -24,10 +27,19 @@ import { recordsOf } from './record-fields.ts'
 
 type Resolve = GraphQLFieldResolver<unknown, Ctx>
 
-/** The scalar of graphql-scalars, under its name and with its specification. What we answer was looked at when it came, so nobody looks at it again. */
+const parseEmailAddress = (given: unknown): string => {
+  const address = typeof given === 'string' ? readEmailAddress(given) : null
+  if (address === null) throw new GraphQLError('Value is not a valid email address.')
+  return address
+}
+
+/** An email address, read by the rule of all inputs; the scalar of graphql-scalars refuses international ones. */
 const EmailAddress = new GraphQLScalarType({
-  ...EmailAddressResolver.toConfig(),
+  name: 'EmailAddress',
+  description: 'An email address; its domain may be international.',
   serialize: GraphQLString.serialize,
+  parseValue: parseEmailAddress,
+  parseLiteral: (node) => parseEmailAddress(node.kind === Kind.STRING ? node.value : null),
 })
 
 /** Asks the rule of a root field before its resolver. Verbs ask again for themselves, for other doors. */

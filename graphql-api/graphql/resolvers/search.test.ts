@@ -199,7 +199,7 @@ describe('search', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
-  it.each(['%', '_', '\\', "'", '((', '.*', '?', '$1', '{}', '🪔', '\u202e', 'é'.repeat(200)])(
+  it.each(['%', '_', '\\', "'", '((', '.*', '?', '$1', '{}', '🪔', 'é'.repeat(200)])(
     'takes %j for letters and no pattern',
     async (text) => {
       await buildTask(db, { title: 'Ordinary' })

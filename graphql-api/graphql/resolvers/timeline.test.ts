@@ -239,7 +239,9 @@ describe('reading on', () => {
     expect(await refusedFor('after: "x"')).toEqual({
       after: 'This cursor doesn’t belong to this list.',
     })
-    expect(await refusedFor('first: 0')).toEqual({ first: 'The page size must be between 1 and 200.' })
+    expect(await refusedFor('first: 0')).toEqual({
+      first: 'The page size must be between 1 and 200.',
+    })
   })
 })
 

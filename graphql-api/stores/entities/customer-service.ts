@@ -3,7 +3,7 @@ import type { StatusOf } from '#shared/statuses.ts'
 import { equals, oneOf, atOrAfter, before, search, findsIn } from '#api/stores/lists/filters.ts'
 import { isPayingSince } from '#api/stores/lists/paying-services.ts'
 import { splitPlanWords } from '#api/stores/search/plan-terms.ts'
-import { parseSearch } from '#api/stores/lists/search-terms.ts'
+import { parseSearch, searchable } from '#api/stores/lists/search-terms.ts'
 import type { SearchSql } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -28,7 +28,7 @@ const customerLimit = 5000
 
 /** Services of customers whose names contain the words. */
 const ofCustomersNamed = (text: string): SearchSql => {
-  const [sql, texts] = findsIn(customerText, parseSearch(text))
+  const [sql, texts] = findsIn(searchable(customerText), parseSearch(text))
   return [
     // An array, so that each side of the "or" uses its own index.
     `t.customer_id = any(array(select id from customers where ${sql} limit ${customerLimit}))`,
@@ -39,14 +39,17 @@ const ofCustomersNamed = (text: string): SearchSql => {
 const findServices = (words: string): SearchSql => {
   const { planWords, otherWords } = splitPlanWords(words)
   const parts: SearchSql[] = [
-    findsIn('t.service_type', parseSearch(words)),
+    findsIn(searchable('t.service_type'), parseSearch(words)),
     ofCustomersNamed(words),
   ]
   // Words of a plan and words of a customer: "isa hartwell".
   if (planWords !== '' && otherWords !== '')
     parts.push(
       joinSql(
-        [findsIn('t.service_type', parseSearch(planWords)), ofCustomersNamed(otherWords)],
+        [
+          findsIn(searchable('t.service_type'), parseSearch(planWords)),
+          ofCustomersNamed(otherWords),
+        ],
         ' and ',
       ),
     )

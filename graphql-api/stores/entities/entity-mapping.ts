@@ -57,8 +57,10 @@ export const mapEntity =
 /** Orders by a time column. */
 export const byTime = (column: string): OrderKey[] => [{ sql: `t.${column}`, type: 'timestamptz' }]
 
-/** Orders by a text column, ignoring case. */
-export const byText = (column: string): OrderKey[] => [{ sql: `lower(t.${column})`, type: 'text' }]
+/** Orders by a text column by the rules of languages, the same on every database. */
+export const byText = (column: string): OrderKey[] => [
+  { sql: `(search_text(t.${column}) collate names)`, type: 'text' },
+]
 
 /** The row type of the columns that people fill in: what a verb may leave out is stored as null. */
 export type InputColumns<Details extends Record<string, z.ZodType>> = {

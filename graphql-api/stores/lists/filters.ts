@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { currentTime } from '#api/stores/statements/parameter.ts'
 import type { Parameter } from '#api/stores/statements/parameter.ts'
-import { likePattern, parseSearch } from './search-terms.ts'
+import { likePattern, parseSearch, searchable } from './search-terms.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /**
@@ -61,11 +61,14 @@ const oneOfLiterals = (
     ]),
 })
 
-/** The array column contains the text. */
+/** The array column contains the text, compared as people read it. */
 export const hasElement = (column: string): FilterCondition<string> =>
   bound(
     (query, parameter) =>
-      void query.whereRaw('?? @> array[?]::text[]', [`t.${column}`, parameter] as never),
+      void query.whereRaw('search_texts(??) @> array[search_text(?)]', [
+        `t.${column}`,
+        parameter,
+      ] as never),
   )
 
 /** The time, given in SQL, is at the value or later. */
@@ -124,24 +127,23 @@ export const search = (build: (words: string) => SearchSql): FilterCondition<str
 const parenthesize = (parts: readonly string[], by: ' and ' | ' or ') =>
   parts.length === 1 ? parts.join() : `(${parts.join(by)})`
 
-/** Returns the SQL that finds the terms in an expression. `like` is for an expression that is in lower case already. */
-export const findsIn = (
-  expression: string,
-  { words, whole }: SearchTerms,
-  by: 'ilike' | 'like' = 'ilike',
-): [string, string[]] => {
-  const one = () => `${expression} ${by} ?`
+/** Returns the SQL that finds the terms in an expression of searchable text. */
+export const findsIn = (expression: string, { words, whole }: SearchTerms): [string, string[]] => {
+  const one = () => `${expression} like ?`
   const each = words.map((spellings) => parenthesize(spellings.map(one), ' or '))
   const all = each.length === 0 ? 'true' : parenthesize(each, ' and ')
   const sql = whole.length === 0 ? all : parenthesize([all, ...whole.map(one)], ' or ')
   return [sql, [...words.flat(), ...whole].map(likePattern)]
 }
 
-/** The expression contains all words, in any order. Each such expression has a trigram index. */
-export const contains = (
-  expression: string,
-  by: 'ilike' | 'like' = 'ilike',
-): FilterCondition<string> => search((words) => findsIn(expression, parseSearch(words), by))
+const containsIn = (expression: string) =>
+  search((words) => findsIn(expression, parseSearch(words)))
 
-/** The generated column `words`, which is in lower case, contains all words. */
-export const containsInWords = () => contains('t.words', 'like')
+/**
+ * The expression contains all words in any order, compared as people read them. A trigram index of its searchable
+ * text serves it.
+ */
+export const contains = (expression: string) => containsIn(searchable(expression))
+
+/** The generated column `words`, which holds searchable text, contains all words. */
+export const containsInWords = () => containsIn('t.words')

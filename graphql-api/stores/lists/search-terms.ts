@@ -1,11 +1,19 @@
 import { soughtDigits } from '#api/phone-number.ts'
+import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 
 /** Further words are ignored. */
 const wordLimit = 10
 
 /** Splits a search into distinct lower-case words, longest first, without words that are part of another. */
 export const splitWords = (text: string): string[] => {
-  const words = [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))]
+  const words = [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => normalizeText(word).trim() !== ''),
+    ),
+  ]
   return words
     .filter((word) => !words.some((other) => other !== word && other.includes(word)))
     .toSorted((one, other) => other.length - one.length)
@@ -13,7 +21,7 @@ export const splitWords = (text: string): string[] => {
 }
 
 /** Whether the trigram index can find the text: three letters or digits in a row. */
-export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
+export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(normalizeText(text))
 
 /** Splits a text into the words that the trigram index can find and the others. */
 export const splitByIndexable = (text: string): [findable: string, rest: string] => {
@@ -35,13 +43,19 @@ export type SearchTerms = {
   readonly whole: readonly string[]
 }
 
-const presentText = (text: string | null) => (text === null ? [] : [text])
+/** Returns the SQL expression of searchable text: `findsIn` compares with it, and an index has it. */
+export const searchable = (expression: string) => `searchable_text(${expression})`
+
+/** Returns the spellings of a word: `ue` for ü where it was typed with its mark, and the digits of a phone number. */
+const spellingsOf = (word: string) => [
+  ...new Set([...searchableText(word).split('\n'), ...soughtDigits(word)]),
+]
 
 /** Parses a search. A match contains all words in any order, or the whole text as a phone number. */
 export const parseSearch = (text: string): SearchTerms => {
   const words = splitWords(text)
   return {
-    words: words.map((word) => [...new Set([word, ...presentText(soughtDigits(word))])]),
-    whole: words.length > 1 ? presentText(soughtDigits(text)) : [],
+    words: words.map(spellingsOf),
+    whole: words.length > 1 ? soughtDigits(text) : [],
   }
 }

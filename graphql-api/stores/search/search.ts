@@ -5,6 +5,7 @@ import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runBuilt, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { parseSearch, splitWords } from '#api/stores/lists/search-terms.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SearchHitRow } from './hit.ts'
 import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
@@ -121,8 +122,8 @@ export const createSearch = (tools: Tools) => {
   }
 
   return async (typed: string, first: number): Promise<SearchHitRow[]> => {
-    const text = typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-    const sought = parseSearch(text)
+    const text = normalizeText(typed).split(/\s+/).filter(Boolean).join(' ')
+    const sought = parseSearch(typed)
     const most = Math.max(first, few)
     const { found, meant } = await ask({ text, sought, isSlip: false, id: idIn(text) }, most)
     if (meant.length > 0) {

@@ -6,14 +6,14 @@ import { findsIn } from '#api/stores/lists/filters.ts'
 import { splitPlanWords } from './plan-terms.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
-import { isIndexable, parseSearch } from '#api/stores/lists/search-terms.ts'
+import { isIndexable, parseSearch, searchable } from '#api/stores/lists/search-terms.ts'
 import type { SearchTerms } from '#api/stores/lists/search-terms.ts'
 import type { Subject } from './subjects.ts'
 
-/** How many records of a kind each way looks at, at most; all of them together look at no more than a list does. */
 /** Records of a kind that one search looks at, at most. */
 export const searchedAtMost = 5000
 
+/** Records of a kind that each way of a search looks at, at most. */
 export const looksAt = { own: 2500, newest: 2000, found: 500, begun: 100 }
 
 /** What is looked for: the text as it was typed, tidied, what its words may look like, and the id that it may be. */
@@ -28,14 +28,14 @@ export const idIn = (text: string) => {
 type Tools = { db: Knex; scopes: Scopes }
 
 /** Words of which the index is asked at once, the longest; the planner thinks about each of them. */
-const splitWordsIndex = 3
+const wordsOfIndex = 3
 
 /** Where a limit stands: the planner does not see it among the values. */
 export const inText = { skipBinding: true }
 
 /** What is known of each record that fits. */
 const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
-  `t.id, ${title} as title, lower(${title}) as said, t.sought_names as names,
+  `t.id, ${title} as title, search_text(${title}) as said, t.sought_names as names,
    ${['', ...also, ''].map((one) => one || `''`).join(` || E'\\n' || `)} as also, ${isOpen} as is_open, ${customerId} as customer_id, ${detail} as detail, t.created_at as at`
 
 const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
@@ -43,8 +43,8 @@ const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
 /** What a way came by with its names, put together once however often they are looked into. */
 const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) => {
   const text = names
-    ? `lower(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
-    : `lower(${indexed}) as sought_names`
+    ? `searchable_text(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
+    : `${searchable(indexed)} as sought_names`
   return db
     .from(way.as('t'))
     .joinRaw(`cross join lateral (select ${text} offset 0) as w`)
@@ -61,7 +61,7 @@ const fitting = (
   query
     .select(db.raw(columns(subject)))
     .where((fits) => {
-      void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
+      void fits.whereRaw(...findsIn('t.sought_names', sought))
       if (id !== null) void fits.orWhere('t.id', id)
     })
     .limit(searchedAtMost, inText)
@@ -88,7 +88,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
     .limit(looksAt.own, inText)
   return [
     subject.names
-      ? all.select(db.raw(`lower(${subject.names('p')}) as sought_names`))
+      ? all.select(db.raw(`searchable_text(${subject.names('p')}) as sought_names`))
       : withNames(tools, subject, all),
   ]
 }
@@ -105,18 +105,18 @@ const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(`lower(${subject.title}) ~>=~ ? and lower(${subject.title}) ~<~ ?`, [
+    .whereRaw(`search_text(${subject.title}) ~>=~ ? and search_text(${subject.title}) ~<~ ?`, [
       text,
       text + last,
     ])
-    .orderByRaw(`lower(${subject.title}) using ~<~`)
+    .orderByRaw(`search_text(${subject.title}) using ~<~`)
     .limit(looksAt.begun, inText)
 
 const isInIndex = (writings: readonly string[]) => writings.every(isIndexable)
 
 /** What the index is asked for. Other words are sought in what comes of it: for those it would read on and on. */
 const ofIndex = ({ words, whole }: SearchTerms): SearchTerms => ({
-  words: words.filter(isInIndex).slice(0, splitWordsIndex),
+  words: words.filter(isInIndex).slice(0, wordsOfIndex),
   whole,
 })
 
@@ -126,9 +126,9 @@ const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
     .select('t.*')
     .modify((query) => {
       if (subject.wordsColumn)
-        void query.whereRaw(...findsIn(`t.${subject.wordsColumn}`, ofIndex(sought), 'like'))
+        void query.whereRaw(...findsIn(`t.${subject.wordsColumn}`, ofIndex(sought)))
     })
-    .whereRaw(...findsIn(subject.indexed, ofIndex(sought)))
+    .whereRaw(...findsIn(searchable(subject.indexed), ofIndex(sought)))
     .limit(looksAt.found, inText)
 
 const newest = ({ db }: Tools, subject: Subject) =>
@@ -142,7 +142,7 @@ const ofNamed = ({ db }: Tools, { text }: Asked) => {
   const customers = db
     .from('customers')
     .select('id')
-    .whereRaw(...findsIn(customerText, ofIndex(named)))
+    .whereRaw(...findsIn(searchable(customerText), ofIndex(named)))
     .limit(looksAt.found, inText)
   const services = db.from('customerServices as s').select('s.*').whereRaw('s.customer_id = p.id')
   return [
