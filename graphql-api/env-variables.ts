@@ -32,6 +32,7 @@ export const variables = z.object({
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expected('1 or 0')).optional(),
   DOCUMENTS: z.enum(['all', 'trusted'], expected('all or trusted')).default('all'),
   DOCUMENTS_DIR: z.string().optional(),
+  EXECUTOR: z.enum(['plans', 'graphql-js'], expected('plans or graphql-js')).default('plans'),
   EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
   SCHEDULING_URL: webAddress.optional(),
   MARKETING_FORM_REGION: z

@@ -38,6 +38,8 @@ export type Env = {
   documents: 'all' | 'trusted'
   /** A folder with documents of other clients, known as those of the web are. */
   documentsDir: string | null
+  /** Which executor runs GraphQL operations. */
+  executor: 'plans' | 'graphql-js'
   production: boolean
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null
@@ -169,6 +171,7 @@ function settled(values: Variables): Env {
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     documents: values.DOCUMENTS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
+    executor: values.EXECUTOR,
     explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
     production,
     schedulingUrl: values.SCHEDULING_URL ?? null,

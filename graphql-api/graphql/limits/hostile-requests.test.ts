@@ -5,7 +5,7 @@ import { testDatabase } from '#api/testing/database.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
 import { sendHostile } from '#api/testing/hostile/hostile.ts'
 import type { Hostile } from '#api/testing/hostile/hostile.ts'
-import { documentMemory } from './validation-cache.ts'
+import { validationCacheSize } from './validation-cache.ts'
 
 const { connection } = await testDatabase()
 
@@ -95,6 +95,6 @@ it(
       expect(text).toContain(`"a${n}":null`)
     }
     // Kept without a bound they come to three times as much.
-    expect(await heap()).toBeLessThan(before + documentMemory * 1.5)
+    expect(await heap()).toBeLessThan(before + validationCacheSize * 1.5)
   },
 )

@@ -3,8 +3,8 @@ import { Kind, concatAST, getIntrospectionQuery, parse, print, separateOperation
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { measureCost } from './operation-cost.ts'
-import { createPreflight } from './document-check.ts'
+import { checkCost } from './operation-cost.ts'
+import { createDocumentCheck } from './document-check.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const { db, as, visitor, logged, statements } = await testApp()
@@ -276,7 +276,7 @@ describe('every document that the product itself sends is within the limits', ()
   const all = concatAST(documents)
   const operations = all.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   const variables = { first: 25, last: 25 }
-  const preflight = createPreflight(schema, { introspection: true })
+  const preflight = createDocumentCheck(schema, { introspection: true })
   const check = (query: string) => {
     const { refusal, document } = preflight({ query, operationName: null, variables })
     return refusal?.message ?? (document ? undefined : 'It is not valid.')
@@ -305,7 +305,7 @@ describe('measuring needs no server', () => {
     const document = parse(query)
     const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error('There is no operation.')
-    return measureCost({ schema, document, operation, sent })
+    return checkCost({ schema, document, operation, variables: sent })
   }
 
   it('and answers null for what may run, else the refusal', () => {

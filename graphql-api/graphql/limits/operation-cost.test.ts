@@ -1,7 +1,7 @@
 import { Kind, parse } from 'graphql'
 import { expect, it, vi } from 'vitest'
 import type { DocumentNode } from 'graphql'
-import { measureCost } from './operation-cost.ts'
+import { checkCost } from './operation-cost.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const schema = createSchema()
@@ -16,7 +16,7 @@ const question = (query: string) => {
   return {
     looks: () => look.mock.calls.length,
     measure: (sent: Record<string, unknown> = {}) =>
-      measureCost({ schema, document: watched, operation, sent })?.message ?? null,
+      checkCost({ schema, document: watched, operation, variables: sent })?.message ?? null,
   }
 }
 

@@ -2,8 +2,8 @@ import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
-import { createGraphql } from '#api/graphql/http/graphql-server.ts'
-import { hashOf } from './persisted-queries.ts'
+import { createGraphqlServer } from '#api/graphql/http/graphql-server.ts'
+import { hashDocument } from './persisted-queries.ts'
 
 const place = { folder: '' }
 const makeFolder = async () => {
@@ -18,7 +18,14 @@ const write = (name: string, text: string) => writeFile(join(place.folder, name)
 /** What the start says to the documents in the folder; undefined where it takes them. */
 const start = async ({ introspection = true, documentsDir = place.folder } = {}) => {
   try {
-    await (await createGraphql({ introspection, documents: 'all', documentsDir })).close()
+    await (
+      await createGraphqlServer({
+        executor: 'plans',
+        introspection,
+        documents: 'all',
+        documentsDir,
+      })
+    ).close()
     return undefined
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : error
@@ -27,7 +34,7 @@ const start = async ({ introspection = true, documentsDir = place.folder } = {})
 
 const manifest = (operations: object[], changes = {}) =>
   JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations, ...changes })
-const me = { id: hashOf('{ me { id } }'), name: 'Me', type: 'query', body: '{ me { id } }' }
+const me = { id: hashDocument('{ me { id } }'), name: 'Me', type: 'query', body: '{ me { id } }' }
 
 it('documents and manifests of other clients are taken, and other files are left alone', async () => {
   await write('Me.graphql', '{ me { id } }\n')
@@ -65,7 +72,7 @@ it.each([
   ['i.json', manifest([{ ...me, id: 'me' }]), 'the id of Me is not the SHA-256 hash of its body.'],
   [
     'j.json',
-    manifest([{ ...me, id: hashOf('{ mee }'), body: '{ mee }' }]),
+    manifest([{ ...me, id: hashDocument('{ mee }'), body: '{ mee }' }]),
     'Cannot query field "mee" on type "Query". Did you mean "me"?',
   ],
 ])('the start is refused in a sentence that names the file: %s', async (name, text, sentence) => {

@@ -9,7 +9,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { columnsOf } from './field-columns.ts'
+import { columnsOfField } from './field-columns.ts'
 import { relations } from './relations.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
@@ -58,7 +58,7 @@ it.each(allNouns)('the fields of %s are made of columns that it has', async (nou
     ).map(({ columnName }) => columnName),
   )
   const asked = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
-    columnsOf(typeOf(noun), field),
+    columnsOfField(typeOf(noun), field),
   )
   expect(asked.filter((column) => !known.has(toSnake(column)))).toEqual([])
 })

@@ -15,118 +15,152 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import { idOnly } from '#api/stores/wanted.ts'
-import type { Wanted, WantedPage } from '#api/stores/wanted.ts'
-import { columnsOf } from './field-columns.ts'
-import { idsInSight } from './nullable-ids.ts'
+import type { Wanted as Projection, WantedPage as PageProjection } from '#api/stores/wanted.ts'
+import { columnsOfField } from './field-columns.ts'
+import { nullableIdRelations } from './nullable-ids.ts'
 import { relations } from './relations.ts'
 
-type Nodes = readonly FieldNode[]
+type FieldNodes = readonly FieldNode[]
 
-/** Where an operation selects something. */
-type Place = { schema: GraphQLSchema; fragments: GraphQLResolveInfo['fragments'] }
+type SelectionScope = { schema: GraphQLSchema; fragments: GraphQLResolveInfo['fragments'] }
 
-const gather = ({ selections }: SelectionSetNode, place: Place, into: Map<string, FieldNode[]>) => {
-  for (const one of selections)
-    if (one.kind === Kind.FIELD)
-      into.set(one.name.value, [...(into.get(one.name.value) ?? []), one])
-    else {
-      const inner =
-        one.kind === Kind.INLINE_FRAGMENT
-          ? one.selectionSet
-          : place.fragments[one.name.value]?.selectionSet
-      if (inner) gather(inner, place, into)
+const collectNodes = (
+  { selections }: SelectionSetNode,
+  scope: SelectionScope,
+  into: Map<string, FieldNode[]>,
+) => {
+  for (const selection of selections)
+    if (selection.kind === Kind.FIELD) {
+      const name = selection.name.value
+      into.set(name, [...(into.get(name) ?? []), selection])
+    } else {
+      const set =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : scope.fragments[selection.name.value]?.selectionSet
+      if (set) collectNodes(set, scope, into)
     }
 }
 
-/** The fields that are selected below some, in all fragments and under all names, whatever the conditions there. */
-const selectedBelow = (nodes: Nodes, place: Place): ReadonlyMap<string, Nodes> => {
-  const found = new Map<string, FieldNode[]>()
-  for (const { selectionSet } of nodes) if (selectionSet) gather(selectionSet, place, found)
-  return found
+/** Returns the fields that are selected below others, in all fragments, under all aliases and whatever their conditions. */
+const selectedFields = (
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): ReadonlyMap<string, FieldNodes> => {
+  const fields = new Map<string, FieldNode[]>()
+  for (const { selectionSet } of nodes) if (selectionSet) collectNodes(selectionSet, scope, fields)
+  return fields
 }
 
-const objectOf = (type: GraphQLOutputType | undefined) => {
+const objectTypeOf = (type: GraphQLOutputType | undefined) => {
   const named = getNamedType(type)
-  if (!isObjectType(named)) throw new Error('Only records are wanted.')
+  if (!isObjectType(named)) throw new Error('Only records have a projection.')
   return named
 }
 
-/** Of people there is no more to read. */
-const person: Wanted = {
+/** All columns of a person that other users may see. */
+const personProjection: Projection = {
   key: 'person',
   columns: ['id', 'displayName', 'role'],
   joined: [],
 }
 
-/** What must be read of a record for what is selected of it. */
-const recordOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): Wanted => {
-  const selected = selectedBelow(nodes, place)
-  const columns = new Set<string>()
-  const joined = new Map<string, Wanted['joined'][number]>()
-  for (const [field, below] of selected) {
-    if (field.startsWith('__')) continue
-    for (const column of columnsOf(type, field)) columns.add(column)
+type Join = Projection['joined'][number]
+
+/** Returns the to-one relations that are read in the statement of their record. */
+const joinsOf = (
+  type: GraphQLObjectType,
+  fields: ReadonlyMap<string, FieldNodes>,
+  scope: SelectionScope,
+): Join[] => {
+  const joins = new Map<string, Join>()
+  for (const [field, nodes] of fields) {
     const relation = relations[type.name]?.[field]
     if (relation?.kind === 'one') {
-      const wanted = recordOf(objectOf(type.getFields()[field]?.type), below, place)
-      joined.set(field, { field, relation, wanted })
+      const recordType = objectTypeOf(type.getFields()[field]?.type)
+      joins.set(field, { field, relation, wanted: projectRecord(recordType, nodes, scope) })
     }
-    if (relation?.kind === 'person') joined.set(field, { field, relation, wanted: person })
+    if (relation?.kind === 'person') joins.set(field, { field, relation, wanted: personProjection })
   }
-  for (const { field, relation } of idsInSight(place.schema, type.name))
-    if (selected.has(relation.column) && !joined.has(field))
-      joined.set(field, { field, relation, wanted: idOnly })
-  columns.delete('id')
-  const names = ['id', ...[...columns].toSorted()]
-  const others = [...joined.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
-  const key = `${names.join()}(${others.map(({ field, wanted }) => `${field} ${wanted.key}`).join()})`
-  return { key, columns: names, joined: others }
+  for (const { field, relation } of nullableIdRelations(scope.schema, type.name))
+    if (fields.has(relation.column) && !joins.has(field))
+      joins.set(field, { field, relation, wanted: idOnly })
+  return [...joins.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
 }
 
-/** What is wanted of a page, and of the same where none of what would count it is included. */
-type WantedPages = { page: WantedPage; uncounted: WantedPage; counting: Nodes }
+/** Returns what must be read of a record for the fields that are selected of it. */
+const projectRecord = (
+  type: GraphQLObjectType,
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): Projection => {
+  const fields = selectedFields(nodes, scope)
+  const selected = new Set<string>()
+  for (const field of fields.keys())
+    if (!field.startsWith('__'))
+      for (const column of columnsOfField(type, field)) selected.add(column)
+  selected.delete('id')
+  const columns = ['id', ...[...selected].toSorted()]
+  const joined = joinsOf(type, fields, scope)
+  const joinKeys = joined.map(({ field, wanted }) => `${field} ${wanted.key}`)
+  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joined }
+}
 
-const pagesOf = (type: GraphQLObjectType, nodes: Nodes, place: Place): WantedPages => {
-  const selected = selectedBelow(nodes, place)
-  const edges = selectedBelow(selected.get('edges') ?? [], place)
-  const info = selectedBelow(selected.get('pageInfo') ?? [], place)
-  const records = [...(selected.get('nodes') ?? []), ...(edges.get('node') ?? [])]
-  const counting = selected.get('totalCount') ?? []
+/** The projection of a page, with and without its count, and the fields that decide between them. */
+type PageProjections = {
+  counted: PageProjection
+  uncounted: PageProjection
+  countNodes: FieldNodes
+}
+
+const projectPage = (
+  type: GraphQLObjectType,
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): PageProjections => {
+  const fields = selectedFields(nodes, scope)
+  const edges = selectedFields(fields.get('edges') ?? [], scope)
+  const pageInfo = selectedFields(fields.get('pageInfo') ?? [], scope)
+  const recordNodes = [...(fields.get('nodes') ?? []), ...(edges.get('node') ?? [])]
   const uncounted = {
-    record: recordOf(objectOf(type.getFields()['nodes']?.type), records, place),
-    cursors: edges.has('cursor') || info.has('startCursor') || info.has('endCursor'),
+    record: projectRecord(objectTypeOf(type.getFields()['nodes']?.type), recordNodes, scope),
+    cursors: edges.has('cursor') || pageInfo.has('startCursor') || pageInfo.has('endCursor'),
     counted: false,
   }
-  const isRead = ['nodes', 'edges', 'pageInfo'].some((field) => selected.has(field))
-  return { page: isRead ? { ...uncounted, counted: true } : uncounted, uncounted, counting }
+  const isRead = ['nodes', 'edges', 'pageInfo'].some((field) => fields.has(field))
+  return {
+    counted: isRead ? { ...uncounted, counted: true } : uncounted,
+    uncounted,
+    countNodes: fields.get('totalCount') ?? [],
+  }
 }
 
-/** Whether the conditions at a field, with what was brought for them, leave it in. */
 const isIncluded = (node: FieldNode, { variableValues }: GraphQLResolveInfo) =>
   getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.['if'] !== true &&
   getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.['if'] !== false
 
-/** Finds once for each place of a document what is wanted there: by its node, or by its nodes where it has several, which a plan keeps together. */
-const remembered = <Found>(
-  find: (type: GraphQLObjectType, nodes: Nodes, place: Place) => Found,
+/** Caches projections by the place in the document: its node, or the array of its nodes if several fields are merged, which both executors reuse. */
+const cached = <Result>(
+  project: (type: GraphQLObjectType, nodes: FieldNodes, scope: SelectionScope) => Result,
 ) => {
-  const known = new WeakMap<FieldNode | Nodes, Found>()
-  return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Found => {
+  const cache = new WeakMap<FieldNode | FieldNodes, Result>()
+  return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Result => {
     const [node = fieldNodes] = fieldNodes
     const place = fieldNodes.length === 1 ? node : fieldNodes
-    const found = known.get(place) ?? find(objectOf(returnType), fieldNodes, { schema, fragments })
-    known.set(place, found)
-    return found
+    const projection =
+      cache.get(place) ?? project(objectTypeOf(returnType), fieldNodes, { schema, fragments })
+    cache.set(place, projection)
+    return projection
   }
 }
 
-/** What is wanted of the record that a field gives. */
-export const wantedRecord = remembered(recordOf)
+/** Returns the columns and joins that the record of a field needs. */
+export const recordProjection = cached(projectRecord)
 
-const wantedPages = remembered(pagesOf)
+const pageProjections = cached(projectPage)
 
-/** What is wanted of the page that a field gives. */
-export const wantedPage = (info: GraphQLResolveInfo): WantedPage => {
-  const { page, uncounted, counting } = wantedPages(info)
-  return counting.some((node) => isIncluded(node, info)) ? page : uncounted
+/** Returns the columns and joins that the records of a page need, and whether it needs cursors and a count. */
+export const pageProjection = (info: GraphQLResolveInfo): PageProjection => {
+  const { counted, uncounted, countNodes } = pageProjections(info)
+  return countNodes.some((node) => isIncluded(node, info)) ? counted : uncounted
 }
