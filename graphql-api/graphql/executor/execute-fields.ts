@@ -16,46 +16,23 @@ export const isPromise = (value: unknown): value is Promise<unknown> =>
   value !== null &&
   typeof (value as { then?: unknown }).then === 'function'
 
-/** The fourth argument of a resolver. Most resolvers read little of it, so its properties are getters. */
-class ResolveInfo implements GraphQLResolveInfo {
-  readonly rootValue = undefined
-  readonly #execution: Execution
-  readonly #field: FieldPlan
-  readonly #path: FieldPath
-
-  constructor(execution: Execution, field: FieldPlan, path: FieldPath) {
-    this.#execution = execution
-    this.#field = field
-    this.#path = path
-  }
-  get fieldName() {
-    return this.#field.name
-  }
-  get fieldNodes() {
-    return this.#field.nodes
-  }
-  get returnType() {
-    return this.#field.definition.type
-  }
-  get parentType() {
-    return this.#field.parentType
-  }
-  get path() {
-    return this.#path as NonNullable<FieldPath>
-  }
-  get schema() {
-    return this.#execution.schema
-  }
-  get fragments() {
-    return this.#execution.fragments
-  }
-  get operation() {
-    return this.#execution.operation
-  }
-  get variableValues() {
-    return this.#execution.variables
-  }
-}
+/** Returns the fourth argument of a resolver. */
+const resolveInfo = (
+  { schema, fragments, operation, variables }: Execution,
+  { name, nodes, definition, parentType }: FieldPlan,
+  path: NonNullable<FieldPath>,
+): GraphQLResolveInfo => ({
+  fieldName: name,
+  fieldNodes: nodes,
+  returnType: definition.type,
+  parentType,
+  path,
+  schema,
+  fragments,
+  rootValue: undefined,
+  operation,
+  variableValues: variables,
+})
 
 const argumentsOf = (execution: Execution, field: FieldPlan): ArgumentValues => {
   const known = field.args ?? execution.args.get(field)
@@ -81,8 +58,8 @@ const executeField = (
 ): JsonPart => {
   const path = { prev: parentPath, key: field.responseName, typename: field.parentType.name }
   try {
-    const info = new ResolveInfo(execution, field, path)
     const args = argumentsOf(execution, field)
+    const info = resolveInfo(execution, field, path)
     const value = field.resolve(record, args, execution.contextValue, info)
     const part = isPromise(value)
       ? value.then((settled) => field.complete(execution, settled, path))

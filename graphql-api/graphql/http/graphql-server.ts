@@ -14,7 +14,10 @@ import { asProductError } from '#api/errors.ts'
 import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
 import { limits } from '#api/graphql/limits/limits.ts'
 import { openDocumentRegistry } from '#api/graphql/persisted-queries/document-registry.ts'
-import type { DocumentSettings } from '#api/graphql/persisted-queries/document-registry.ts'
+import type {
+  DocumentRegistry,
+  DocumentSettings,
+} from '#api/graphql/persisted-queries/document-registry.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { errorResponsePlugin } from './error-response-plugin.ts'
@@ -81,6 +84,33 @@ const createApolloServer = ({ introspection, executor }: ServerOptions, schema: 
   })
 }
 
+/** Resolves a persisted query, and checks the document against the limits and the schema. */
+const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): CheckedRequest => {
+  try {
+    const params = parseRequestParams(request)
+    if (!params) return { request }
+    const { text, document, refusal } = registry.check(params)
+    if (refusal) return { request, error: withRequestedStatus(request, refusal) }
+    return { request: withDocumentText(request, params, text), document }
+  } catch (error) {
+    const refusal = asProductError(error)
+    return { request, error: refusal ? toGraphqlError(refusal) : error }
+  }
+}
+
+const createOperationContext = async (
+  { error }: CheckedRequest,
+  { budget, contextOf }: Caller,
+): Promise<OperationContext> => {
+  if (error !== undefined) throw error
+  try {
+    return { ctx: await contextOf(), budget }
+  } catch (error) {
+    const refusal = asProductError(error)
+    throw refusal ? toGraphqlError(refusal) : error
+  }
+}
+
 /**
  * Serves GraphQL over HTTP, independently of any HTTP server.
  * Throws a StartFailure if a file of persisted queries is invalid.
@@ -91,46 +121,20 @@ export const createGraphqlServer = async ({ introspection, executor, ...settings
   const server = createApolloServer({ introspection, executor }, schema)
   await server.start()
 
-  const checkRequest = (request: HTTPGraphQLRequest): CheckedRequest => {
-    try {
-      const params = parseRequestParams(request)
-      if (!params) return { request }
-      const { text, document, refusal } = registry.check(params)
-      if (refusal) return { request, error: withRequestedStatus(request, refusal) }
-      return { request: withDocumentText(request, params, text), document }
-    } catch (error) {
-      const refusal = asProductError(error)
-      return { request, error: refusal ? toGraphqlError(refusal) : error }
-    }
-  }
-
-  const createContext = async (
-    { error }: CheckedRequest,
-    { budget, contextOf }: Caller,
-  ): Promise<OperationContext> => {
-    if (error !== undefined) throw error
-    try {
-      return { ctx: await contextOf(), budget }
-    } catch (error) {
-      const refusal = asProductError(error)
-      throw refusal ? toGraphqlError(refusal) : error
-    }
-  }
-
   /** Executes a request, whose body must be parsed as JSON. */
   const respond = async (
     request: HTTPGraphQLRequest,
     caller: Caller,
   ): Promise<HTTPGraphQLResponse> => {
     const startedAt = performance.now()
-    const checked = checkRequest(request)
+    const checked = checkRequest(registry, request)
     // A document that takes long to check takes long to execute, too: other requests get a turn before.
     if (performance.now() - startedAt > noticeablePause) await nextTurn()
     return withBudget(caller.budget, () =>
       withParsedDocument(checked.document, () =>
         server.executeHTTPGraphQLRequest({
           httpGraphQLRequest: checked.request,
-          context: () => createContext(checked, caller),
+          context: () => createOperationContext(checked, caller),
         }),
       ),
     )

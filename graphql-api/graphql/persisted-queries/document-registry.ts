@@ -65,3 +65,5 @@ export const openDocumentRegistry = async (
 
   return { check }
 }
+
+export type DocumentRegistry = Awaited<ReturnType<typeof openDocumentRegistry>>
