@@ -26,6 +26,7 @@ describe('the environment', () => {
       explorer: true,
       documents: 'all',
       documentsDir: null,
+      executor: 'plans',
       production: false,
       schedulingUrl: null,
       marketingForm: null,

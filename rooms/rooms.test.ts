@@ -191,8 +191,8 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     `import type { GraphQLError } from 'graphql'\nexport type A = GraphQLError`,
     /Not a package for graphql-api\/domain/,
   ],
-  ...['graphql', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
-    `graphql-api/domain/to-${door}.ts`,
+  ...['graphql/http', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
+    `graphql-api/domain/to-${door.replace('/', '-')}.ts`,
     `import { thing } from '#api/${door}/thing.ts'\nthing()`,
     new RegExp(`may not import graphql-api/${door}`),
   ]),

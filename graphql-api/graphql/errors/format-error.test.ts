@@ -12,7 +12,7 @@ const thrown = (originalError: Error) =>
 const told = (error: GraphQLError, showsSchema = true) =>
   formatGraphqlError(error, error.toJSON(), { requestId: 'id-7', showsSchema })
 
-it('a refusal is told as it is, with what belongs to it', () => {
+it('formats an error of the catalogue with its details', () => {
   const refusal = new ProductError('CONFLICT', undefined, { currentVersion: 3 })
   expect(told(thrown(refusal))).toEqual({
     message: 'Somebody changed this in the meantime.',
@@ -22,7 +22,7 @@ it('a refusal is told as it is, with what belongs to it', () => {
   expect(unexpectedError(thrown(refusal))).toBeUndefined()
 })
 
-it('a fault of ours is told without detail, and found for the log', () => {
+it('formats an unexpected error without detail, and returns its cause for the log', () => {
   const fault = new TypeError('the secret is 5')
   expect(told(thrown(fault))).toEqual({
     message: 'Something went wrong. (Request id-7)',
@@ -32,7 +32,7 @@ it('a fault of ours is told without detail, and found for the log', () => {
   expect(unexpectedError(thrown(fault))).toBe(fault)
 })
 
-it('what GraphQL refuses is told in its own words, without what was sent and, where the schema is closed, without hints', () => {
+it('keeps messages of graphql-js without the sent value and, if the schema is hidden, without hints', () => {
   const extensions = { code: 'BAD_USER_INPUT' }
   const sent = 'Variable "$input" got invalid value "secret"; Expected type "Int".'
   expect(told(new GraphQLError(sent, { extensions })).message).toBe(
@@ -45,13 +45,13 @@ it('what GraphQL refuses is told in its own words, without what was sent and, wh
   expect(unexpectedError(error)).toBeUndefined()
 })
 
-it('what is told of an error holds no more of what was sent than a person would read', () => {
+it('truncates messages that repeat a long input', () => {
   const extensions = { code: 'BAD_USER_INPUT' }
   const long = `Cannot query field "${'x'.repeat(5000)}" on type "Query".`
   expect(told(new GraphQLError(long, { extensions })).message).toBe(`${long.slice(0, 1000)}…`)
 })
 
-it('a whole answer takes the status of an error that presses, and of no other', () => {
+it('a response takes the status of an error that clients act on, and of no other', () => {
   const busy = new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   const missing = thrown(new ProductError('NOT_FOUND'))
   expect(responseStatusOf([missing, thrown(busy)])).toEqual({

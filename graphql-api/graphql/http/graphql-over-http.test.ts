@@ -11,7 +11,7 @@ const asProgram: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-it('every audit of GraphQL over HTTP is passed', async () => {
+it('passes every audit of GraphQL over HTTP', async () => {
   const results = await auditServer({ url: `${url}/graphql`, fetchFn: asProgram })
   const missed = results.filter(({ status }) => status !== 'ok')
   expect(
@@ -34,7 +34,7 @@ const json = 'application/json'
 const graphql = 'application/graphql-response+json'
 
 it.each(refused)(
-  'a document that is refused has status 200 in plain JSON that was asked for by name, and 400 otherwise: %s',
+  'a refused document has status 200 if the client asks for application/json, and 400 otherwise: %s',
   async (_what, query) => {
     const ask = async (accept: string) => {
       const { status, body } = await visitor().post('/graphql', { query }, { Accept: accept })
@@ -75,7 +75,7 @@ it.each([
   }
 })
 
-it('whoever takes no kind of JSON is refused, each time', async () => {
+it('refuses a client that accepts no kind of JSON, each time', async () => {
   for (const query of ['{ me { id } }', '{ me { id } }']) {
     const { status } = await visitor().post('/graphql', { query }, { Accept: 'text/html' })
     expect(status).toBe(406)

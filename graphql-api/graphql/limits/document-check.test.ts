@@ -4,7 +4,7 @@ import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const strange = (n: number) => `{ a${n}: __typename } # ${'x'.repeat(5000)}`
 
-it('a trusted document stays in mind whatever strangers send, and theirs do not', () => {
+it('persisted queries stay cached, and other documents are evicted', () => {
   const preflight = createDocumentCheck(createSchema(), { introspection: true })
   const ask = (query: string, isTrusted: boolean) =>
     preflight({ query, isTrusted, operationName: null, variables: {} }).document

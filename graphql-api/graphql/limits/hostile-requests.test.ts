@@ -47,7 +47,7 @@ const leastPauseOf = async (request: Hostile) => {
   return least
 }
 
-it('every request of a stranger is refused or answered in few bytes, and none is a fault of ours', async () => {
+it('every hostile request gets a short response, and none is an internal error', async () => {
   const faults: { what: string; status: number; text: string }[] = []
   for (const request of hostile) {
     const { status, text } = await send(request)

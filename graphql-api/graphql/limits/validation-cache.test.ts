@@ -6,7 +6,7 @@ const kilobyte = 1024
 
 const text = (n: number) => `{ a${n}: ${'x'.repeat(200)} }`
 
-it('keeps documents within a number of bytes, and those that were asked for last', () => {
+it('evicts the least recently used documents', () => {
   const documents = new ValidationCache(640 * kilobyte)
   const first = parse(text(0))
   documents.set(text(0), first, 0)
@@ -20,7 +20,7 @@ it('keeps documents within a number of bytes, and those that were asked for last
   expect(documents.size).toBeGreaterThan(550 * kilobyte)
 })
 
-it('keeps none that would crowd out many, and none twice', () => {
+it('does not cache a document that would evict many, nor any twice', () => {
   const documents = new ValidationCache(640 * kilobyte)
   const long = `{ a: ${'x'.repeat(2000)} }`
   documents.set(long, parse(long), 0)
@@ -37,7 +37,7 @@ const weigh = (query: string, selections: number) => {
   return documents.size
 }
 
-it('weighs the plans that will be made of a document with it, one for each way in which its conditions fall out', () => {
+it('counts the plans of a document, one for each combination of its conditions that is kept', () => {
   const bare = weigh('{ a }', 0)
   expect(weigh('{ a }', 10)).toBe(bare + 14_000)
   const conditional = 'query ($b: Boolean!) { a @skip(if: $b) }'

@@ -36,14 +36,14 @@ const manifest = (operations: object[], changes = {}) =>
   JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations, ...changes })
 const me = { id: hashDocument('{ me { id } }'), name: 'Me', type: 'query', body: '{ me { id } }' }
 
-it('documents and manifests of other clients are taken, and other files are left alone', async () => {
+it('reads documents and manifests, and ignores other files', async () => {
   await write('Me.graphql', '{ me { id } }\n')
   await write('ios.json', manifest([me]))
   await write('README.md', 'Documents of the clients for telephones.')
   expect(await start()).toBeUndefined()
 })
 
-it('what the web of the last version sent is taken, so that pages which are open go on', async () => {
+it('accepts the documents of the web client of the previous version, so that open pages keep working', async () => {
   await copyFile('graphql-api/generated/documents.json', join(place.folder, 'last.json'))
   expect(await start()).toBeUndefined()
 })
@@ -83,13 +83,13 @@ it.each([
   expect(said).toMatch(sentence)
 })
 
-it('the schema is shown by no document either where strangers may not read it', async () => {
+it('refuses introspection documents if clients may not read the schema', async () => {
   await write('schema.graphql', '{ __schema { types { name } } }')
   expect(await start()).toBeUndefined()
   expect(await start({ introspection: false })).toMatch('GraphQL introspection has been disabled')
 })
 
-it('a folder that is not there is named', async () => {
+it('names a folder that does not exist', async () => {
   const documentsDir = join(place.folder, 'none')
   expect(await start({ documentsDir })).toBe(
     `StartFailure: DOCUMENTS_DIR is ${JSON.stringify(documentsDir)}; it cannot be read.`,
