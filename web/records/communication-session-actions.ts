@@ -1,27 +1,29 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
 import {
-  answerCommunicationSession,
-  cancelCommunicationSession,
-  endCommunicationSession,
-  missCommunicationSession,
-  readCommunicationSession,
-} from './communication-session-verbs.generated.ts'
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import {
+  AnswerCommunicationSessionDocument,
+  CancelCommunicationSessionDocument,
+  EndCommunicationSessionDocument,
+  MissCommunicationSessionDocument,
+} from './communication-session-mutations.generated.ts'
 
 /** What is done with calls. Each begins or ends something, so that none leads exactly back. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
-  reader: readCommunicationSession,
+  reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,
   verbs: [
     {
-      verb: answerCommunicationSession,
+      mutation: AnswerCommunicationSessionDocument,
       label: 'Answer call',
       key: 's',
       done: 'going on',
       becomes: { status: 'ACTIVE' },
     },
     {
-      verb: endCommunicationSession,
+      mutation: EndCommunicationSessionDocument,
       label: 'End call',
       key: 'c',
       done: 'over',
@@ -29,7 +31,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       asks: 'its minutes are counted until now.',
     },
     {
-      verb: missCommunicationSession,
+      mutation: MissCommunicationSessionDocument,
       label: 'Not answered',
       isPlain: true,
       key: 'm',
@@ -38,7 +40,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       asks: 'nobody answered. It cannot be planned again; plan a new one instead.',
     },
     {
-      verb: cancelCommunicationSession,
+      mutation: CancelCommunicationSessionDocument,
       label: 'Cancel call',
       isPlain: true,
       key: 'x',

@@ -1,35 +1,34 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CustomerRecordFragment } from './customer.generated.ts'
+import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
 import {
-  closeCustomer,
-  pauseCustomer,
-  readCustomer,
-  reopenCustomer,
-  resumeCustomer,
-} from './customer-verbs.generated.ts'
+  CloseCustomerDocument,
+  PauseCustomerDocument,
+  ReopenCustomerDocument,
+  ResumeCustomerDocument,
+} from './customer-mutations.generated.ts'
 
 /** What is done with customers. */
 export const customerActions: NounVerbs<CustomerRecordFragment> = {
-  reader: readCustomer,
+  reader: CustomerNowDocument,
   nameOf: ({ name }) => name,
   formsFirst: true,
   verbs: [
     {
-      verb: resumeCustomer,
+      mutation: ResumeCustomerDocument,
       label: 'Resume customer',
       done: 'active again',
       becomes: { status: 'ACTIVE' },
       back: { PAUSED: 'pauseCustomer' },
     },
     {
-      verb: reopenCustomer,
+      mutation: ReopenCustomerDocument,
       label: 'Take back',
       done: 'active again',
       becomes: { status: 'ACTIVE' },
       back: { CLOSED: 'closeCustomer' },
     },
     {
-      verb: pauseCustomer,
+      mutation: PauseCustomerDocument,
       label: 'Pause customer',
       isPlain: true,
       done: 'paused',
@@ -37,7 +36,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       back: { ACTIVE: 'resumeCustomer' },
     },
     {
-      verb: closeCustomer,
+      mutation: CloseCustomerDocument,
       label: 'Close customer',
       isPlain: true,
       done: 'closed',

@@ -1,22 +1,21 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { TaskRecordFragment } from './task.generated.ts'
+import { type TaskRecordFragment, TaskNowDocument } from './task.generated.ts'
 import {
-  cancelTask,
-  completeTask,
-  holdTask,
-  readTask,
-  reopenTask,
-  requestTaskAgain,
-  startTask,
-} from './task-verbs.generated.ts'
+  CancelTaskDocument,
+  CompleteTaskDocument,
+  HoldTaskDocument,
+  ReopenTaskDocument,
+  RequestTaskAgainDocument,
+  StartTaskDocument,
+} from './task-mutations.generated.ts'
 
 /** What is done with tasks. */
 export const taskActions: NounVerbs<TaskRecordFragment> = {
-  reader: readTask,
+  reader: TaskNowDocument,
   nameOf: ({ title }) => title,
   verbs: [
     {
-      verb: completeTask,
+      mutation: CompleteTaskDocument,
       label: 'Complete',
       key: 'c',
       done: 'completed',
@@ -24,7 +23,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { IN_PROGRESS: 'reopenTask' },
     },
     {
-      verb: startTask,
+      mutation: StartTaskDocument,
       label: 'Start',
       key: 's',
       done: 'started',
@@ -32,7 +31,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { WAITING: 'holdTask' },
     },
     {
-      verb: holdTask,
+      mutation: HoldTaskDocument,
       label: 'Wait',
       key: 'w',
       done: 'waiting',
@@ -40,7 +39,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { IN_PROGRESS: 'startTask' },
     },
     {
-      verb: reopenTask,
+      mutation: ReopenTaskDocument,
       label: 'Reopen',
       key: 'o',
       done: 'open again',
@@ -48,7 +47,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       isPlain: true,
     },
     {
-      verb: requestTaskAgain,
+      mutation: RequestTaskAgainDocument,
       label: 'Ask again',
       key: 'o',
       done: 'asked for again',
@@ -56,7 +55,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { CANCELLED: 'cancelTask' },
     },
     {
-      verb: cancelTask,
+      mutation: CancelTaskDocument,
       label: 'Cancel task',
       key: 'x',
       done: 'cancelled',

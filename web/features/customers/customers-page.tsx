@@ -55,7 +55,7 @@ export const CustomersPage = () => {
         columns={columns}
         Frame={Rows}
         connection={(data ?? previousData)?.customers}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{
