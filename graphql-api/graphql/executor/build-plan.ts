@@ -3,8 +3,6 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   defaultFieldResolver,
-  getNullableType,
-  isLeafType,
   isNonNullType,
 } from 'graphql'
 import type {
@@ -55,8 +53,6 @@ const planField = (
   const definition = metaFields[name] ?? parentType.getFields()[name]
   if (!node || !definition) return null
   const { type, resolve = defaultFieldResolver } = definition
-  const args = constantArguments(definition, node)
-  const value = getNullableType(type)
   const place = { name, nodes, parentType }
   return {
     ...place,
@@ -64,9 +60,8 @@ const planField = (
     prefix: `${isFirst ? '' : ','}"${responseName}":`,
     definition,
     resolve,
-    args,
+    args: constantArguments(definition, node),
     isNonNull: isNonNullType(type),
-    propertyType: resolve === defaultFieldResolver && args && isLeafType(value) ? value : null,
     complete: buildCompletion(place, type, planLazily(scope, nodes)),
   }
 }

@@ -3,7 +3,6 @@ import type {
   FragmentDefinitionNode,
   GraphQLField,
   GraphQLFieldResolver,
-  GraphQLLeafType,
   GraphQLObjectType,
   GraphQLSchema,
   OperationDefinitionNode,
@@ -46,8 +45,6 @@ export type FieldPlan = {
   /** Null if the arguments depend on variables. */
   args: ArgumentValues | null
   isNonNull: boolean
-  /** The type of a scalar or enum that is a property of its record; null for all other fields. */
-  propertyType: GraphQLLeafType | null
   complete: CompleteValue
 }
 
