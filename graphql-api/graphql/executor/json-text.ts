@@ -15,15 +15,21 @@ export const writeJson = (counter: ByteCounter | undefined, value: unknown): str
   return text
 }
 
+const pendingParts = (parts: readonly JsonPart[]) =>
+  parts.filter((part) => typeof part !== 'string')
+
 /** Returns the parts as one text, once all of them are there. */
-export const joinParts = (parts: readonly JsonPart[]): JsonPart =>
-  parts.every((part) => typeof part === 'string')
-    ? parts.join('')
-    : Promise.all(parts).then((texts) => texts.join(''))
+export const joinParts = (parts: readonly JsonPart[]): JsonPart => {
+  if (parts.every((part) => typeof part === 'string')) return parts.join('')
+  return Promise.all(pendingParts(parts)).then((texts) => {
+    const settled = texts.values()
+    return parts.map((part) => (typeof part === 'string' ? part : settled.next().value)).join('')
+  })
+}
 
 /** Fails with an error after the parts that are still pending, whose own errors must be handled too. */
 export const failAfter = (parts: readonly JsonPart[], error: unknown): Promise<never> => {
-  const pending = parts.filter((part) => typeof part !== 'string')
+  const pending = pendingParts(parts)
   if (pending.length === 0) throw error
   return Promise.allSettled(pending).then(() => {
     throw error
