@@ -114,14 +114,14 @@ test('nobody is shut out of what opens in front of a page', async ({ page, signI
   await page.keyboard.press('Escape')
   await page.setViewportSize(wide)
 
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: /^Account menu, / }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectNoFindings(page, { what: 'account menu', looks: 'both', within: '[role="menu"]' })
   await page.keyboard.press('Escape')
 
   const onAnyPage = [wide, small]
   for (const [what, name, then] of [
-    ['invitation', 'Invite somebody', () => page.getByLabel('Role').selectOption('Customer')],
+    ['invitation', 'Invite someone', () => page.getByLabel('Role').selectOption('Customer')],
     ['card of the team', /^Edit: /, () => page.getByLabel('Department').fill('')],
   ] as const) {
     await page.goto(paths.settings)

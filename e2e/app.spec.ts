@@ -13,7 +13,7 @@ test('the keyboard alone leads through the app', async ({ page, signIn }) => {
   await expect(page.getByText('Welcome, Renee Whitaker')).toBeVisible()
 
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
 
@@ -99,7 +99,7 @@ test('keys that are typed into a field are text, and single keys can be switched
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await search.blur()
   await page.keyboard.press('?')
-  await page.getByRole('checkbox', { name: /^Shortcuts without/ }).uncheck()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
@@ -125,7 +125,7 @@ test('the theme follows the system until one is chosen, which then stays', async
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
   await expect.poll(() => colours(page)).toBe(light)
-  await page.getByTitle('Like the system').click()
+  await page.getByTitle('System').click()
   await expect.poll(() => colours(page)).toBe(dark)
 
   await turnSystem(page, 'light')

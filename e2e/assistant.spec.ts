@@ -100,7 +100,7 @@ test('the leads, tasks and threads of another assistant are not there', async ({
     await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible()
   }
   await page.goto(hrefs.chatWith(customer?.id ?? ''))
-  await expect(page.getByText('There is no such customer')).toBeVisible()
+  await expect(page.getByText('Customer not found')).toBeVisible()
   await expect(page.getByRole('log')).toHaveCount(0)
 })
 
@@ -108,7 +108,7 @@ test('an assistant reads the conversations of their customers', async ({ page, s
   await signIn('assistant')
   await page.goto(paths.chat)
   const threads = page.getByRole('main').getByRole('list').first().getByRole('link')
-  await expect(page.getByText(/ for an answer/).first()).toBeVisible()
+  await expect(page.getByText(/ for a reply/).first()).toBeVisible()
   await threads.filter({ hasText: 'Olivia Hartwell' }).click()
   await expect(
     page.getByRole('log', { name: 'Conversation' }).getByRole('listitem'),

@@ -83,9 +83,9 @@ test('a customer finds their own tasks and nothing of another company', async ({
   await words.fill(own?.title ?? '')
   await expect(page.getByRole('option', { name: own?.title ?? '' }).first()).toBeVisible()
   await words.fill(foreign?.title ?? '')
-  await expect(page.getByText(`Nothing is called “${foreign?.title}”.`).first()).toBeVisible()
+  await expect(page.getByText(`No results for “${foreign?.title}”.`).first()).toBeVisible()
   await words.fill('Frank Delgado')
-  await expect(page.getByText('Nothing is called “Frank Delgado”.').first()).toBeVisible()
+  await expect(page.getByText('No results for “Frank Delgado”.').first()).toBeVisible()
 })
 
 test('a customer reads their own thread and sees their own calls', async ({
@@ -133,5 +133,5 @@ test('someone who has just registered is told how to be linked to a company', as
   await page.goto(paths.chat)
   await expect(page.getByText('No messages yet')).toBeVisible()
   await page.goto(paths.schedule)
-  await expect(page.getByText('Nothing is planned')).toBeVisible()
+  await expect(page.getByText('Nothing scheduled')).toBeVisible()
 })

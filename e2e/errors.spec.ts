@@ -12,7 +12,7 @@ const away = (route: Route) =>
   })
 const gone = (route: Route) => route.abort('connectionrefused')
 
-const unreachable = 'The server cannot be reached. Check your connection and try again.'
+const unreachable = 'Can’t reach the server. Check your connection and try again.'
 
 /** What Chromium itself writes of an answer that did not come or was refused. */
 const failedLoad = /Failed to load resource/
@@ -68,14 +68,14 @@ test('each place without a server says so, and comes when it is asked again', as
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   const places = page.getByRole('navigation', { name: 'Main' })
   for (const [place, title] of [
-    ['Messages', 'The conversations could not be loaded'],
-    ['Schedule', 'The schedule could not be loaded'],
+    ['Messages', 'Couldn’t load conversations'],
+    ['Schedule', 'Couldn’t load the schedule'],
     ['CRM', 'The counts could not be loaded'],
-    ['Customers', 'The customers could not be loaded'],
-    ['Leads', 'The leads could not be loaded'],
-    ['Interactions', 'The interactions could not be loaded'],
-    ['Services', 'The services could not be loaded'],
-    ['Settings', 'The people could not be loaded'],
+    ['Customers', 'Couldn’t load customers'],
+    ['Leads', 'Couldn’t load leads'],
+    ['Interactions', 'Couldn’t load interactions'],
+    ['Services', 'Couldn’t load services'],
+    ['Settings', 'Couldn’t load people'],
   ] as const) {
     await page.route(paths.graphql, gone)
     await places.getByRole('link', { name: place, exact: true }).click()
@@ -137,7 +137,7 @@ test('signing out without a server says that it failed and stays', async ({
   await page.goto(paths.dashboard)
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   await page.route(paths.graphql, gone)
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: unreachable })).toBeVisible()
   await expect(page).toHaveURL(paths.dashboard)
@@ -153,7 +153,7 @@ test('an app that cannot ask who is signed in says so and asks again', async ({
   await signIn('customer')
   await page.route(paths.graphql, away)
   await page.goto(paths.schedule)
-  await expect(page.getByRole('heading', { name: 'We could not open the app' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Couldn’t open Admin Genie' })).toBeVisible()
   await expect(page.getByText('The database is away. Please try again soon.')).toBeVisible()
   await page.unroute(paths.graphql)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -172,8 +172,8 @@ test('a page whose script did not come says so and comes when it is loaded anew'
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
   await page.route(/\/assets\/.*\.js$/, gone)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible()
-  const alert = page.getByRole('alert').filter({ hasText: 'Part of the app could not be loaded' })
+  await expect(page.getByRole('heading', { name: 'Couldn’t open this page' })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Part of the app didn’t load' })
   await page.unroute(/\/assets\/.*\.js$/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()

@@ -13,7 +13,7 @@ const fillIn = async (page: Page, person: Person, password = demoPassword) => {
 }
 
 const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 

@@ -96,7 +96,7 @@ test('signing in by the form, and out, is known there, too', async ({ page }) =>
   await page.getByLabel('Password').press('Enter')
   await expect(page).toHaveURL(paths.dashboard)
   await settled(page)
-  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Goodbye!' })).toBeVisible()
 })

@@ -223,7 +223,7 @@ test('a film starts with the first click and has no way back', async ({ page }) 
   const video = film.locator('video')
   await expect(video).toBeVisible()
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0)).toBe(true)
-  await expect(film.getByRole('button', { name: 'Play the film' })).toHaveCount(0)
+  await expect(film.getByRole('button', { name: 'Watch the video' })).toHaveCount(0)
   await expect(video.locator('track[kind=captions]')).toHaveCount(1)
 })
 

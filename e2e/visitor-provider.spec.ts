@@ -92,7 +92,7 @@ test('the embedded player comes with the click, plays at once, and stays', async
   await page.goto(`${site.base}/solutions/isa`)
   expect(asked).toEqual([])
   const film = page.locator('form[data-film]')
-  await film.getByRole('button', { name: 'Play the film' }).click()
+  await film.getByRole('button', { name: 'Watch the video' }).click()
   await expect(film.frameLocator('iframe').getByText('The embedded player')).toBeVisible()
   expect(asked).toEqual(['/embed/7?rel=0&autoplay=1'])
   await expect(film.getByRole('button')).toHaveCount(0)

@@ -52,7 +52,7 @@ test.describe('with scripts off', () => {
   test('the film’s button leads to the film itself', async ({ page }) => {
     await page.goto(paths.home)
     const film = page.waitForRequest(/\.mp4/)
-    await page.getByRole('button', { name: 'Play the film' }).first().click()
+    await page.getByRole('button', { name: 'Watch the video' }).first().click()
     await film
   })
 })

@@ -345,7 +345,7 @@ describe('a full pool', () => {
     const took = performance.now() - begun
     await Promise.all(held.map((transaction) => transaction.rollback()))
 
-    const busy = 'We are busy at the moment. Please try again in a few seconds.'
+    const busy = 'We’re busy right now. Try again in a few seconds.'
     expect([rest.status, rest.body, rest.headers.get('retry-after')]).toEqual([
       503,
       { message: busy },

@@ -7,7 +7,7 @@ import { buildCompany } from './testing/company.ts'
 const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER })
 const refusing = await testApp()
 
-const sentence = 'We cannot keep anything new at the moment. What is there can be read.'
+const sentence = 'We can’t save anything right now. You can still view everything.'
 
 const send = (caller: Caller, customerId: number, receiverId: number) =>
   caller.graphql(

@@ -1,33 +1,32 @@
 /** Every refusal that the product makes on purpose: its code, HTTP status and public sentence. */
 const catalogue = {
-  BAD_USER_INPUT: { status: 400, message: 'Something that was sent is not right.' },
+  BAD_USER_INPUT: { status: 400, message: 'Check the highlighted fields.' },
   // The words that GraphQL clients look for before they send the text instead.
   PERSISTED_QUERY_NOT_FOUND: { status: 400, message: 'PersistedQueryNotFound' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
-  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   UNTRUSTED_DOCUMENT: {
     status: 403,
-    message:
-      'Only documents that this server knows are answered here. If a page of ours sent this one, load it anew: there is a newer version.',
+    message: 'Admin Genie was updated. Reload the page to continue.',
   },
-  NOT_FOUND: { status: 404, message: 'There is no such record.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take this method.' },
-  CONFLICT: { status: 409, message: 'Somebody changed this in the meantime.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  NOT_FOUND: { status: 404, message: 'Record not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This URL doesn’t support this method.' },
+  CONFLICT: { status: 409, message: 'Someone else changed this. Reload and try again.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That’s too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   KEY_REUSED: {
     status: 422,
-    message: 'This Idempotency-Key stands for something else that you did. Send a new one.',
+    message: 'This Idempotency-Key was already used for a different request. Send a new one.',
   },
-  RATE_LIMITED: { status: 429, message: 'Too many attempts. Please try again later.' },
+  RATE_LIMITED: { status: 429, message: 'Too many attempts. Try again later.' },
   INTERNAL: { status: 500, message: 'Something went wrong.' },
   STORAGE_FULL: {
     status: 507,
-    message: 'We cannot keep anything new at the moment. What is there can be read.',
+    message: 'We can’t save anything right now. You can still view everything.',
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'We are busy at the moment. Please try again in a few seconds.',
+    message: 'We’re busy right now. Try again in a few seconds.',
   },
 } as const
 

@@ -13,7 +13,7 @@ export const openShortcuts = async (page) => {
 }
 
 export const openAccount = async (page) => {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menu').waitFor()
 }
 

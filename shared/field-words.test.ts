@@ -21,7 +21,7 @@ describe('what is said at a wrong field', () => {
 
 describe('what is said above the form', () => {
   it('names every wrong field', () => {
-    expect(sayAbove(['Your name', 'Email'])).toBe('Please look again at: Your name, Email.')
+    expect(sayAbove(['Your name', 'Email'])).toBe('Please check: Your name, Email.')
     expect(sayAbove([])).toBe('')
   })
 })

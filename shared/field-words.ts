@@ -19,4 +19,4 @@ export const sayAtField = ({ label, missing, invalid }: FieldWords, message: str
 
 /** What stands above a form with wrong fields. */
 export const sayAbove = (labels: readonly string[]) =>
-  labels.length > 0 ? `Please look again at: ${labels.join(', ')}.` : ''
+  labels.length > 0 ? `Please check: ${labels.join(', ')}.` : ''

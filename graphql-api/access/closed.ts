@@ -9,10 +9,10 @@ type Refusal = (() => ProductError) | null
 const closed = () =>
   new ProductError(
     'FORBIDDEN',
-    'Your company is no customer of ours at the moment. You can read everything, change your password and ask to come back.',
+    'Your company’s account is closed. You can view everything, change your password, and ask to come back.',
   )
 
-const notClosed = () => new ProductError('FORBIDDEN', 'Your company is a customer of ours already.')
+const notClosed = () => new ProductError('FORBIDDEN', 'Your company’s account is already active.')
 
 /** Why somebody may not do this because their own customer is closed, or is not; null when that does not stand in the way. */
 export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
@@ -32,6 +32,6 @@ export const customerRefusal = (
   // Closed since the request came.
   if (caller?.role === 'user') return ruleOf(verb).ofClosed ? null : closed
   return ruleOf(verb).addsWork
-    ? () => wrongField('customerId', 'This customer is closed. Reopen them first.')
+    ? () => wrongField('customerId', 'This customer is closed. Reopen it first.')
     : null
 }

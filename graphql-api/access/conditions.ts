@@ -3,6 +3,7 @@ import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
+import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
 import { spoken } from './spoken.ts'
 import { ruleOf } from './verbs.ts'
@@ -58,11 +59,7 @@ const stillScheduled =
   (_viewer, { status }) =>
     status === undefined || status === 'scheduled'
       ? null
-      : () =>
-          wrongField(
-            'id',
-            `This ${spoken(noun)} is ${sayStatus(status)} and can no longer be changed.`,
-          )
+      : () => wrongField('id', `This ${spoken(noun)} is ${sayStatus(status)} and can’t be changed.`)
 
 const whileDisabled =
   (disabled: boolean, message: string): Condition =>
@@ -71,30 +68,30 @@ const whileDisabled =
 
 /** What must hold of a record beside its status, for the verbs that ask for more. */
 const conditions: { readonly [V in Verb]?: Condition } = {
-  updateProfile: ownOnly('You can change only your own account.'),
-  changePassword: ownOnly('You can change only your own password.'),
-  changeUserRole: neverOwn('You cannot change the role of your own account.'),
+  updateProfile: ownOnly('You can only change your own account.'),
+  changePassword: ownOnly('You can only change your own password.'),
+  changeUserRole: neverOwn('You can’t change the role of your own account.'),
   disableUser: all(
-    neverOwn('You cannot disable your own account.'),
-    whileDisabled(false, 'This account is disabled already.'),
+    neverOwn('You can’t disable your own account.'),
+    whileDisabled(false, 'This account is already disabled.'),
   ),
-  enableUser: whileDisabled(true, 'This account is not disabled.'),
+  enableUser: whileDisabled(true, 'This account isn’t disabled.'),
   renewInvitation: all(
     whileDisabled(false, 'This account is disabled. Enable it first.'),
     (_viewer, { invited = false }) =>
-      invited ? null : () => wrongField('id', 'They have joined already.'),
+      invited ? null : () => wrongField('id', 'They’ve already joined.'),
   ),
   // One's own is changed with the present one, so that an unguarded screen gives no account away.
-  resetPassword: neverOwn('You cannot reset your own password; change it instead.'),
+  resetPassword: neverOwn('To change your own password, go to Your account.'),
   changePresence: (viewer, { userId }) =>
     viewer.role === 'management' || userId === viewer.id
       ? null
-      : forbidden('You can change only your own presence.'),
+      : forbidden('You can only change your own presence.'),
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }
 
-/** A move that the status does not allow, with the sentence that names both. */
+/** Returns the refusal of a move that the status does not allow. */
 const moveRefusal = (
   noun: StatusNoun,
   from: AnyStatus,
@@ -103,11 +100,7 @@ const moveRefusal = (
 ): Refusal => {
   const isElsewhere = only !== undefined && !only.includes(from)
   if (canMove(noun, from, to) && !isElsewhere) return null
-  return () =>
-    wrongField(
-      'status',
-      `A ${spoken(noun)} that is ${sayStatus(from)} cannot become ${sayStatus(to)}${isElsewhere ? ' in this way' : ''}.`,
-    )
+  return () => wrongField('status', moveMessage(noun, from, to))
 }
 
 type Choice = NonNullable<ReturnType<typeof ruleOf>['choice']>
@@ -118,14 +111,13 @@ const choiceRefusal = (
   from: AnyStatus,
   told?: AnyStatus,
 ): Refusal => {
-  const name = `A ${spoken(noun)} that is ${sayStatus(from)}`
   if (told === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null
-      : () => wrongField('status', `${name} stays so.`)
+      : () => wrongField('status', `A ${sayStatus(from)} ${spoken(noun)} can’t be moved.`)
   const refusal = moveRefusal(noun, from, told)
   if (refusal || to.includes(told)) return refusal
-  return () => wrongField('status', `${name} becomes ${sayStatus(told)} only ${others}.`)
+  return () => wrongField('status', others ?? moveMessage(noun, from, told))
 }
 
 const statusRefusal = (
@@ -143,9 +135,7 @@ const statusRefusal = (
   if (refusal) return refusal
   const statuses = onlyWhile?.[viewer.role]
   if (!statuses || statuses.includes(status)) return null
-  return forbidden(
-    `You may do this only while it is ${statuses.map(sayStatus).join(' or ')}; it is ${sayStatus(status)}.`,
-  )
+  return forbidden('You can only do this before work starts.')
 }
 
 /** Why a viewer may not do this to a record that they may see as it is now; null when they may. `told` is the status that the verb shall lead to, where it is told one. */

@@ -24,7 +24,7 @@ type Rule = {
   about: readonly Subject[]
   /** The status that it leads to; `from`, where given, keeps two verbs apart that lead to the same one. */
   move?: { noun: StatusNoun; to: AnyStatus; from?: readonly AnyStatus[] | undefined }
-  /** The statuses that it may be told to lead to; `others` is how the rest are reached. */
+  /** The statuses that it may be told to lead to; `others` is the message for the rest. */
   choice?: { noun: StatusNoun; to: readonly AnyStatus[]; others?: string | undefined }
   onlyWhile?: OnlyWhile
   /** It brings work to a customer, or back to them: not while they are closed. */
@@ -93,7 +93,12 @@ export const verbs = {
 
   createLead: by(staff),
   updateLead: about(staff, 'lead'),
-  moveLead: chooses(staff, 'lead', [...openLeadStatuses, 'lost'], 'by converting it'),
+  moveLead: chooses(
+    staff,
+    'lead',
+    [...openLeadStatuses, 'lost'],
+    'Convert the lead to mark it as won.',
+  ),
   assignLead: about(management, 'lead'),
   convertLead: moves(management, 'lead', 'won'),
 

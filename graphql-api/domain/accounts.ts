@@ -15,7 +15,7 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
     return await ctx.system.users.insert(values)
   } catch (error) {
     if (!isDuplicate(error, 'users_username_key')) throw error
-    const message = 'There is an account with this address already.'
+    const message = 'This email already has an account.'
     throw new ProductError('CONFLICT', message, { fields: { username: message } })
   }
 }
@@ -27,9 +27,10 @@ export const requireCustomerOf = async (
   customerId: number | null | undefined,
 ) => {
   if (customerId == null) return
-  if (role !== 'user') throw wrongField('customerId', 'Only a portal user belongs to a customer.')
+  if (role !== 'user')
+    throw wrongField('customerId', 'Only customer accounts can be linked to a customer.')
   if (!(await ctx.stores.customers.lock(customerId, 'as it is')))
-    throw wrongField('customerId', 'There is no such customer.')
+    throw wrongField('customerId', 'Customer not found.')
 }
 
 export const createUser = verb('createUser', {
@@ -77,7 +78,7 @@ export const createFirstManager = async (ctx: Ctx, input: unknown) => {
     // The settings' row is there from the start: holding it lets only one such command through at a time.
     await inner.system.organisation.lock()
     if (await inner.system.accounts.hasManager())
-      throw new ProductError('FORBIDDEN', 'There is an active management account already.')
+      throw new ProductError('FORBIDDEN', 'There’s already an active management account.')
     return { user: await insertUser(inner, { ...values, password: hash, role: 'management' }) }
   })
 }

@@ -45,16 +45,13 @@ export const assignCustomer = verb('assignCustomer', {
   },
 })
 
-const over = () => new ProductError('NOT_FOUND', 'This can no longer be taken back.')
+const over = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
 /** Why all stays as it is: something is not as the handover left it. */
-const inTheWay = (what: string) =>
-  new ProductError('CONFLICT', `${what}. Assign the customer by hand instead.`)
+const inTheWay = (what: string) => new ProductError('CONFLICT', `${what}. Reassign manually.`)
 
 const say = ({ noun, name }: Since) =>
-  name
-    ? `The ${spoken(noun)} “${name}” was changed or added since`
-    : `One ${spoken(noun)} that went along is gone`
+  name ? `The ${spoken(noun)} “${name}” has changed since` : `One ${spoken(noun)} was deleted since`
 
 const holdersOf = (moved: readonly Moved[]) => [...new Set(moved.map(({ holderId }) => holderId))]
 
@@ -63,8 +60,8 @@ const requireHolders = async (ctx: Ctx, moved: readonly Moved[]) => {
   const ids = holdersOf(moved)
   const holders = await holdAccounts(ctx, ids)
   const left = holders.find((one): boolean => !isActiveAssistant(one))
-  if (left) throw inTheWay(`${left.displayName} is no active assistant any more`)
-  if (holders.length < ids.length) throw inTheWay('Whoever had this has left')
+  if (left) throw inTheWay(`${left.displayName} is no longer an active assistant`)
+  if (holders.length < ids.length) throw inTheWay('The previous assistant has left')
 }
 
 /** Gives a customer back to whoever had them, with exactly what went along; nothing at all where any of it is not as it was left. */
@@ -76,7 +73,7 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     const [given] = moved
     if (!given) throw over()
     const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'for a change')
-    if (customer.version !== given.version) throw inTheWay('The customer was changed since')
+    if (customer.version !== given.version) throw inTheWay('The customer has changed since')
     await requireHolders(ctx, moved)
     const now = ctx.world.clock()
     const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)

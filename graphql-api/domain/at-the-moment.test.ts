@@ -67,7 +67,7 @@ describe('an assistant whose role is being taken away', () => {
       }),
     ],
     [
-      '1 planned call',
+      '1 scheduled call',
       (id: number, customerId: number) => ({
         communication_sessions: {
           type: 'voice',
@@ -89,7 +89,7 @@ describe('an assistant whose role is being taken away', () => {
     }
     const { fields } = await meanwhile(db, give, () => refusal(manager, 'changeUserRole', input))
     expect(fields).toEqual({
-      role: `This assistant still has ${what}. Assign them to somebody else first.`,
+      role: `This assistant still has ${what}. Reassign them first.`,
     })
   })
 })
@@ -186,7 +186,7 @@ it('an assistant is in one call at a time, also when two are answered at once', 
   const [left] = await db('communication_sessions').where({ status: 'scheduled' })
   const again = { id: left.id, expectedVersion: 1 }
   expect((await refusal(manager, 'answerCommunicationSession', again)).fields).toEqual({
-    status: 'This assistant is in another call. End that one first.',
+    status: 'This assistant is already on a call.',
   })
 })
 

@@ -20,7 +20,7 @@ export const createCalendarEvent = verb('createCalendarEvent', {
     if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
     else if (vaId !== null) {
       if (isAssistant && vaId !== viewer.id)
-        throw wrongField('vaId', 'You can put events on your own calendar only.')
+        throw wrongField('vaId', 'You can only add events to your own calendar.')
       await requireAssistant(ctx, vaId, 'vaId')
     }
     return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }

@@ -33,7 +33,7 @@ const scene = async (status: 'active' | 'closed' = 'closed') => {
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const closedMessage =
-  'Your company is no customer of ours at the moment. You can read everything, change your password and ask to come back.'
+  'Your company’s account is closed. You can view everything, change your password, and ask to come back.'
 
 /** What the people of a customer do while they are one. */
 const writes: [string, (scene: Scene) => Promise<object>][] = [
@@ -146,7 +146,7 @@ describe('asking to come back', () => {
     for (const one of [caller, other])
       expect(await refusal(one, 'askToComeBack', {})).toMatchObject({
         code: 'RATE_LIMITED',
-        message: 'Somebody of your company has asked today. You will hear from us.',
+        message: 'Someone at your company already asked today. We’ll be in touch.',
         retryAfter: 86_400,
       })
     clock.now = new Date(clock.now.getTime() + 86_400_000)
@@ -214,7 +214,7 @@ describe('at a closed customer', () => {
     const { code, fields } = await refusal(all.manager, verb, await input(all))
     expect({ code, fields }).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { customerId: 'This customer is closed. Reopen them first.' },
+      fields: { customerId: 'This customer is closed. Reopen it first.' },
     })
   })
 

@@ -18,7 +18,7 @@ export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
   if (last)
     throw new ProductError(
       'RATE_LIMITED',
-      'Somebody of your company has asked today. You will hear from us.',
+      'Someone at your company already asked today. We’ll be in touch.',
       { retryAfter: Math.ceil((last.getTime() + day - now.getTime()) / 1000) },
     )
   const interaction = await ctx.stores.interactions.insert({

@@ -33,7 +33,7 @@ const oneCall = (store: Stores['communicationSessions']) => ({
       return await store.change(...given)
     } catch (error) {
       throw isDuplicate(error, 'communication_sessions_one_active')
-        ? wrongField('status', 'This assistant is in another call. End that one first.')
+        ? wrongField('status', 'This assistant is already on a call.')
         : error
     }
   },

@@ -72,7 +72,7 @@ describe('a new customer’s assistant', () => {
   it('is missing when nobody is there, and the refusal says why', async () => {
     await buildAssistant(db, { disabledAt: new Date() })
     const caller = await as(await buildManager(db))
-    const why = 'There is no active assistant to give this customer to. Add or enable one first.'
+    const why = 'No active assistants. Invite or enable one first.'
     const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
     expect(await refusal(caller, 'createCustomer', details)).toMatchObject(refused)
     const lead = await buildLead(db)
@@ -246,7 +246,7 @@ describe('updateCustomer', () => {
     const stranger = await as(await buildAssistant(db))
     const missing = await refusal(stranger, 'updateCustomer', { ...input, id: 9999 })
     expect(await refusal(stranger, 'updateCustomer', input)).toEqual(missing)
-    expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such customer.' })
+    expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
     const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
     expect(updated).toMatchObject({ phone: '2' })
   })
@@ -260,7 +260,7 @@ describe('a lead', () => {
     expect(lead).toMatchObject({ assignedVaId: String(assistant.id) })
     const other = { ...details, assignedVaId: String((await buildAssistant(db)).id) }
     expect((await refusal(caller, 'createLead', other)).fields).toEqual({
-      assignedVaId: 'You can add leads for yourself only.',
+      assignedVaId: 'You can only assign new leads to yourself.',
     })
   })
 
@@ -361,7 +361,7 @@ describe('undoAssignCustomer', () => {
       'The call “',
       (made: Made) => made.call,
     ],
-    ['the customer', 'pauseCustomer', 'The customer was', (made: Made) => made.customer],
+    ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
   ] as const)('leaves all as it is once somebody changed %s', async (_, verb, said, which) => {
     const made = await handedOver()
     const change = { id: which(made).id, expectedVersion: 2 }
@@ -383,9 +383,7 @@ describe('undoAssignCustomer', () => {
     await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
     const before = await everybody()
     const { message } = await refusal(caller, 'undoAssignCustomer', undo)
-    expect(message).toBe(
-      'The task “Something new” was changed or added since. Assign the customer by hand instead.',
-    )
+    expect(message).toBe('The task “Something new” has changed since. Reassign manually.')
     expect(await everybody()).toEqual(before)
   })
 
@@ -396,7 +394,7 @@ describe('undoAssignCustomer', () => {
     const { code, message } = await refusal(caller, 'undoAssignCustomer', undo)
     expect({ code, message }).toEqual({
       code: 'CONFLICT',
-      message: 'One event that went along is gone. Assign the customer by hand instead.',
+      message: 'One event was deleted since. Reassign manually.',
     })
     expect(await everybody()).toEqual(before)
   })
@@ -406,7 +404,7 @@ describe('undoAssignCustomer', () => {
     await db('users').where({ id: other.id }).update({ disabledAt: clock.now })
     const before = await everybody()
     const { message } = await refusal(caller, 'undoAssignCustomer', undo)
-    expect(message).toContain(`${other.displayName} is no active assistant any more`)
+    expect(message).toContain(`${other.displayName} is no longer an active assistant`)
     expect(await everybody()).toEqual(before)
   })
 
@@ -414,7 +412,7 @@ describe('undoAssignCustomer', () => {
     const { caller, customer, from, undo } = await handedOver()
     const input = { id: customer.id, expectedVersion: 2, assignedVaId: String(from.id) }
     const { handoverId } = await perform(caller, 'assignCustomer', input)
-    const over = { code: 'NOT_FOUND', message: 'This can no longer be taken back.' }
+    const over = { code: 'NOT_FOUND', message: 'It’s too late to undo this.' }
     expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
     const both = { handoverId }
     const { done } = await together([

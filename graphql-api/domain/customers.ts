@@ -17,10 +17,7 @@ export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise
 /** Holds the assistant who was proposed; whoever has stopped being one meanwhile gives way to another. */
 export const holdProposed = async (ctx: Ctx, id: number | null): Promise<number> => {
   if (id === null)
-    throw wrongField(
-      'assignedVaId',
-      'There is no active assistant to give this customer to. Add or enable one first.',
-    )
+    throw wrongField('assignedVaId', 'No active assistants. Invite or enable one first.')
   if (!isActiveAssistant(await holdAccount(ctx, id))) throw new Overtaken()
   return id
 }

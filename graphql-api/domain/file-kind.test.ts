@@ -63,7 +63,7 @@ it('refuses another kind before the rest is asked for', async () => {
   }
   await expect(Array.fromAsync(ofType('image/png', endless()))).rejects.toMatchObject({
     details: {
-      fields: { type: 'This file was announced as image/png, and its content is another kind.' },
+      fields: { type: 'This file’s contents don’t match its type.' },
     },
   })
   expect(asked).toBe(3)

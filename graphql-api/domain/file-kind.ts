@@ -56,10 +56,7 @@ export async function* ofType(
   const held = async function* () {
     const start = Buffer.concat(first)
     if (!(await isOfType(type, start)))
-      throw wrongField(
-        'type',
-        `This file was announced as ${type}, and its content is another kind.`,
-      )
+      throw wrongField('type', 'This file’s contents don’t match its type.')
     isKnown = true
     yield start
   }

@@ -27,14 +27,14 @@ const send = (caller: Caller, url: string, size: number) =>
     body: 'x'.repeat(size),
   })
 
-const noRoom = 'There is no room for this file: the files of one customer may have 10 KB together.'
+const noRoom = 'Not enough space. Each customer can store up to 10 KB.'
 
 it('one person attaches so many files in a day, and goes on when a day has passed', async () => {
   const caller = await as((await buildCompany(db)).user)
   for (let at = 0; at < 4; at += 1) await announce(caller, 1)
   expect(await refusal(caller, 'attachFile', file(1))).toMatchObject({
     code: 'RATE_LIMITED',
-    message: 'One person may attach 5 files in a day. Please go on tomorrow.',
+    message: 'You’ve reached today’s limit of 5 files. Try again tomorrow.',
   })
   clock.now = new Date(clock.now.getTime() + 24.1 * 60 * 60 * 1000)
   await announce(caller, 1)

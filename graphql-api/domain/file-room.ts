@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 export const requireFilesLeft = async ({ system, world }: Ctx, userId: number) => {
   const since = new Date(world.clock().getTime() - day)
   if ((await system.fileContents.attachedSince(userId, since)) < world.filesADay) return
-  const message = `One person may attach ${world.filesADay} files in a day. Please go on tomorrow.`
+  const message = `You’ve reached today’s limit of ${world.filesADay} files. Try again tomorrow.`
   throw new ProductError('RATE_LIMITED', message, { retryAfter: 3600 })
 }
 
@@ -20,10 +20,7 @@ const ownerOf = ({ customerId, uploadedBy }: Counted) =>
   customerId === null ? { customerId, uploadedBy } : { customerId }
 
 const noRoom = (limit: number) =>
-  wrongField(
-    'size',
-    `There is no room for this file: the files of one customer may have ${sayBytes(limit)} together.`,
-  )
+  wrongField('size', `Not enough space. Each customer can store up to ${sayBytes(limit)}.`)
 
 /** Refuses a file for which there is no room beside what has arrived. */
 export const requireRoom = async ({ system, world }: Ctx, file: Counted) => {

@@ -1,3 +1,4 @@
+import { labelOf } from '#shared/statuses.ts'
 import { describe, expect, it } from 'vitest'
 import {
   buildAssistant,
@@ -71,7 +72,7 @@ describe('a file', () => {
     const loose = await as(await buildUser(db))
     expect(await refusal(loose, 'attachFile', file)).toMatchObject({
       code: 'FORBIDDEN',
-      message: 'Your account is not linked to a company yet.',
+      message: 'Your account isn’t connected to a company yet.',
     })
     expect(await db('fileAttachments')).toEqual([])
   })
@@ -113,7 +114,7 @@ describe('a file', () => {
     const next = await as(successor)
     for (const { id, url } of files) {
       expect(await sees(given.staff, id)).toBe(false)
-      expect((await given.staff.get(url)).body).toEqual({ message: 'There is no such file.' })
+      expect((await given.staff.get(url)).body).toEqual({ message: 'File not found.' })
       expect(await sees(next, id)).toBe(true)
     }
     const { data } = await given.staff.graphql('{ fileAttachments { totalCount nodes { id } } }')
@@ -149,7 +150,7 @@ describe('a file', () => {
     })
     expect({ code, fields }).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { messageId: 'The task and the message must be of one customer.' },
+      fields: { messageId: 'The task and the message must belong to the same customer.' },
     })
   })
 
@@ -165,7 +166,7 @@ describe('a file', () => {
       ] as const)
         expect(await refusal(caller, 'attachFile', { ...file, ...input })).toMatchObject({
           code: 'NOT_FOUND',
-          message: `There is no such ${noun}.`,
+          message: `${labelOf(noun)} not found.`,
         })
   })
 
@@ -185,9 +186,7 @@ describe('a file', () => {
     const { person } = await scene()
     await attach(person, { size: 2 * 1024 * 1024 })
     const large = { ...file, size: 2 * 1024 * 1024 + 1 }
-    expect((await refusal(person, 'attachFile', large)).message).toBe(
-      'A file may have 2 MB at most.',
-    )
+    expect((await refusal(person, 'attachFile', large)).message).toBe('Files can be up to 2 MB.')
   })
 
   it('is found among those of its customer, and by that customer’s filter', async () => {

@@ -26,12 +26,12 @@ const ownerOf = async (
   const task = taskId == null ? null : await findOrRefuse(tasks, taskId)
   const message = messageId == null ? null : await findOrRefuse(messages, messageId)
   if (task && message && task.customerId !== message.customerId)
-    throw wrongField('messageId', 'The task and the message must be of one customer.')
+    throw wrongField('messageId', 'The task and the message must belong to the same customer.')
   const parent = task ?? message
   if (parent) return (await holdCustomer(ctx, parent.customerId)).id
   const viewer = requireViewer(ctx.viewer)
   if (viewer.role === 'user' && viewer.customerId === null)
-    throw new ProductError('FORBIDDEN', 'Your account is not linked to a company yet.')
+    throw new ProductError('FORBIDDEN', 'Your account isn’t connected to a company yet.')
   if (viewer.role !== 'user' || viewer.customerId === null) return null
   return (await holdCustomer(ctx, viewer.customerId)).id
 }
@@ -43,7 +43,7 @@ export const attachFile = verb('attachFile', {
   work: async (ctx, input) => {
     const { fileLimit, clock } = ctx.world
     if (input.size > fileLimit)
-      throw wrongField('size', `A file may have ${sayBytes(fileLimit)} at most.`)
+      throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
     const uploadedBy = requireViewer(ctx.viewer).id
     await requireFilesLeft(ctx, uploadedBy)
     const customerId = await ownerOf(ctx, input)
@@ -57,14 +57,13 @@ export const attachFile = verb('attachFile', {
 const findByUrl = async (ctx: Ctx, url: string) => {
   requireViewer(ctx.viewer)
   const file = await ctx.stores.fileAttachments.findBy('url', url)
-  if (!file) throw new ProductError('NOT_FOUND', 'There is no such file.')
+  if (!file) throw new ProductError('NOT_FOUND', 'File not found.')
   return file
 }
 
-const wrongSize = (file: FileAttachmentRow, came: string) =>
-  wrongField('size', `This file was announced with ${file.size} bytes; ${came} came.`)
+const wrongSize = () => wrongField('size', 'Upload incomplete. Try again.')
 
-const hasContent = () => new ProductError('CONFLICT', 'This file has its content already.')
+const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
 
 /** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
@@ -77,7 +76,7 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
     noteRefusedVerb(ctx, 'attachFile', refusal)
     throw refusal
   }
-  if (bytes !== undefined && bytes !== file.size) throw wrongSize(file, String(bytes))
+  if (bytes !== undefined && bytes !== file.size) throw wrongSize()
   // Under a key it may be the same content once more.
   if (ctx.request.key === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
   return file
@@ -88,10 +87,10 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
   let came = 0
   for await (const chunk of bytes) {
     came += chunk.length
-    if (came > file.size) throw wrongSize(file, 'more')
+    if (came > file.size) throw wrongSize()
     yield chunk
   }
-  if (came < file.size) throw wrongSize(file, String(came))
+  if (came < file.size) throw wrongSize()
 }
 
 /** Connections to the database that files take at most, of the ten that a program has: one for each upload while it comes, one for each megabyte that is read. */
@@ -121,7 +120,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterabl
   const store = async (ctx: Ctx) => {
     const { system } = ctx
     if (!(await system.fileContents.claim(file.id)))
-      throw new ProductError('CONFLICT', 'This file is being sent already.', { retryAfter: 2 })
+      throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
     if (await system.fileContents.has(file.id)) throw hasContent()
     await system.fileContents.write(file.id, passing)
     await holdRoom(ctx, file)
@@ -167,7 +166,6 @@ export const openFile = async (ctx: Ctx, url: string) => {
   const file = await findByUrl(ctx, url)
   // What stands in the way now can still be said; later the answer can only break off.
   const first = await readParts(ctx, file, 0)
-  if (first.length === 0)
-    throw new ProductError('NOT_FOUND', 'The content of this file has not arrived.')
+  if (first.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
   return { file, content: counted(file, contentOf(ctx, file, first)) }
 }

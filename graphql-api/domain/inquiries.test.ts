@@ -67,7 +67,7 @@ describe('an inquiry', () => {
   })
 
   it.each([
-    ['a plan that does not exist', { plan: 'gold' }, { plan: 'There is no such plan' }],
+    ['a plan that does not exist', { plan: 'gold' }, { plan: 'Choose a plan from the list' }],
     ['no name', { name: ' ' }, { name: 'Required' }],
     ['no address', { email: 'grace' }, { email: 'Invalid email' }],
     ['no message', { message: '' }, { message: 'Required' }],
@@ -252,7 +252,7 @@ describe('a form sent twice', () => {
         customerId: Number(customer?.['id']),
         userId: null,
         type: 'message',
-        summary: 'Wrote again from the site',
+        summary: 'Contacted us again from the website',
         details: 'Second',
       },
     ])

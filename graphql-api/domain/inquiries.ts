@@ -54,7 +54,7 @@ const keep = async ({ system, world }: Ctx, values: FromSite) => {
   await system.interactions.insert({
     customerId: lead.customerId,
     type: 'message',
-    summary: 'Wrote again from the site',
+    summary: 'Contacted us again from the website',
     details: news,
     timestamp: world.clock(),
   })

@@ -25,7 +25,7 @@ const invited = async () => {
 
 const join = (token: string) => ({ token, displayName: 'Dora Hill', password: 'a good one' })
 
-const over = 'This link is no longer valid.'
+const over = 'This link has expired or was used.'
 
 /** Whether a link is refused as over, at its field. */
 const isOver = async (caller: Caller, token: string) => {
@@ -74,7 +74,7 @@ it('a new link ends the one before it', async () => {
   expect(await isOver(visitor(), token)).toBe(true)
   await perform(visitor(), 'acceptInvitation', join(linkOf(next)))
   const { message } = await refusal(caller, 'renewInvitation', { id, expectedVersion: 3 })
-  expect(message).toBe('They have joined already.')
+  expect(message).toBe('They’ve already joined.')
 })
 
 it('a password that management sets, and a disabled account, end the link', async () => {

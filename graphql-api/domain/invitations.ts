@@ -55,7 +55,7 @@ export const renewInvitation = verb('renewInvitation', {
 })
 
 const overMessage =
-  'This link is no longer valid. Ask whoever invited you for a new one, or sign in if you have joined already.'
+  'This link has expired or was used. Ask for a new one, or sign in if you’ve already joined.'
 
 const overRefusal = () => wrongField('token', overMessage)
 

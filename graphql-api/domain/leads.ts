@@ -14,7 +14,7 @@ export const createLead = verb('createLead', {
     // An assistant keeps the lead that they add: unassigned it would be out of their sight.
     const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
     if (isAssistant && assignedVaId !== viewer.id)
-      throw wrongField('assignedVaId', 'You can add leads for yourself only.')
+      throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
     if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     return { lead: await ctx.stores.leads.insert({ ...input, assignedVaId }) }
   },

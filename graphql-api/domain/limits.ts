@@ -13,7 +13,7 @@ export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) =>
 export const countWrite = ({ viewer, world }: Ctx) => {
   const wait = viewer && world.countWrite(viewer)
   if (wait === null) return
-  const message = 'You have changed a great deal in a minute. Please wait a moment.'
+  const message = 'That’s a lot of changes at once. Wait a moment and try again.'
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })
 }
 

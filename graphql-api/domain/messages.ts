@@ -21,7 +21,7 @@ export const sendMessage = verb('sendMessage', {
       receiver.disabledAt ||
       !takesPart(receiver, customer)
     )
-      throw wrongField('receiverId', 'Choose somebody who takes part in this conversation.')
+      throw wrongField('receiverId', 'Choose someone in this conversation.')
     const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
     return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
   },

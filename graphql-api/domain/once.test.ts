@@ -81,7 +81,7 @@ describe('a verb that comes twice under one key', () => {
     const { errors } = await caller.graphql(query, { input: given }, { 'Idempotency-Key': 'a' })
     expect(errors).toMatchObject([
       {
-        message: `${verb} takes no Idempotency-Key. Leave it out.`,
+        message: `${verb} doesn’t support Idempotency-Key. Leave it out.`,
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ])
@@ -117,7 +117,7 @@ describe('a repeat', () => {
     const { code, message } = await refusal(caller, 'recordInteraction', note, 'abc')
     expect({ code, message }).toEqual({
       code: 'NOT_FOUND',
-      message: 'There is no such interaction.',
+      message: 'Interaction not found.',
     })
   })
 
@@ -146,7 +146,7 @@ describe('a repeat', () => {
     for (const [verb, given] of others)
       expect(await refusal(caller, verb, given, 'abc')).toMatchObject({
         code: 'KEY_REUSED',
-        message: 'This Idempotency-Key stands for something else that you did. Send a new one.',
+        message: 'This Idempotency-Key was already used for a different request. Send a new one.',
       })
     expect(await everyRow(db)).toEqual(rows)
     const query =
@@ -284,7 +284,7 @@ describe('over REST', () => {
     const { status, body: answer } = await visitor().post(path, sent, { 'Idempotency-Key': 'a' })
     expect(status).toBe(400)
     expect(answer).toEqual({
-      message: expect.stringContaining('takes no Idempotency-Key') as unknown,
+      message: expect.stringContaining('doesn’t support Idempotency-Key') as unknown,
     })
     expect(await db('users')).toEqual([])
   })

@@ -17,7 +17,10 @@ export const keyFor = ({ request, doing }: Ctx, verb: Verb): string | null => {
   // What a verb does by another one is done once with it.
   if (doing !== null) return null
   if (request.key !== null && !takesKey(verb))
-    throw new ProductError('BAD_USER_INPUT', `${verb} takes no Idempotency-Key. Leave it out.`)
+    throw new ProductError(
+      'BAD_USER_INPUT',
+      `${verb} doesn’t support Idempotency-Key. Leave it out.`,
+    )
   return request.key
 }
 

@@ -18,7 +18,7 @@ export const changePassword = verb('changePassword', {
     const before = await ctx.system.users.find(id)
     const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
     if (!before || !(await orGiveBack(verifying, giveBack)))
-      throw wrongField('currentPassword', 'This is not your current password.')
+      throw wrongField('currentPassword', 'That’s not your current password.')
     const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
     return { before: before.password, password }
   },
@@ -27,7 +27,7 @@ export const changePassword = verb('changePassword', {
     const viewer = requireViewer(ctx.viewer)
     const [held] = await ctx.system.accounts.hold([viewer.id], 'for a change')
     if (held?.password !== before)
-      throw wrongField('currentPassword', 'Your password was changed in the meantime.')
+      throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
     await ctx.system.users.change(viewer.id, { password })
     await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
     await noteDone(ctx, { kind: 'password_changed' })

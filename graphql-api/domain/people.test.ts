@@ -50,7 +50,7 @@ describe('an account made by management', () => {
     const input = { username: username.toUpperCase(), password: 'sesame', displayName: 'Iris' }
     expect(await refusal(await as(await buildManager(db)), 'createUser', input)).toMatchObject({
       code: 'CONFLICT',
-      fields: { username: 'There is an account with this address already.' },
+      fields: { username: 'This email already has an account.' },
     })
   })
 
@@ -60,9 +60,9 @@ describe('an account made by management', () => {
     [{ displayName: ' ' }, { displayName: 'Required' }],
     [
       { role: 'MANAGEMENT', customerId: '1' },
-      { customerId: 'Only a portal user belongs to a customer.' },
+      { customerId: 'Only customer accounts can be linked to a customer.' },
     ],
-    [{ customerId: '99' }, { customerId: 'There is no such customer.' }],
+    [{ customerId: '99' }, { customerId: 'Customer not found.' }],
   ])('is refused with %j at the field', async (wrong, fields) => {
     await buildCustomer(db)
     const caller = await as(await buildManager(db))
@@ -102,7 +102,7 @@ describe('updateUser', () => {
     const caller = await as(await buildManager(db))
     const input = { ...of(assistant), customerId: String(customer.id) }
     expect((await refusal(caller, 'updateUser', input)).fields).toEqual({
-      customerId: 'Only a portal user belongs to a customer.',
+      customerId: 'Only customer accounts can be linked to a customer.',
     })
   })
 })
@@ -124,7 +124,7 @@ describe('changeUserRole', () => {
     for (const role of ['USER', 'MANAGEMENT']) {
       const { fields } = await refusal(caller, 'changeUserRole', { ...of(assistant), role })
       expect(fields).toEqual({
-        role: 'This assistant still has 1 customer. Assign them to somebody else first.',
+        role: 'This assistant still has 1 customer. Reassign them first.',
       })
     }
     await perform(caller, 'changeUserRole', { ...of(assistant), role: 'VIRTUAL_ASSISTANT' })
@@ -134,12 +134,12 @@ describe('changeUserRole', () => {
 
 describe('management', () => {
   it.each([
-    ['changeUserRole', { role: 'USER' }, 'You cannot change the role of your own account.'],
-    ['disableUser', {}, 'You cannot disable your own account.'],
+    ['changeUserRole', { role: 'USER' }, 'You can’t change the role of your own account.'],
+    ['disableUser', {}, 'You can’t disable your own account.'],
     [
       'resetPassword',
       { newPassword: 'another word' },
-      'You cannot reset your own password; change it instead.',
+      'To change your own password, go to Your account.',
     ],
   ])('cannot turn %s against itself, however many there are', async (verb, more, message) => {
     const manager = await buildManager(db)
@@ -280,7 +280,7 @@ describe('one’s own account', () => {
     const [caller] = [await as(person), await as(person)]
     const wrong = { currentPassword: 'a guess', newPassword: 'another word' }
     expect((await refusal(caller, 'changePassword', wrong)).fields).toEqual({
-      currentPassword: 'This is not your current password.',
+      currentPassword: 'That’s not your current password.',
     })
     const short = { currentPassword: testPassword, newPassword: 'short' }
     expect((await refusal(caller, 'changePassword', short)).fields).toEqual({
@@ -359,7 +359,7 @@ describe('a team card', () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
     await perform(manager, 'createTeamMember', { ...card, userId })
-    const taken = { userId: 'This account has a card already.' }
+    const taken = { userId: 'This account is already on the team page.' }
     const second = await refusal(manager, 'createTeamMember', { ...card, userId })
     expect(second).toMatchObject({ code: 'BAD_USER_INPUT', fields: taken })
     const { teamMember } = await perform(manager, 'createTeamMember', card)
@@ -446,7 +446,7 @@ describe('the first manager', () => {
     await buildManager(db)
     await expect(createFirstManager(terminal(), input)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'There is an active management account already.',
+      message: 'There’s already an active management account.',
     })
     expect(await db('users')).toHaveLength(1)
   })

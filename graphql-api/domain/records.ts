@@ -8,8 +8,10 @@ import { Overtaken, ProductError, wrongField } from '#api/errors.ts'
 import type { Hold } from '#api/stores/locks.ts'
 import type { CustomerRow } from '#api/stores/nouns/customer.ts'
 import type { UserRow } from '#api/stores/nouns/user.ts'
+import { labelOf } from '#shared/statuses.ts'
 
-const notFound = (noun: Noun) => new ProductError('NOT_FOUND', `There is no such ${spoken(noun)}.`)
+const notFound = (noun: Noun) =>
+  new ProductError('NOT_FOUND', `${labelOf(spoken(noun))} not found.`)
 
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
 type Lockable<Row> = Findable<Row> & {
@@ -117,6 +119,6 @@ export const requireAssistantFor = async (
   if (id === customer.assignedVaId) return
   const { role, assistantsSee } = requireViewer(ctx.viewer)
   if (assistantsSee !== 'all' || role !== 'management')
-    throw wrongField(field, "Choose the customer's own assistant.")
+    throw wrongField(field, 'Choose the customer’s assistant.')
   await requireAssistant(ctx, id, field)
 }

@@ -16,7 +16,7 @@ import { demoAccounts } from '#api/demo/accounts.ts'
 const { db, as, visitor, clock, logged, url, securityEvents } = await testApp({ trustProxy: 1 })
 
 const wrong = { status: 401, message: 'Invalid email or password' }
-const tooMany = { status: 429, message: 'Too many attempts. Please try again later.' }
+const tooMany = { status: 429, message: 'Too many attempts. Try again later.' }
 
 let addresses = 0
 /** A network address that nobody came from before. */
@@ -258,7 +258,7 @@ describe('registering', () => {
     await buildUser(db, { username: 'ada@example.test' })
     expect(await register({ username: 'ADA@example.TEST' })).toMatchObject({
       status: 409,
-      message: 'There is an account with this address already.',
+      message: 'This email already has an account.',
     })
   })
 

@@ -110,13 +110,12 @@ export const endOwnSignIns = verb('endOwnSignIns', {
   work: async (ctx, { signInId }) => {
     const viewer = requireViewer(ctx.viewer)
     if (signInId === viewer.signInId)
-      throw wrongField('signInId', 'This is where you are signed in now. Sign out instead.')
+      throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
     const ended =
       signInId == null
         ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
         : await ctx.system.signIns.endOf(viewer.id, signInId)
-    if (signInId != null && ended === 0)
-      throw new ProductError('NOT_FOUND', 'This sign-in has ended already.')
+    if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
     if (ended > 0) await noteDone(ctx, { kind: 'sign_ins_ended', about: viewer })
     return { viewer, ended }
   },

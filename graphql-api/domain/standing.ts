@@ -37,7 +37,7 @@ const workOf = async ({ stores }: Ctx, assistantId: number) => {
     customer: await stores.customers.count(ofThem),
     'open lead': await stores.leads.count({ ...ofThem, status: [...openLeadStatuses] }),
     'open task': await stores.tasks.count({ ...ofThem, status: [...openTaskStatuses] }),
-    'planned call': await stores.communicationSessions.count({
+    'scheduled call': await stores.communicationSessions.count({
       vaId: assistantId,
       status: ['scheduled', 'active'],
     }),
@@ -49,10 +49,7 @@ const requireNoWork = async (ctx: Ctx, assistantId: number) => {
     .filter(([, count]) => count > 0)
     .map(([words, count]) => `${count} ${words}${count === 1 ? '' : 's'}`)
   if (left.length > 0)
-    throw wrongField(
-      'role',
-      `This assistant still has ${left.join(', ')}. Assign them to somebody else first.`,
-    )
+    throw wrongField('role', `This assistant still has ${left.join(', ')}. Reassign them first.`)
 }
 
 export const disableUser = verb('disableUser', {

@@ -6,13 +6,12 @@ import { verb } from './verb.ts'
 
 const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
   if (userId == null) return
-  if (!(await ctx.stores.users.find(userId)))
-    throw wrongField('userId', 'There is no such account.')
+  if (!(await ctx.stores.users.find(userId))) throw wrongField('userId', 'Account not found.')
   const taken = await ctx.stores.teamMembers.findBy('userId', userId)
   if (taken && taken.id !== cardId) throw accountTaken()
 }
 
-const accountTaken = () => wrongField('userId', 'This account has a card already.')
+const accountTaken = () => wrongField('userId', 'This account is already on the team page.')
 
 /** Somebody may have given the account a card since we looked. */
 const unlessTaken = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -75,7 +75,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     for (const caller of [all.manager, all.assistant])
       expect((await refusal(caller, verb, { ...given(all), [field]: all.otherId })).fields).toEqual(
         {
-          [field]: "Choose the customer's own assistant.",
+          [field]: 'Choose the customer’s assistant.',
         },
       )
   })
@@ -107,7 +107,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     for (const caller of callers)
       expect(await refusal(caller, verb, input)).toMatchObject({
         code: 'NOT_FOUND',
-        message: 'There is no such customer.',
+        message: 'Customer not found.',
       })
   })
 })
@@ -148,7 +148,7 @@ describe('a task', () => {
     const { id } = await buildTask(db, { customerId })
     const input = { id, expectedVersion: 1, assignedVaId: otherId }
     expect((await refusal(manager, 'assignTask', input)).fields).toEqual({
-      assignedVaId: "Choose the customer's own assistant.",
+      assignedVaId: 'Choose the customer’s assistant.',
     })
     await seeAll()
     const { task } = await perform(manager, 'assignTask', input)
@@ -193,7 +193,7 @@ describe('an event', () => {
     const { assistant, otherId, manager } = await scene()
     const input = { ...dates, vaId: otherId }
     expect((await refusal(assistant, 'createCalendarEvent', input)).fields).toEqual({
-      vaId: 'You can put events on your own calendar only.',
+      vaId: 'You can only add events to your own calendar.',
     })
     const { calendarEvent } = await perform(manager, 'createCalendarEvent', input)
     expect(calendarEvent).toMatchObject({ vaId: String(otherId) })
@@ -207,7 +207,7 @@ describe('an event', () => {
 
   it('does not end before it begins, when made or when changed', async () => {
     const { manager } = await scene()
-    const fields = { endTime: 'The end must not be before the start.' }
+    const fields = { endTime: 'The end can’t be before the start.' }
     const wrong = { ...dates, startTime: laterDay, endTime: day }
     expect((await refusal(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
     const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
@@ -229,7 +229,7 @@ describe('an event', () => {
     const input = { id, expectedVersion: 1, title: 'Another' }
     expect(await refusal(manager, 'updateCalendarEvent', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: `This event is ${status} and can no longer be changed.`,
+      message: `This event is ${status} and can’t be changed.`,
     })
   })
 })
@@ -243,7 +243,7 @@ describe('a call', () => {
       const input = { id, expectedVersion: 1, startTime: day }
       expect(await refusal(manager, 'updateCommunicationSession', input)).toMatchObject({
         code: 'BAD_USER_INPUT',
-        message: `This call is ${status} and can no longer be changed.`,
+        message: `This call is ${status} and can’t be changed.`,
       })
     },
   )
@@ -252,7 +252,7 @@ describe('a call', () => {
 describe('a service', () => {
   it('does not end before it begins, when made or when changed', async () => {
     const { manager, customerId } = await scene()
-    const fields = { endDate: 'The end must not be before the start.' }
+    const fields = { endDate: 'The end can’t be before the start.' }
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
     const wrong = { ...input, startDate: laterDay, endDate: day }
     expect((await refusal(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
@@ -316,7 +316,7 @@ describe('a message', () => {
         await refusal(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
       ).toMatchObject({
         code: 'BAD_USER_INPUT',
-        fields: { receiverId: 'Choose somebody who takes part in this conversation.' },
+        fields: { receiverId: 'Choose someone in this conversation.' },
       })
     expect(await db('messages')).toEqual([])
   })

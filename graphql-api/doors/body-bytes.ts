@@ -26,7 +26,7 @@ const unpackerFor = (encoding = 'identity') => {
 }
 
 const tooLarge = (limit: number) =>
-  new ProductError('PAYLOAD_TOO_LARGE', `A body may have ${sayBytes(limit)} at most.`)
+  new ProductError('PAYLOAD_TOO_LARGE', `A request body can be up to ${sayBytes(limit)}.`)
 
 const brokenOff = () => new ProductError('BAD_USER_INPUT', 'The body broke off.')
 

@@ -9,7 +9,7 @@ const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(conne
 
 const nameNow = () => beside('organisation').pluck('name')
 
-const message = 'We are busy at the moment. Please try again in a few seconds.'
+const message = 'We’re busy right now. Try again in a few seconds.'
 
 describe('at the deadline', () => {
   it('an answer that has not begun is 503 over every door, and no statement of it is left', async () => {

@@ -13,11 +13,9 @@ type Settings = {
 }
 
 export const tooManyAtOnce = (retryAfter: number) =>
-  new ProductError(
-    'RATE_LIMITED',
-    'Too many requests at once. Please wait a moment and try again.',
-    { retryAfter },
-  )
+  new ProductError('RATE_LIMITED', 'Too many requests at once. Wait a moment and try again.', {
+    retryAfter,
+  })
 
 type Caller = { running: number; queue: (() => void)[] }
 

@@ -9,41 +9,41 @@ const parserFault = (type: string, status: number, more = {}) =>
 const kept = { 'Cache-Control': 'no-store' }
 
 it.each([
-  ['a refusal', new ProductError('NOT_FOUND'), 404, kept, 'There is no such record.'],
+  ['a refusal', new ProductError('NOT_FOUND'), 404, kept, 'Record not found.'],
   [
     'a refusal with a time to wait',
     new ProductError('RATE_LIMITED', undefined, { retryAfter: 7 }),
     429,
     { ...kept, 'Retry-After': '7' },
-    'Too many attempts. Please try again later.',
+    'Too many attempts. Try again later.',
   ],
   [
     'a method that is not taken',
     new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'GET, HEAD' }),
     405,
     { ...kept, Allow: 'GET, HEAD' },
-    'This address does not take this method.',
+    'This URL doesn’t support this method.',
   ],
   [
     'a database that is away',
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
     503,
     { ...kept, 'Retry-After': '2' },
-    'We are busy at the moment. Please try again in a few seconds.',
+    'We’re busy right now. Try again in a few seconds.',
   ],
   [
     'a body that is too large',
     parserFault('entity.too.large', 413, { limit: 100 * 1024 }),
     413,
     kept,
-    'A body may have 100 KB at most.',
+    'A request body can be up to 100 KB.',
   ],
   [
     'a form of too many fields',
     parserFault('parameters.too.many', 413),
     413,
     kept,
-    'What was sent is too large.',
+    'That’s too large.',
   ],
   [
     'letters of another alphabet',
@@ -53,7 +53,7 @@ it.each([
     'The body must be JSON.',
   ],
   ['a broken body', parserFault('entity.parse.failed', 400), 400, kept, 'Invalid JSON'],
-  ['a broken address', new URIError('malformed'), 404, kept, 'There is no such address.'],
+  ['a broken address', new URIError('malformed'), 404, kept, 'Page not found.'],
 ])('%s is answered in the catalogue’s words', (_, error, status, headers, message) => {
   expect(jsonAnswer(error, 'id')).toEqual({ status, headers, body: { message }, isFault: false })
 })

@@ -16,17 +16,17 @@ const isUnpackFault = (error: unknown) =>
 
 /** What routers and parsers of bodies refuse, in the catalogue's words. A parser names the kind of fault in `type`. */
 const fromParser = (error: unknown) => {
-  if (error instanceof URIError) return new ProductError('NOT_FOUND', 'There is no such address.')
+  if (error instanceof URIError) return new ProductError('NOT_FOUND', 'Page not found.')
   if (isUnpackFault(error))
     return new ProductError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'The body is not what its Content-Encoding says.',
+      'The body doesn’t match its Content-Encoding.',
     )
   if (!isParserFault(error)) return undefined
   const { type } = error
   if (type === 'entity.too.large') {
     const limit = 'limit' in error && typeof error.limit === 'number' ? error.limit : null
-    const message = limit === null ? undefined : `A body may have ${sayBytes(limit)} at most.`
+    const message = limit === null ? undefined : `A request body can be up to ${sayBytes(limit)}.`
     return new ProductError('PAYLOAD_TOO_LARGE', message)
   }
   if (type === 'parameters.too.many') return new ProductError('PAYLOAD_TOO_LARGE')

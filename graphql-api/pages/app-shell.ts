@@ -25,7 +25,7 @@ ${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
 </head>
 <body>
 <div id="root"></div>
-<noscript><p style="margin:2rem auto;max-width:40rem;padding:0 1rem">Signing in needs JavaScript, which is switched off in this browser. The <a href="/">public pages</a> work without it, and you can call us at <a href="tel:+18444364310">844-GENIE10</a>.</p></noscript>
+<noscript><p style="margin:2rem auto;max-width:40rem;padding:0 1rem">You need JavaScript to sign in. Turn it on in your browser, or call us at <a href="tel:+18444364310">844-GENIE10</a>.</p></noscript>
 </body>
 </html>
 `

@@ -90,7 +90,7 @@ describe('the contact form without scripts', () => {
       'bookkeeping-plus',
     )
     expect(page.querySelector<HTMLInputElement>('input[name=page]')?.value).toBe('/pricing')
-    expect(page.querySelector('[role=alert]')?.textContent).toBe('Please look again at: Email.')
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Please check: Email.')
   })
 
   it('keeps what was typed while the database is away', async () => {
@@ -99,7 +99,7 @@ describe('the contact form without scripts', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('2')
     const page = new JSDOM(await answer.text()).window.document
-    expect(page.querySelector('[role=alert]')?.textContent).toContain('try again')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('Try again')
     expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(
       'Please call.',
     )
@@ -170,7 +170,7 @@ describe('the booking form without scripts', () => {
       'America/Denver',
     )
     expect(page.getElementById('field-preferredDay-message')?.textContent).toBe(
-      'Choose a day of the calendar',
+      'Choose a valid date',
     )
   })
 })
@@ -182,7 +182,7 @@ describe('what a form says of wrong fields', () => {
     })
     const page = await shown(await site.post('/contact', { ...message, name: '' }))
     expect(page.querySelector('[role=alert]')?.textContent).toBe(
-      'Please look again at: Your name, Company.',
+      'Please check: Your name, Company.',
     )
     expect(page.getElementById('field-name-message')?.textContent).toBe('Enter your name')
     expect(page.getElementById('field-company-message')?.textContent).toBe(

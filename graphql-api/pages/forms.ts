@@ -33,8 +33,8 @@ const refuseBody =
     if (!refusal) return next(error)
     const notice =
       refusal.code === 'PAYLOAD_TOO_LARGE'
-        ? 'That was too long for us to read. Please send a shorter message.'
-        : 'We could not read what was sent. Please try again.'
+        ? 'That message is too long. Please shorten it.'
+        : 'Something went wrong. Please try again.'
     const refused: RefusedForm = { values: {}, fields: {}, notice }
     render(req, res, { path: shownOn, refused }, refusal.status).catch(next)
   }

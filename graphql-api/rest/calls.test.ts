@@ -117,7 +117,7 @@ describe('POST /api/login', () => {
       expect((await visitor().post('/api/login', credentials)).status).toBe(401)
     const refused = await visitor().post('/api/login', credentials)
     expect(refused.status).toBe(429)
-    expect(refused.body).toEqual({ message: 'Too many attempts. Please try again later.' })
+    expect(refused.body).toEqual({ message: 'Too many attempts. Try again later.' })
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(300)
@@ -157,7 +157,7 @@ describe('POST /api/register', () => {
     await buildUser(db, { username: 'ada@example.test' })
     const answer = await visitor().post('/api/register', someone)
     expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ message: 'There is an account with this address already.' })
+    expect(answer.body).toEqual({ message: 'This email already has an account.' })
   })
 
   it('says 429 with a time to wait after five an hour from one network address', async () => {
@@ -264,8 +264,8 @@ describe.each(['/api/customers', '/api/interactions/recent', '/api/customer-serv
       const answers = await Promise.all(asked)
       expect(answers.map(({ status, body }) => [status, body])).toEqual([
         [401, { message: 'Please sign in.' }],
-        [403, { message: 'You may not do this.' }],
-        [403, { message: 'You may not do this.' }],
+        [403, { message: 'You don’t have permission to do this.' }],
+        [403, { message: 'You don’t have permission to do this.' }],
       ])
       expect(answers.map(({ headers }) => headers.get('x-total-count'))).toEqual([null, null, null])
     })
@@ -407,15 +407,15 @@ describe('the staff lists', () => {
     }
     expect(await messageOf(`/api/customers?after=${cursor.slice(0, -2)}`)).toEqual([
       400,
-      'This is not a cursor of this list.',
+      'This cursor doesn’t belong to this list.',
     ])
     expect(await messageOf('/api/customers?after=')).toEqual([
       400,
-      'This is not a cursor of this list.',
+      'This cursor doesn’t belong to this list.',
     ])
     expect(await messageOf(`/api/customer-services?after=${cursor}`)).toEqual([
       400,
-      'This cursor belongs to another order of the list.',
+      'This cursor belongs to a different sort order.',
     ])
     expect(await messageOf(`/api/customers?after=a&after=b`)).toEqual([
       400,
@@ -464,7 +464,7 @@ describe('the door', () => {
       const large = await send('application/json', JSON.stringify('x'.repeat(101 * 1024)))
       expect([large.status, large.body]).toEqual([
         413,
-        { message: 'A body may have 100 KB at most.' },
+        { message: 'A request body can be up to 100 KB.' },
       ])
     },
   )
@@ -489,7 +489,7 @@ describe('the door', () => {
     'says 404 in JSON at %s',
     async (path) => {
       const answer = await visitor().get(path)
-      expect([answer.status, answer.body]).toEqual([404, { message: 'There is no such address.' }])
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }])
     },
   )
 

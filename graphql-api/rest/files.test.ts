@@ -90,14 +90,11 @@ describe('who may', () => {
     expect((await uploader.get(url)).status).toBe(404)
 
     const short = await put(uploader, url, 'four')
-    expect(short.body).toEqual({ message: 'This file was announced with 5 bytes; 4 came.' })
+    expect(short.body).toEqual({ message: 'Upload incomplete. Try again.' })
     expect(short.status).toBe(400)
     expect((await put(uploader, url, 'hello')).status).toBe(204)
     const twice = await put(uploader, url, 'other')
-    expect([twice.status, twice.body]).toEqual([
-      409,
-      { message: 'This file has its content already.' },
-    ])
+    expect([twice.status, twice.body]).toEqual([409, { message: 'Already uploaded.' }])
 
     for (const reader of [uploader, await as(assistant), await as(await buildManager(db))]) {
       const read = await reader.get(url)
@@ -123,7 +120,7 @@ describe('who may', () => {
       for (const address of [url, '/files/none']) {
         const read = await caller.get(address)
         const written = await put(caller, address, 'hello')
-        const none = { message: 'There is no such file.' }
+        const none = { message: 'File not found.' }
         expect([read.status, read.body, written.status, written.body]).toEqual([
           404,
           none,
@@ -143,7 +140,10 @@ describe('who may', () => {
     const message = await buildMessage(db, { customerId: customer.id })
     const url = await attach(await as(user), { messageId: message.id })
     const answer = await put(await as(assistant), url, 'hello')
-    expect([answer.status, answer.body]).toEqual([403, { message: 'You may not do this.' }])
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { message: 'You don’t have permission to do this.' },
+    ])
     expect(await rows()).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describe('who may', () => {
     const answer = await put(caller, url, '<script>')
     expect([answer.status, answer.body]).toEqual([
       400,
-      { message: 'This file was announced as image/png, and its content is another kind.' },
+      { message: 'This file’s contents don’t match its type.' },
     ])
     expect(await rows()).toBe(0)
   })
@@ -175,12 +175,9 @@ describe('who may', () => {
   it('an address that no file can have, and another method: each says so', async () => {
     const { caller } = await sender(5)
     const strange = await caller.get('/files/%ff')
-    expect([strange.status, strange.body]).toEqual([404, { message: 'There is no such address.' }])
+    expect([strange.status, strange.body]).toEqual([404, { message: 'Page not found.' }])
     const unannounced = await put(caller, '/files/x', new Uint8Array(11 * megabyte))
-    expect([unannounced.status, unannounced.body]).toEqual([
-      404,
-      { message: 'There is no such file.' },
-    ])
+    expect([unannounced.status, unannounced.body]).toEqual([404, { message: 'File not found.' }])
     const wrong = await caller.send('/files/x', { method: 'DELETE' })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
   })
@@ -208,7 +205,7 @@ describe('what is sent is what is read', () => {
 const again = async (caller: Caller, url: string, text = 'hello') => {
   expect(await rows()).toBe(0)
   expect((await caller.get(url)).body).toEqual({
-    message: 'The content of this file has not arrived.',
+    message: 'Upload not finished.',
   })
   expect((await put(caller, url, text)).status).toBe(204)
   expect((await caller.get(url)).text).toBe(text)
@@ -221,7 +218,7 @@ describe('nothing is kept, and the file can be sent again,', () => {
       const answer = await put(caller, url, stream(new Uint8Array(size)))
       expect([answer.status, answer.body]).toEqual([
         400,
-        { message: 'This file was announced with 5 bytes; more came.' },
+        { message: 'Upload incomplete. Try again.' },
       ])
     }
     await again(caller, url)
@@ -242,7 +239,7 @@ describe('nothing is kept, and the file can be sent again,', () => {
     const answer = await put(caller, url, stream(new Uint8Array(part + 5)))
     expect([answer.status, answer.body]).toEqual([
       400,
-      { message: 'This file was announced with 524288 bytes; 262149 came.' },
+      { message: 'Upload incomplete. Try again.' },
     ])
     await again(caller, url, 'x'.repeat(2 * part))
   })
@@ -288,10 +285,7 @@ describe('many at once', () => {
     await write(sent, Buffer.from('hel'))
     await transactions(1)
     const second = await put(caller, url, 'other')
-    expect([second.status, second.body]).toEqual([
-      409,
-      { message: 'This file is being sent already.' },
-    ])
+    expect([second.status, second.body]).toEqual([409, { message: 'Upload in progress.' }])
     sent.end('lo')
     expect((await answerOf(sent)).statusCode).toBe(204)
     expect((await caller.get(url)).text).toBe('hello')

@@ -53,7 +53,7 @@ export const createRest = ({ contextOf, readJson, begin, openBudget, send }: Opt
     })
   }
   router.use('/api', () => {
-    throw new ProductError('NOT_FOUND', 'There is no such address.')
+    throw new ProductError('NOT_FOUND', 'Not found.')
   })
   return router
 }

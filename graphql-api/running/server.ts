@@ -35,12 +35,11 @@ const json = (res: ServerResponse, status: number, body: object) => {
 const starting: Handler = (req, res) => {
   // Alive, not yet ready: whoever watches over the program must not end it for being slow.
   if (req.url === '/healthz') json(res, 200, { status: 'starting' })
-  else json(res, 503, { message: 'Starting. Please try again in a moment.' })
+  else json(res, 503, { message: 'We’ll be back in a moment.' })
 }
 
 // Whoever spreads visitors over several nodes sends the next ones to another.
-const stopping: Handler = (_req, res) =>
-  json(res, 503, { message: 'Stopping. Please try again in a moment.' })
+const stopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
 
 export type ServerSettings = {
   /** Milliseconds without a byte after which the other end is taken for gone. */

@@ -18,7 +18,7 @@ const read = (given: string, under = order) => {
 
 const refused = {
   code: 'BAD_USER_INPUT',
-  details: { fields: { after: 'This is not a cursor of this list.' } },
+  details: { fields: { after: 'This cursor doesn’t belong to this list.' } },
 }
 
 describe('a cursor', () => {
@@ -32,7 +32,7 @@ describe('a cursor', () => {
     expect(rotated.read(cursor, order, 'after')).toEqual(keys)
     expect(rotated.write({ order, keys })).toBe(cursors('a new secret').write({ order, keys }))
     expect(() => cursors('a new secret').read(cursor, order, 'after')).toThrow(
-      'This is not a cursor of this list.',
+      'This cursor doesn’t belong to this list.',
     )
   })
 
@@ -56,7 +56,7 @@ describe('a cursor', () => {
 
   it('of another order of the list is refused', () => {
     expect(read(cursor, 'customer.name.desc')).toMatchObject({
-      details: { fields: { after: 'This cursor belongs to another order of the list.' } },
+      details: { fields: { after: 'This cursor belongs to a different sort order.' } },
     })
   })
 })

@@ -25,9 +25,9 @@ export const cursors = (secret: string, previousSecret: string | null = null) =>
     const isOurs = [secret, previousSecret].some(
       (one) => one !== null && isSame(Buffer.from(given), Buffer.from(seal(payload, one))),
     )
-    if (!isOurs) throw wrongField(field, 'This is not a cursor of this list.')
+    if (!isOurs) throw wrongField(field, 'This cursor doesn’t belong to this list.')
     const { o, k } = position.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-    if (o !== order) throw wrongField(field, 'This cursor belongs to another order of the list.')
+    if (o !== order) throw wrongField(field, 'This cursor belongs to a different sort order.')
     return k
   },
 })

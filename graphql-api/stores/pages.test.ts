@@ -40,7 +40,7 @@ describe('page arguments', () => {
     [{ first: 1e9 }, { first: size }],
     [{ last: 201 }, { last: size }],
     [{ first: 1.5 }, { first: size }],
-    [{ first: 1, last: 1 }, { last: 'Ask for the first or for the last records, not for both.' }],
+    [{ first: 1, last: 1 }, { last: 'Use either first or last, not both.' }],
     [{ first: 1, before: 'c' }, { before: pair }],
     [{ last: 1, after: 'c' }, { after: pair }],
     [{ after: 'a', before: 'b' }, { after: pair }],

@@ -37,8 +37,7 @@ export type PageLimits = { default: number; max: number }
 /** Reads page arguments, refusing sizes out of range by naming the limit. */
 export const readReach = (args: PageArgs, limits: PageLimits): Reach => {
   const { first, last, after, before } = args
-  if (first != null && last != null)
-    throw wrongField('last', 'Ask for the first or for the last records, not for both.')
+  if (first != null && last != null) throw wrongField('last', 'Use either first or last, not both.')
   const backward = last != null || (first == null && before != null)
   const named = backward ? 'last' : 'first'
   if (backward ? after != null : before != null)

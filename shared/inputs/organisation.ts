@@ -4,7 +4,7 @@ import { requiredText } from '#shared/validation.ts'
 import { changes, choice, target, timeZone } from './parts.ts'
 
 /** A time of day by the clock of 24 hours: 09:00. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Type a time such as 09:00.')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 9:00 AM.')
 
 export const details = {
   name: requiredText(120),

@@ -57,17 +57,17 @@ export const timeZone = requiredText(60).refine(isTimeZone, 'Invalid time zone')
 /** The id of a plan that is sold; may be left out. */
 export const plan = optionalText(120).refine(
   (id) => id == null || findPlan(id) !== undefined,
-  'There is no such plan',
+  'Choose a plan from the list',
 )
 
 /** Money in whole cents, up to ten million dollars; may be left out. */
 export const cents = optional(z.int().min(0).max(1_000_000_000))
 
 /** What a period that ends before it begins is told, at its end. */
-export const endsEarlyMessage = 'The end must not be before the start.'
+export const endsEarlyMessage = 'The end can’t be before the start.'
 
 /** What working hours that end before they begin are told, at their end. */
-export const hoursMessage = 'Work must end after it begins.'
+export const hoursMessage = 'Work hours must end after they start.'
 
 /** Whether a period that may have no end yet does not end before it begins. */
 export const isInOrder = (start: Date, end: Date | null | undefined) => end == null || end >= start

@@ -7,9 +7,9 @@ export const securityEvent = list({
   columns: {
     what: 'What happened',
     who: 'Who',
-    whom: 'To whom',
-    from: 'From where',
-    times: 'How often',
+    whom: 'Account affected',
+    from: 'IP address',
+    times: 'Count',
     when: 'When',
   },
   filters: {

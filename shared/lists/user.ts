@@ -9,7 +9,7 @@ export const user = list({
     email: 'Email',
     role: 'Role',
     customer: 'Customer',
-    signIn: 'May sign in',
+    signIn: 'Can sign in',
     since: 'Since',
     actions: 'Actions',
   },

@@ -31,7 +31,7 @@ export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   return (
     <Menu>
       <MenuTrigger
-        aria-label={`Account of ${viewer.displayName}`}
+        aria-label={`Account menu, ${viewer.displayName}`}
         disabled={leaving}
         className="flex min-h-tap items-center gap-2 rounded-md px-2 text-sm hover:bg-surface-hover md:min-h-9"
       >

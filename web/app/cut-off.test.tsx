@@ -63,7 +63,7 @@ test('a page with something typed is not left where nobody can be asked, and say
   for (let times = 0; times < 2; times += 1) {
     await user.click(screen.getByRole('link', { name: 'Go' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^It did not open.*nothing typed is lost\. Check your connection and press again\./,
+      /^Couldn’t open this.*Nothing was changed\. Check your connection and try again\./,
     )
     expect(screen.getByRole('heading', { name: 'Typing' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -81,7 +81,7 @@ test('what opens in front of a page and does not come leaves the page as it is, 
   const user = openApp(buildViewer('MANAGEMENT'))
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   await user.keyboard('{Control>}k{/Control}')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^It did not open/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t open this/)
   expect(heading.isConnected).toBe(true)
 })
 
@@ -89,8 +89,8 @@ test('an app that does not come says what to do', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openApp(null)
   expect(
-    await screen.findByRole('heading', { name: 'We could not open the app' }, { timeout: 10_000 }),
+    await screen.findByRole('heading', { name: 'Couldn’t open Admin Genie' }, { timeout: 10_000 }),
   ).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Load it anew' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   await waitFor(() => expect(said).toHaveBeenCalled())
 })

@@ -13,12 +13,12 @@ export class DoorFailure extends Component<{ children: ReactNode }, { hasFailed:
     if (!this.state.hasFailed) return this.props.children
     return (
       <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
-        <h1 className="text-xl font-semibold">We could not open the app</h1>
+        <h1 className="text-xl font-semibold">Couldn’t open Admin Genie</h1>
         <p className="max-w-md text-text-quiet">
-          Check your connection. Nothing you saved is lost, and loading it anew usually mends it.
+          Check your connection. Your saved work is safe, and reloading usually fixes it.
         </p>
         <div>
-          <Button onClick={() => location.reload()}>Load it anew</Button>
+          <Button onClick={() => location.reload()}>Reload</Button>
         </div>
       </main>
     )

@@ -27,7 +27,7 @@ export const Door = () => {
   if (error)
     return (
       <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
-        <h1 className="text-xl font-semibold">We could not open the app</h1>
+        <h1 className="text-xl font-semibold">Couldn’t open Admin Genie</h1>
         <p className="max-w-md text-text-quiet">{error.message}</p>
         <div>
           <Button onClick={retry}>Try again</Button>

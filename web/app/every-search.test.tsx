@@ -39,10 +39,10 @@ test('customers in the form of a new task', async () => {
 
 test('customers to whom somebody is invited', async () => {
   const { server, user } = open(paths.settings)
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
-  const field = await screen.findByRole('combobox', { name: 'For which customer' })
+  const field = await screen.findByRole('combobox', { name: 'Customer' })
   const late = await findAndType(field, { server, user })
   expect(screen.getByRole('option', { name: /Acme/ })).toBeDefined()
   late.deliver(buildPage([acme]))
@@ -53,7 +53,7 @@ test('what happened to accounts', async () => {
   const shown = (await screen.findAllByText('Words')).length
   const late = lateAnswer()
   server.answers['securityEvents'] = late.answer
-  await user.selectOptions(screen.getByLabelText('When'), 'The last 7 days')
+  await user.selectOptions(screen.getByLabelText('When'), 'Last 7 days')
   await waitFor(() =>
     expect(server.variablesOf('SecurityPage')).toMatchObject({
       filter: { since: expect.any(String) as string },

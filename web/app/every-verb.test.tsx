@@ -144,7 +144,7 @@ test('nobody is led to what gives something up or takes it away', () => {
     Customer: ['Pause customer', 'Close customer'],
     Lead: ['Lose lead'],
     CustomerService: ['Pause service', 'Cancel service'],
-    User: ['Change role', 'Reset password', 'End sign-ins', 'Disable'],
+    User: ['Change role', 'Reset password', 'Sign out everywhere', 'Disable'],
   })
 })
 

@@ -113,7 +113,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   security: {
     who: 'securityEvents',
-    name: 'Security events',
+    name: 'Security log',
     words: 'settings sign-ins refused passwords',
     load: async () => (await import('#web/features/settings/security-page.tsx')).SecurityPage,
   },

@@ -43,7 +43,7 @@ test('going to a page moves the focus to its heading and renames the window', as
 
 test('a link leads past the navigation to the content', async () => {
   openApp('/dashboard', { me: manager })
-  const skip = await screen.findByRole('link', { name: 'Skip to the content' })
+  const skip = await screen.findByRole('link', { name: 'Skip to content' })
   expect(skip.getAttribute('href')).toBe('#main')
   expect(screen.getByRole('main').id).toBe('main')
 })
@@ -115,7 +115,7 @@ test('the theme is chosen, shown and kept', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('theme')).toBe('dark')
-  await user.click(screen.getByRole('radio', { name: 'Like the system' }))
+  await user.click(screen.getByRole('radio', { name: 'System' }))
   expect(document.documentElement.dataset['theme']).toBeUndefined()
 })
 

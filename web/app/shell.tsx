@@ -29,7 +29,7 @@ export const Shell = () => {
         href="#main"
         className="sr-only rounded-md bg-press px-4 py-2 text-sm font-semibold text-on-press focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-toast"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Pending />
       <AppHeader
@@ -39,7 +39,7 @@ export const Shell = () => {
       />
       <div className="flex grow">
         <aside
-          aria-label="Places and theme"
+          aria-label="Main navigation"
           className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex"
         >
           <PlaceLinks />

@@ -8,7 +8,7 @@ import { commandKey } from '#web/ui/command-key.ts'
 
 /** The letters that act on the task whose row is in hand. */
 const onTasks = [...taskActions.verbs, ...(taskActions.forms ?? [])].flatMap(({ label, key }) =>
-  key ? [{ does: `${label}: the task in hand`, keys: [key.toUpperCase()] }] : [],
+  key ? [{ does: `${label} (selected task)`, keys: [key.toUpperCase()] }] : [],
 )
 
 /** Every key that does something. */
@@ -16,10 +16,10 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
   const shortcuts = [
     { does: 'Find anything', keys: [commandKey, 'K'] },
-    { does: 'Show the shortcuts', keys: ['?'] },
+    { does: 'Show shortcuts', keys: ['?'] },
     { does: 'Search this list', keys: ['/'] },
-    { does: 'Go from row to row', keys: ['J', 'K'] },
-    { does: 'Undo the latest change', keys: [commandKey, 'Z'] },
+    { does: 'Next / previous row', keys: ['J', 'K'] },
+    { does: 'Undo', keys: [commandKey, 'Z'] },
     ...onTasks,
     ...usePlaces().map(({ name, key }) => ({
       does: `Go to ${name}`,
@@ -48,7 +48,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           }}
           className="size-4 accent-ink-600"
         />
-        Shortcuts without {commandKey} are on
+        Single-key shortcuts
       </label>
     </Dialog>
   )

@@ -13,7 +13,7 @@ const otherTab = () => new BroadcastChannel('viewer')
 
 const signOutByMenu = async () => {
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /Account of/ }))
+  await user.click(await screen.findByRole('button', { name: /Account menu, / }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 }
 
@@ -86,7 +86,7 @@ test('an answer that nobody is signed in leads to the sign-in page', async () =>
   })
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(location.pathname).toBe('/login')
-  expect(await screen.findByText('You are signed out')).toBeDefined()
+  expect(await screen.findByText('You’ve been signed out')).toBeDefined()
 })
 
 test('times are told by the clock of whoever is signed in', async () => {

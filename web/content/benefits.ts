@@ -16,7 +16,7 @@ export const costs: readonly CostRow[] = [
 
 export const benefits = {
   title: 'Benefits',
-  description: `What an assistant costs beside an employee: up to ${costReductionPercent}% less, ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours a week back, and no payroll to run.`,
+  description: `What an assistant costs compared with an employee: up to ${costReductionPercent}% less, ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours a week back, and no payroll to run.`,
   heading: 'Why choose Admin Genie?',
   lead: `A traditional employee costs ${dollars(employee.weekly)} a week before the desk, the laptop and the sick days. An assistant costs what the plan says.`,
   chart: {
@@ -24,29 +24,28 @@ export const benefits = {
     monthly: 'Monthly cost',
     yearly: 'Annual cost',
     who: 'Who does the work',
-    note: `The employee is counted at ${dollars(employee.weekly)} a week, four weeks a month, without taxes and benefits.`,
+    note: `Based on an employee at ${dollars(employee.weekly)} a week, four weeks a month, before taxes and benefits.`,
   },
   savings: [
     {
-      title: 'Part-time assistant',
+      title: 'You save with a part-time assistant',
       amount: `${dollars(partTime.savedYearly)} per year`,
       share: `${partTime.savedPercent}% reduction`,
       sum: `${dollars(employee.yearly)} less ${dollars(partTime.yearly)}`,
     },
     {
-      title: 'Full-time assistant',
+      title: 'You save with a full-time assistant',
       amount: `${dollars(fullTime.savedYearly)} per year`,
       share: `${fullTime.savedPercent}% reduction`,
       sum: `${dollars(employee.yearly)} less ${dollars(fullTime.yearly)}`,
     },
   ],
-  saved: 'Saved',
   cardsHeading: 'What changes in your week',
   cards: [
     {
       figure: `${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours`,
       title: 'Time savings',
-      text: `Owners hand over ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours per week of routine work. That is two working days.`,
+      text: `Owners hand over ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours per week of routine work. That’s two working days.`,
     },
     {
       figure: `${costReductionPercent}%`,
@@ -60,7 +59,7 @@ export const benefits = {
     },
     {
       title: 'Scalable support',
-      text: 'Add hours in a busy season and take them back after it. Your plan follows within days.',
+      text: 'Add hours in a busy season and drop them when it’s over. Your plan adjusts within days.',
     },
     {
       title: 'Quality assurance',
@@ -68,11 +67,11 @@ export const benefits = {
     },
     {
       title: 'Industry experience',
-      text: 'Your assistant has done this for businesses like yours, and knows its words on the first day.',
+      text: 'Your assistant has done this for businesses like yours, and speaks your language from day one.',
     },
   ],
   closing: {
     heading: 'See what your own numbers say',
-    text: 'Bring last month’s to-do list. We will put a price beside each line, and you can decide.',
+    text: 'Bring last month’s to-do list. We’ll put a price next to each line, and you can decide.',
   },
 } as const

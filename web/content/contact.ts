@@ -17,9 +17,9 @@ const sender = {
 /** The fields of the contact form, and what is said when one is wrong. */
 export const contactFields = {
   ...sender,
-  topic: { label: 'What is it about?', missing: 'Choose what it is about' },
+  topic: { label: 'What’s this about?', missing: 'Choose a topic' },
   plan: { label: 'Plan', missing: 'Choose a plan' },
-  message: { label: 'Message', missing: 'Write a message, however short' },
+  message: { label: 'Message', missing: 'Enter a message' },
 } satisfies Record<string, FieldWords>
 
 /** The fields of the booking form. */
@@ -28,36 +28,36 @@ export const bookingFields = {
   preferredDay: {
     label: 'Preferred day',
     missing: 'Choose a day',
-    invalid: 'Choose a day of the calendar',
+    invalid: 'Choose a valid date',
   },
   partOfDay: {
-    label: 'Part of the day',
-    missing: 'Choose a part of the day',
-    invalid: 'Choose one of the parts of the day',
+    label: 'Time of day',
+    missing: 'Choose a time of day',
+    invalid: 'Choose a time of day',
   },
   timeZone: {
     label: 'Your time zone',
     missing: 'Choose your time zone',
-    invalid: 'Choose one of the time zones',
+    invalid: 'Choose a time zone from the list',
   },
-  message: { label: 'What should we prepare?', missing: 'Write what we should prepare' },
+  message: { label: 'What should we prepare?', missing: 'Tell us what we should prepare' },
 } satisfies Record<string, FieldWords>
 
 /** The words of the contact and booking forms. */
 export const contactForm = {
-  noTopic: 'Please choose',
-  noPlan: 'Not chosen yet',
+  noTopic: 'Choose one',
+  noPlan: 'Not sure yet',
   chose: 'Your plan:',
-  changePlan: 'Change it',
-  removePlan: 'Remove it',
+  changePlan: 'Change',
+  removePlan: 'Remove',
   messageHint: 'What takes up your week? A sentence or two is plenty.',
   send: 'Send message',
   optional: 'optional',
   trap: 'Leave this field empty',
-  promise: 'We answer within one working day. No newsletter, no list.',
-  away: 'We could not reach our server. Nothing you typed is lost: please try again in a moment, or call us.',
+  promise: 'We reply within one business day. No newsletter, no mailing list.',
+  away: 'We couldn’t send that. Your message is still here: try again in a moment, or call us.',
   thirdPartyAway:
-    'The form that usually stands here did not load, perhaps because of a blocker. This one of ours reaches the same people.',
+    'Our usual form didn’t load, maybe because of an ad blocker. This one reaches the same people.',
   loading: 'Loading the form …',
 } as const
 
@@ -65,10 +65,10 @@ export const topics = [...solutionList.map((entry) => entry.title), 'Something e
 
 export const bookingForm = {
   title: 'Schedule a demo',
-  heading: 'Pick a day. We will show you around.',
-  text: 'Fifteen minutes on a call with someone who runs assistants every day. Say when it suits you; we confirm by email.',
+  heading: 'Pick a day. We’ll show you around.',
+  text: 'Fifteen minutes on a call with someone who runs assistants every day. Tell us when works for you and we’ll confirm by email.',
   days: 'Monday to Saturday',
-  zoneHint: 'In your own time zone',
+  zoneHint: 'In your time zone',
   send: 'Request this time',
 } as const
 
@@ -105,6 +105,6 @@ export const timeZones = [
 
 export const thanks = {
   title: 'Thank you',
-  heading: 'It is with us.',
-  text: 'A person reads your message today and answers within one working day. If it cannot wait, call us.',
+  heading: 'We’ve got it.',
+  text: 'A person will read your message today and reply within one business day. If it can’t wait, call us.',
 } as const

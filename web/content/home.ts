@@ -8,11 +8,11 @@ export const home = {
     words: {
       'real-estate': 'your listings',
       'executive-assistants': 'your calendar',
-      isa: 'the leads you have not called',
+      isa: 'the leads you haven’t called',
       bookkeeping: 'the books',
       'answering-services': 'every phone call',
       marketing: 'the newsletter',
-      'e-commerce': 'the web shop',
+      'e-commerce': 'the online store',
       'project-management': 'the project that drifts',
       'property-management': 'the tenants',
       'medical-healthcare': 'the front desk',
@@ -21,16 +21,16 @@ export const home = {
   },
   features: {
     heading: 'Secure Team Communication Platform',
-    text: 'Your assistant works with you in one private place. What was asked, who is on it and when it was done: nothing lives in a forgotten thread.',
+    text: 'Your assistant works with you in one private place. What you asked for, who’s on it, when it was done: nothing gets lost in a forgotten thread.',
     cards: [
       {
         title: 'Real-time chat',
-        text: 'One thread for each customer. What you and your assistant said stays together, in order, with its time.',
+        text: 'One thread with your assistant: everything you both said, in order.',
         drawing: 'chat',
       },
       {
         title: 'Voice calls',
-        text: 'Every call has its time and its place on the schedule. Minutes are counted from the answer, for both sides.',
+        text: 'Every call is on your schedule. Minutes count from the moment someone answers.',
         drawing: 'call',
       },
       {
@@ -42,8 +42,8 @@ export const home = {
   },
   film: {
     heading: 'See Admin Genie in Action',
-    text: 'A customer’s day, then the same day from her assistant’s side. The film shows the product itself, nothing staged.',
-    play: 'Play the film',
+    text: 'A customer’s day, then her assistant’s side of it. This is the real product, nothing staged.',
+    play: 'Watch the video',
   },
   testimonials: {
     heading: 'Trusted by Industry Leaders',
@@ -51,13 +51,13 @@ export const home = {
   },
   integrations: {
     heading: 'Seamless Integrations',
-    text: 'Assistants work in the tools you already pay for. Give them a seat as you would a colleague; take it back in a minute.',
+    text: 'Assistants work in the tools you already pay for. Give them a seat as you would a colleague, and remove it just as quickly.',
     tiles: [
       { title: 'Team chat tool', text: 'Channels watched, questions answered' },
-      { title: 'Video meeting tool', text: 'Invitations, minutes, recordings' },
-      { title: 'Search and office suite', text: 'Mail, calendar, shared documents' },
+      { title: 'Video meeting tool', text: 'Invites, notes, recordings' },
+      { title: 'Search and office suite', text: 'Email, calendar, shared documents' },
       { title: 'File storage tool', text: 'Folders named, sorted and shared' },
-      { title: 'Task manager', text: 'Boards groomed, dates kept true' },
+      { title: 'Task manager', text: 'Boards groomed, due dates kept current' },
       { title: 'CRM', text: 'Contacts merged, next steps set' },
       { title: 'Accounting tool', text: 'Receipts matched, invoices out' },
       { title: 'Team messaging tool', text: 'Quick replies while you are away' },
@@ -68,7 +68,7 @@ export const home = {
     heading: 'Ready to transform your business?',
     subheading: 'Contact Us',
     text: "Fill out the form below and we'll get back to you shortly",
-    callInstead: 'Rather talk? A person picks up at',
+    callInstead: 'Prefer to talk? A person picks up at',
   },
 } as const
 
@@ -92,6 +92,6 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Company contact',
     role: 'Operations, home services',
     content:
-      'The books close on the third of the month. I did not know that was something one could simply ask for.',
+      'The books close on the third of the month. I didn’t know you could just ask for that.',
   },
 ]

@@ -24,11 +24,17 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
         title: 'Inbox and calendar',
         text: 'Sorted and drafted before your day starts.',
       },
-      { title: 'Documents and data entry', text: 'Forms filled in, files named, lists kept true.' },
+      {
+        title: 'Documents and data entry',
+        text: 'Forms filled in, files named, lists kept current.',
+      },
       { title: 'Calls and visits', text: 'Messages returned, appointments booked.' },
-      { title: 'The weekly summary', text: 'What was done, what waits, and for whom.' },
+      {
+        title: 'The weekly summary',
+        text: 'What was done, what’s on hold, and who it’s waiting for.',
+      },
     ],
-    more: withAll('travel is planned, and clients and vendors are chased.'),
+    more: withAll('travel is planned, and clients and vendors get their follow-ups.'),
   },
   ecommerce: {
     heading: half,
@@ -38,7 +44,7 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
       { title: 'The catalog', text: 'Titles, pictures and prices kept current.' },
       { title: 'The weekly summary', text: 'What sold, what came back, what runs low.' },
     ],
-    more: withAll('several channels, stock, suppliers and disputes are looked after.'),
+    more: withAll('several channels, inventory, suppliers, and disputes are covered.'),
   },
   marketing: {
     heading: half,
@@ -46,7 +52,7 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
       { title: 'Posts', text: 'Written in your voice and scheduled ahead.' },
       { title: 'The newsletter', text: 'Drafted, laid out, and sent once you have read it.' },
       { title: 'Pictures and lists', text: 'Cropped, captioned and put where they belong.' },
-      { title: 'The monthly figures', text: 'What was read, and what came of it.' },
+      { title: 'The monthly report', text: 'What was read, and what came of it.' },
     ],
     more: withAll('replies, mailings and landing pages are part of each week.'),
   },

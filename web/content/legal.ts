@@ -42,8 +42,8 @@ export const legal = {
       ],
       points: [
         'We text only numbers whose owners have agreed to it, and keep the record of that agreement.',
-        'Every message names us as its sender.',
-        'A STOP is honored at once, for every kind of message.',
+        'Every message identifies us as the sender.',
+        'A STOP is honored right away, for every kind of message.',
         'Carriers are not liable for messages that are late or do not arrive.',
       ],
     },
@@ -56,7 +56,7 @@ export const legal = {
       points: [
         'By text: reply STOP to any message.',
         'By email: reply to any email from us, or write to us through the contact form, and ask to be taken off.',
-        `By phone call: ring ${phone} and tell whoever answers.`,
+        `By phone call: dial ${phone} and tell the person who answers.`,
       ],
     },
     {
@@ -86,15 +86,15 @@ export const legal = {
         'To answer you and to deliver the service you have asked for.',
         'To send the messages you have agreed to, and to stop when you say so.',
         'To prove that consent was given, changed or withdrawn.',
-        'To find and mend faults in delivery.',
-        'To meet the duties that the law puts on us.',
+        'To find and fix delivery problems.',
+        'To meet our legal obligations.',
       ],
     },
     {
       id: 'security',
       heading: 'Data security',
       paragraphs: [
-        'Data travels encrypted and is stored where only people who need it for their work can reach it. Passwords are kept as hashes that nobody can read back, ourselves included. Access that is no longer needed is withdrawn.',
+        'Data travels encrypted and is stored where only people who need it for their work can reach it. Passwords are stored as hashes that no one can read, ourselves included. Access that is no longer needed is withdrawn.',
       ],
     },
     {

@@ -78,16 +78,16 @@ const bookkeepingWords: Omit<Words, 'note'>[] = [
       'Expense categorization',
       'Monthly bank reconciliation',
       'Profit and loss each month',
-      'Answers by email',
+      'Email support',
     ],
   },
   {
     description: 'For a steady business that bills every week.',
     features: [
       'Everything in Core',
-      'Invoices sent and chased',
+      'Invoices sent and followed up',
       'Bills entered and scheduled',
-      'A call every quarter',
+      'Quarterly call',
     ],
   },
   {
@@ -96,17 +96,12 @@ const bookkeepingWords: Omit<Words, 'note'>[] = [
       'Everything in Plus',
       'Payroll forms and filings',
       '1099 and W-2 preparation',
-      'A call every month',
+      'Monthly call',
     ],
   },
   {
     description: 'For a business with several streams of income.',
-    features: [
-      'Everything in Pro',
-      'Reports by department',
-      'Cash-flow forecast',
-      'A call every two weeks',
-    ],
+    features: ['Everything in Pro', 'Reports by department', 'Cash-flow forecast', 'Biweekly call'],
   },
 ]
 
@@ -114,9 +109,9 @@ const propertyWords: Words[] = [
   {
     description: 'For the owner of a first few doors.',
     features: [
-      'Rent collected and receipted',
+      'Rent collected, receipts sent',
       'Tenant questions answered',
-      'Repairs booked and followed',
+      'Repairs booked and tracked',
       'Monthly owner statement',
     ],
   },
@@ -152,14 +147,14 @@ const propertyWords: Words[] = [
 const receptionistWords: Words[] = [
   {
     description: 'For the calls that come while you are with a client.',
-    features: ['Greeting in your name', 'Messages by email', 'Calls passed on', 'Weekday hours'],
+    features: ['Greeting in your name', 'Messages by email', 'Calls transferred', 'Weekday hours'],
   },
   {
     description: 'For an office that rings through the day.',
     features: [
       'Everything in Core',
       'Appointments booked',
-      'Answers from your own script',
+      'Answers from your script',
       'Evenings and weekends',
     ],
   },
@@ -167,7 +162,7 @@ const receptionistWords: Words[] = [
     description: 'For a busy practice or a team in the field.',
     features: [
       'Everything in Plus',
-      'New clients taken in by form',
+      'New-client intake',
       'Calls to confirm appointments',
       'Day and night',
     ],
@@ -177,7 +172,7 @@ const receptionistWords: Words[] = [
     features: [
       'Everything in Pro',
       'Routing by location',
-      'A named lead receptionist',
+      'A designated lead receptionist',
       'Monthly call report',
     ],
   },
@@ -202,7 +197,7 @@ export const planGroups: PlanGroup[] = [
         description: 'A full week, for an office that runs on follow-up.',
         features: [
           'Inbox, calendar and travel',
-          'Clients and vendors chased',
+          'Follow-up with clients and vendors',
           'Daily summary of work',
         ],
       },
@@ -219,7 +214,11 @@ export const planGroups: PlanGroup[] = [
       },
       {
         description: 'For a store that sells in several places at once.',
-        features: ['Orders across channels', 'Stock and suppliers', 'Disputes and fraud checks'],
+        features: [
+          'Orders across channels',
+          'Inventory and suppliers',
+          'Disputes and fraud checks',
+        ],
       },
     ),
   ),
@@ -230,11 +229,11 @@ export const planGroups: PlanGroup[] = [
     assistant(
       {
         description: 'For a brand that wants to be seen every week.',
-        features: ['Posts written and scheduled', 'One newsletter a month', 'Monthly figures'],
+        features: ['Posts written and scheduled', 'One newsletter a month', 'Monthly report'],
       },
       {
         description: 'For campaigns that run all year.',
-        features: ['Posts and replies each day', 'Mailings and landing pages', 'Weekly figures'],
+        features: ['Posts and replies each day', 'Mailings and landing pages', 'Weekly report'],
       },
     ),
   ),

@@ -9,7 +9,7 @@ export const pricing = {
   blurbs: [
     { title: 'Your mornings back', text: 'Routine work is finished before you open the laptop.' },
     {
-      title: 'One price, known ahead',
+      title: 'One price, up front',
       text: 'No payroll, no desk, no overtime, no surprise at the end of the month.',
     },
     {
@@ -19,14 +19,14 @@ export const pricing = {
   ],
   popular: 'Most Popular',
   intro: {
-    heading: 'Time is what you are really buying',
+    heading: 'Time is what you’re really buying',
     text: [
-      'Time is the one thing a small business cannot order more of. Most owners spend it on work that somebody else could do well: answering, filing, reconciling, chasing.',
+      'Time is the one thing a small business cannot order more of. Most owners spend it on work someone else could do well: answering, filing, reconciling, following up.',
       'Choose how much of that to hand over. The rest of the week is yours again.',
     ],
   },
   closing: {
     heading: 'Not sure which plan fits?',
-    text: 'Tell us what your week looks like. In fifteen minutes we will say which plan we would buy in your place, or whether you need one at all.',
+    text: 'Tell us what your week looks like. In fifteen minutes we’ll tell you which plan we’d pick in your place, or whether you need one at all.',
   },
 } as const

@@ -38,12 +38,12 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'e-commerce',
     title: 'E-commerce',
-    line: 'Orders, stock and customers, looked after daily.',
+    line: 'Orders, inventory, and customers, taken care of daily.',
   },
   {
     slug: 'project-management',
     title: 'Project Management',
-    line: 'Someone who asks, chases and writes it down.',
+    line: 'Someone who asks, follows up, and writes it down.',
   },
   {
     slug: 'property-management',

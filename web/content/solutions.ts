@@ -78,18 +78,18 @@ const values: readonly Solution[] = [
         text: 'Who they are, what was said last, what you want out of it.',
       },
       {
-        title: 'Minutes and follow-up',
+        title: 'Notes and follow-up',
         text: 'Decisions written down, and people reminded of them.',
       },
-      { title: 'Expense reports', text: 'Receipts collected, categorized and handed in on time.' },
+      { title: 'Expense reports', text: 'Receipts collected, categorized, and submitted on time.' },
       { title: 'Documents and slides', text: 'Your notes turned into something you can send.' },
       { title: 'Research', text: 'Five suppliers compared on one page, with a recommendation.' },
       { title: 'Personal errands', text: 'Gifts, renewals and the dentist, remembered for you.' },
     ],
     day: [
       { time: '7:45 am', text: 'Your day on half a page, with the two answers that cannot wait.' },
-      { time: '1:00 pm', text: 'The 3 o’clock is moved, everybody knows, the room is booked.' },
-      { time: '5:30 pm', text: 'Minutes sent, five tasks opened, tomorrow’s flight checked in.' },
+      { time: '1:00 pm', text: 'The 3 o’clock is moved, everyone knows, the room is booked.' },
+      { time: '5:30 pm', text: 'Notes sent, five tasks created, tomorrow’s flight checked in.' },
     ],
     plans: 'administrative',
     film: 'promo',
@@ -130,7 +130,7 @@ const values: readonly Solution[] = [
       { title: 'Text and email nurture', text: 'A rhythm of short messages that sound like you.' },
       { title: 'CRM notes', text: 'Every call summed up in two lines, with the next step set.' },
       {
-        title: 'Weekly figures',
+        title: 'Weekly report',
         text: 'Dials, conversations, appointments and shows on one page.',
       },
     ],
@@ -141,7 +141,7 @@ const values: readonly Solution[] = [
       },
       {
         time: '2:20 pm',
-        text: 'Thirty-one contacts from last spring called; two want a valuation.',
+        text: 'Thirty-one contacts from last spring called; two want a home valuation.',
       },
       {
         time: '6:00 pm',
@@ -155,7 +155,7 @@ const values: readonly Solution[] = [
     slug: 'bookkeeping',
     heading: 'Books that close on time, every month',
     subtitle:
-      'We clean up what is behind you, keep what is ahead of you current, and hand your tax adviser a file with nothing missing.',
+      'We clean up what is behind you, keep what is ahead of you current, and hand your tax preparer a file with nothing missing.',
     description:
       'Remote bookkeeping: categorized expenses, monthly reconciliation, invoicing, payroll forms, W-2 and 1099 preparation, plain reports.',
     servicesHeading: 'What we keep in order',
@@ -235,7 +235,7 @@ const values: readonly Solution[] = [
     ],
     day: [
       { time: '7:58 am', text: 'Before you open: two callers greeted, one appointment booked.' },
-      { time: '12:40 pm', text: 'Lunch. Nobody reaches a machine.' },
+      { time: '12:40 pm', text: 'Lunch. No one reaches a machine.' },
       {
         time: '11:15 pm',
         text: 'A burst pipe. Your on-call plumber has the address in two minutes.',
@@ -286,7 +286,7 @@ const values: readonly Solution[] = [
     slug: 'e-commerce',
     heading: 'Your store, looked after while it sells',
     subtitle:
-      'Orders checked, customers answered and stock kept true, by someone who opens the dashboard every morning so that you can design the next product.',
+      'Orders checked, customers answered, and inventory kept current, by someone who opens the dashboard every morning so that you can design the next product.',
     description:
       'Remote e-commerce assistants: orders, payments, fraud checks, customer care, analytics, catalog and inventory, worldwide.',
     servicesHeading: 'What keeps a store running',
@@ -308,7 +308,7 @@ const values: readonly Solution[] = [
       { title: 'Global reach', text: 'Customs papers, time zones and translations handled.' },
       {
         title: 'Catalog and inventory data management',
-        text: 'Titles, sizes, prices and stock the same in every channel.',
+        text: 'Titles, sizes, prices, and inventory the same in every channel.',
       },
     ],
     day: [
@@ -328,21 +328,21 @@ const values: readonly Solution[] = [
     subtitle:
       'A remote coordinator who writes the plan down, notices what has gone quiet, and tells you on Friday where everything stands.',
     description:
-      'Remote project coordinators: plans, task boards, meetings, budgets and status reports that are true.',
+      'Remote project coordinators: plans, task boards, meetings, budgets, and honest status reports.',
     servicesHeading: 'What a coordinator keeps in hand',
     services: [
       {
         title: 'Project planning',
-        text: 'Goals cut into steps that somebody can start on Monday.',
+        text: 'Goals cut into steps someone can start on Monday.',
       },
-      { title: 'Task tracking', text: 'One board, kept true, with no task without an owner.' },
+      { title: 'Task tracking', text: 'One board, always current, and no task without an owner.' },
       {
         title: 'Timelines and milestones',
         text: 'Dates that are watched, and moved in the open when they must be.',
       },
-      { title: 'Meetings', text: 'Agenda before, minutes after, actions in the board by noon.' },
+      { title: 'Meetings', text: 'Agenda before, notes after, actions on the board by noon.' },
       { title: 'Team coordination', text: 'The question that holds two people up, asked today.' },
-      { title: 'Vendor management', text: 'Quotes compared, orders placed, deliveries chased.' },
+      { title: 'Vendor management', text: 'Quotes compared, orders placed, deliveries tracked.' },
       { title: 'Budget tracking', text: 'Spent, promised and left, each week.' },
       { title: 'Risk log', text: 'What could go wrong, who watches it, what we do then.' },
       { title: 'Status reports', text: 'Half a page your client understands.' },
@@ -376,20 +376,20 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Vacancy marketing',
-        text: 'Pictures, listings and viewings until the key is handed over.',
+        text: 'Photos, listings, and showings until the key is handed over.',
       },
       {
         title: 'Lease administration',
         text: 'Drafted, signed, filed; renewals offered ninety days ahead.',
       },
-      { title: 'Inspections', text: 'Scheduled with the tenant and written up with photographs.' },
+      { title: 'Inspections', text: 'Scheduled with the tenant and written up with photos.' },
       { title: 'Owner statements', text: 'Rent in, costs out, on one page for each property.' },
       { title: 'Emergency line', text: 'A person at any hour, with your rules for what counts.' },
     ],
     day: [
       { time: '8:30 am', text: 'Two rents late; reminders out, one paid by nine.' },
-      { time: '12:15 pm', text: 'Boiler at Oak Court: plumber at two, tenant knows.' },
-      { time: '7:00 pm', text: 'Four viewings booked for Saturday, twenty minutes apart.' },
+      { time: '12:15 pm', text: 'Water heater at Oak Court: plumber at two, tenant knows.' },
+      { time: '7:00 pm', text: 'Four showings booked for Saturday, twenty minutes apart.' },
     ],
     plans: 'property',
     film: 'promo',
@@ -405,9 +405,12 @@ const values: readonly Solution[] = [
     services: [
       {
         title: 'Appointment scheduling',
-        text: 'Booked, moved and filled again when somebody cancels.',
+        text: 'Booked, moved and filled again when someone cancels.',
       },
-      { title: 'Patient reminders', text: 'By call, text or mail, two days and two hours before.' },
+      {
+        title: 'Patient reminders',
+        text: 'By call, text, or email, two days and two hours before.',
+      },
       {
         title: 'Insurance verification',
         text: 'Coverage and co-pay known before the patient arrives.',
@@ -418,9 +421,9 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Records and charting',
-        text: 'Forms scanned, charts readied, nothing left in the tray.',
+        text: 'Forms scanned, charts prepped, nothing left in the tray.',
       },
-      { title: 'Referrals', text: 'Sent, received and chased until the appointment stands.' },
+      { title: 'Referrals', text: 'Sent, received, and followed up until the appointment is set.' },
       {
         title: 'Prescription requests',
         text: 'Collected and laid before you in one list, twice a day.',
@@ -468,7 +471,7 @@ export const steps = [
 
 export const getInformation = {
   heading: 'Get More Information',
-  text: 'Talk to a person now, pick a time that suits you, or',
+  text: 'Talk to a person now, pick a time that works for you, or',
   phone: 'Call',
   write: 'write to us.',
   prices: 'See the plans and prices',

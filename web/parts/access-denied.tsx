@@ -7,11 +7,10 @@ import { Page } from './page.tsx'
 export const AccessDenied = () => (
   <Page title="Access Denied">
     <p className="max-w-text text-text-quiet">
-      This page is for our staff. If you need something that you expected to find here, write to
-      your assistant.
+      This page is for staff only. If you need something, message your assistant.
     </p>
     <Link to={paths.dashboard} className={`mt-6 ${buttonClasses()}`}>
-      Go to the dashboard
+      Go to dashboard
     </Link>
   </Page>
 )

@@ -19,7 +19,7 @@ export const CardBody = (props: Props) => {
   if (error)
     return (
       <ErrorState
-        title={`${label} could not be loaded`}
+        title={`Couldn’t load ${label.toLowerCase()}`}
         message={error}
         onRetry={onRetry}
         busy={isLoading}

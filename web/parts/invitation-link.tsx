@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** What is said where somebody is invited and the link was in an answer that never came: it is told once. */
 export const lostLink =
-  'The link to join was lost with the connection. Choose New link beside their name in the settings.'
+  'The link was lost when the connection dropped. Create a new one from Settings > People.'
 
 type Props = { token: string; to: string }
 
@@ -24,20 +24,20 @@ export const InvitationLink = ({ token, to }: Props) => {
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        Send this link to <strong className="font-semibold break-all">{to}</strong>. It is good for
-        7 days and for one person, and it is shown only now.
+        Send this link to <strong className="font-semibold break-all">{to}</strong>. It works once,
+        expires in 7 days, and won’t be shown again.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <input
           readOnly
-          aria-label="Link to join"
+          aria-label="Invitation link"
           value={link}
           onFocus={(event) => event.target.select()}
           className="min-h-tap min-w-0 grow rounded-md border border-line-strong bg-surface-sunken px-3 text-base text-text md:min-h-9 md:text-sm"
         />
         <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy link'}</Button>
       </div>
-      <output className="sr-only">{isCopied ? 'The link is copied.' : ''}</output>
+      <output className="sr-only">{isCopied ? 'Link copied.' : ''}</output>
     </div>
   )
 }

@@ -23,7 +23,7 @@ test.each([
   '%s asks for what its number counts, says so, and leads to all',
   async (path, operation, asked) => {
     const { server, user } = openApp(path, { me: buildViewer('MANAGEMENT') })
-    const all = await screen.findByRole('link', { name: 'Show all' })
+    const all = await screen.findByRole('link', { name: 'Clear filter' })
     expect(server.variablesOf(operation)).toMatchObject(asked)
     await user.click(all)
     expect(screen.queryByText(/^Only /)).toBeNull()

@@ -7,7 +7,7 @@ export const Narrowed = ({ to, children }: { to: string; children: ReactNode }) 
   <p className="flex flex-wrap items-center gap-x-3">
     {children}
     <Link to={to} className={panelLink}>
-      Show all
+      Clear filter
     </Link>
   </p>
 )

@@ -10,10 +10,10 @@ export const NotFound = () => (
     <NotFoundDrawing className="mb-4 h-auto w-40 text-text-quiet" />
     <p>Did you forget to add the page to the router?</p>
     <p className="mt-2 max-w-text text-sm text-text-quiet">
-      The address may be mistyped, or the record it names is gone or not yours to see.
+      The link may be wrong, or the record was removed or isn’t shared with you.
     </p>
     <Link to={paths.dashboard} className={`mt-6 ${buttonClasses()}`}>
-      Go to the dashboard
+      Go to dashboard
     </Link>
   </Page>
 )

@@ -73,7 +73,7 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
     return (
       <>
         <ErrorState
-          title={`The ${noun[1]} could not be loaded`}
+          title={`Couldn’t load ${noun[1]}`}
           message={error}
           onRetry={props.onRetry}
           busy={isLoading}
@@ -89,7 +89,7 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
       <DataTable
-        caption={`${noun[1]}, ${totalCount} in all`}
+        caption={`${noun[1]}, ${totalCount} total`}
         columns={props.columns}
         rows={nodes}
         rowKey={({ id }) => id}
@@ -110,7 +110,7 @@ const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>)
   if (state.words)
     return (
       <EmptyState title={`No ${noun[1]} match “${state.words}”`} drawing={<EmptyListDrawing />}>
-        <p>Check the spelling, or look for fewer words.</p>
+        <p>Check the spelling or try fewer words.</p>
         <div className="mt-4">
           <Button onClick={() => state.search('')}>Clear the search</Button>
         </div>

@@ -39,9 +39,9 @@ export const RecordPage = <Subject,>(props: Props<Subject>) => {
   }, [noun, name, pathname])
   if (error)
     return (
-      <Page title={`This ${noun} did not open`}>
+      <Page title={noun.charAt(0).toUpperCase() + noun.slice(1)}>
         <ErrorState
-          title="It could not be loaded"
+          title={`Couldn’t load this ${noun}`}
           message={error}
           onRetry={onRetry}
           busy={isLoading}
@@ -49,5 +49,5 @@ export const RecordPage = <Subject,>(props: Props<Subject>) => {
       </Page>
     )
   if (record) return children(record)
-  return isLoading ? <RecordSkeleton label={`Loading the ${noun}`} /> : <NotFound />
+  return isLoading ? <RecordSkeleton label={`Loading ${noun}`} /> : <NotFound />
 }

@@ -10,12 +10,12 @@ test.each([
   ['/admin/customers', 'customers', 'Loading customers'],
   ['/admin/leads', 'leadColumns', 'Loading leads'],
   ['/admin/leads?view=list', 'leads', 'Loading leads'],
-  ['/admin/leads/4', 'lead', 'Loading the lead'],
-  ['/tasks/12', 'task', 'Loading the task'],
-  ['/schedule', 'calendarEvents', 'Loading the schedule'],
-  ['/chat', 'messages', 'Loading the conversations'],
-  ['/chat?customer=3', 'messages', 'Loading the messages'],
-  ['/admin/settings', 'organisation', 'Loading the settings'],
+  ['/admin/leads/4', 'lead', 'Loading lead'],
+  ['/tasks/12', 'task', 'Loading task'],
+  ['/schedule', 'calendarEvents', 'Loading schedule'],
+  ['/chat', 'messages', 'Loading conversations'],
+  ['/chat?customer=3', 'messages', 'Loading messages'],
+  ['/admin/settings', 'organisation', 'Loading settings'],
 ])('%s draws the shape of what %s will bring, after a moment', async (path, field, label) => {
   openApp(path, { me: buildViewer('MANAGEMENT'), [field]: lateAnswer().answer })
   const shape = (await screen.findByText(label)).nextElementSibling as HTMLElement

@@ -19,7 +19,7 @@ export const AttachButton = ({ to }: Props) => {
     const refused = await attach(file, to)
     setSending(false)
     setRefusal(refused)
-    if (!refused) announce(`${file.name} is attached.`)
+    if (!refused) announce('File attached.')
   }
 
   useCommands(
@@ -39,11 +39,11 @@ export const AttachButton = ({ to }: Props) => {
 
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {refusal && <Refused>{`Not attached: ${refusal}`}</Refused>}
+      {refusal && <Refused>{`Couldn’t attach. ${refusal}`}</Refused>}
       <input
         ref={input}
         type="file"
-        aria-label="File to attach"
+        aria-label="Choose a file"
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []

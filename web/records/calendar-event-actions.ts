@@ -15,11 +15,11 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
   verbs: [
     {
       mutation: CompleteCalendarEventDocument,
-      label: 'Complete event',
+      label: 'Mark as done',
       key: 'c',
       done: 'completed',
       becomes: { status: 'COMPLETED' },
-      asks: 'it is over and cannot be changed any more.',
+      asks: 'Once it’s done it can’t be changed.',
     },
     {
       mutation: CancelCalendarEventDocument,
@@ -28,7 +28,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
-      asks: 'it does not take place. It cannot be planned again; add a new one instead.',
+      asks: 'This can’t be undone. To reschedule, add a new event.',
     },
   ],
   forms: [

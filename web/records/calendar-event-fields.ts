@@ -15,14 +15,14 @@ export const calendarEventFields: NounFields<CalendarEventRecordFragment> = {
   update: UpdateCalendarEventDocument,
   rules: rulesFor('updateCalendarEvent'),
   fields: [
-    { name: 'title', label: 'What is it?', kind: 'line' },
+    { name: 'title', label: 'Title', kind: 'line' },
     {
       name: 'eventType',
-      label: 'Kind',
+      label: 'Type',
       kind: 'choice',
       options: choicesOf(eventTypes),
     },
-    { name: 'startTime', label: 'Begins', kind: 'moment' },
+    { name: 'startTime', label: 'Starts', kind: 'moment' },
     { name: 'endTime', label: 'Ends', kind: 'moment' },
     { name: 'description', label: 'Description', kind: 'lines' },
   ],

@@ -17,7 +17,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
   verbs: [
     {
       mutation: AnswerCommunicationSessionDocument,
-      label: 'Answer call',
+      label: 'Start call',
       key: 's',
       done: 'going on',
       becomes: { status: 'ACTIVE' },
@@ -28,16 +28,16 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       key: 'c',
       done: 'over',
       becomes: { status: 'COMPLETED' },
-      asks: 'its minutes are counted until now.',
+      asks: 'This stops the minute count.',
     },
     {
       mutation: MissCommunicationSessionDocument,
-      label: 'Not answered',
+      label: 'Mark as missed',
       isPlain: true,
       key: 'm',
       done: 'marked as missed',
       becomes: { status: 'MISSED' },
-      asks: 'nobody answered. It cannot be planned again; plan a new one instead.',
+      asks: 'No one answered. To try again, schedule a new call.',
     },
     {
       mutation: CancelCommunicationSessionDocument,
@@ -46,7 +46,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       key: 'x',
       done: 'cancelled',
       becomes: { status: 'CANCELLED' },
-      asks: 'it does not take place. It cannot be planned again; plan a new one instead.',
+      asks: 'This can’t be undone. To reschedule, schedule a new call.',
     },
   ],
   forms: [

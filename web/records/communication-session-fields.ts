@@ -15,7 +15,7 @@ export const communicationSessionFields: NounFields<CommunicationSessionRecordFr
   update: UpdateCommunicationSessionDocument,
   rules: rulesFor('updateCommunicationSession'),
   fields: [
-    { name: 'startTime', label: 'Begins', kind: 'moment' },
-    { name: 'type', label: 'Kind', kind: 'choice', options: choicesOf(sessionTypes) },
+    { name: 'startTime', label: 'Starts', kind: 'moment' },
+    { name: 'type', label: 'Type', kind: 'choice', options: choicesOf(sessionTypes) },
   ],
 }

@@ -17,7 +17,7 @@ export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = 
   fields: [
     { name: 'serviceType', label: 'Service and plan', kind: 'line' },
     { name: 'startDate', label: 'From', kind: 'moment' },
-    { name: 'endDate', label: 'Until', kind: 'moment' },
+    { name: 'endDate', label: 'Until', kind: 'moment', empty: 'No end date' },
     {
       name: 'billingCycle',
       label: 'Billed',

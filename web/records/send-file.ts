@@ -7,7 +7,7 @@ const messageIn = async (response: Response) => {
   const said: unknown = await response.json().catch(() => null)
   return typeof said === 'object' && said !== null && 'message' in said
     ? String(said.message)
-    : 'The file did not arrive. Try again.'
+    : 'Upload failed. Try again.'
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryPause))
@@ -29,7 +29,7 @@ export const sendFile = async (file: File, { url, type, key }: Parcel): Promise<
       })
       return { refusal: response.ok ? null : await messageIn(response), isLost: false }
     } catch {
-      if (tries === 2) return { refusal: 'The connection was lost. Try again.', isLost: true }
+      if (tries === 2) return { refusal: 'Connection lost. Try again.', isLost: true }
       await pause()
     }
 }

@@ -20,7 +20,7 @@ export const useAttachFile = () => {
     let parcel = begun.current.get(said)
     if (!parcel) {
       const outcome = await run(attachFile, input)
-      if (!outcome) return 'A file is being sent already.'
+      if (!outcome) return 'Another upload is in progress.'
       if (outcome.refusal) return outcome.refusal.message
       const { url } = outcome.payload.fileAttachment
       parcel = { url, type, key: createAttempts().keyFor(url) }

@@ -31,7 +31,7 @@ export const userActions: NounVerbs<UserRecordFragment> = {
     },
     {
       ability: 'endSignIns',
-      label: 'End sign-ins',
+      label: 'Sign out everywhere',
       isPlain: true,
       key: 'e',
       load: async () => (await forms()).EndSignIns,

@@ -1,14 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type Entry, type IsOwn, somebodyGone } from './entry.ts'
+import { type Entry, type IsOwn, formerUser } from './entry.ts'
 import { ChangeEntry } from './change-entry.tsx'
 
 type Props = { entries: readonly Entry[]; isOwn: IsOwn }
 
 const authorOf = (entries: readonly Entry[]) =>
-  entries[0]?.activity?.actorName ||
-  entries[0]?.statusChange?.changedBy?.displayName ||
-  somebodyGone
+  entries[0]?.activity?.actorName || entries[0]?.statusChange?.changedBy?.displayName || formerUser
 
 /** Several changes that one person made in one go: one line that unfolds. */
 export const Burst = ({ entries, isOwn }: Props) => {
@@ -29,7 +27,7 @@ export const Burst = ({ entries, isOwn }: Props) => {
             className={`size-4 transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-90' : ''}`}
           />
         </span>
-        {entries.length} small changes by {authorOf(entries)}
+        {authorOf(entries)} made {entries.length} changes
       </button>
       <ol id={id} hidden={!isOpen} className="space-y-3 pt-2">
         {entries.map((entry) => (

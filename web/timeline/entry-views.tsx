@@ -19,13 +19,13 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { saySize } from '#web/ui/say-size.ts'
 import { sayLength, sayStart } from '#web/ui/say-time.ts'
-import { type Entry, type IsOwn, somebodyGone } from './entry.ts'
+import { type Entry, type IsOwn, formerUser } from './entry.ts'
 import { Bubble, EntryLine, Noted, Said, Who } from './entry-line.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
 
 const nameOf = (person: { displayName: string } | null | undefined) =>
-  person?.displayName ?? somebodyGone
+  person?.displayName ?? formerUser
 
 export const MessageEntry = ({ entry, of }: Of<'message'>) => (
   <EntryLine
@@ -43,10 +43,10 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
 
 const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
   CALL: { Icon: Phone, did: 'called' },
-  MEETING: { Icon: Users, did: 'held a meeting' },
-  EMAIL: { Icon: Mail, did: 'wrote by email' },
-  MESSAGE: { Icon: MessageCircle, did: 'wrote down a message' },
-  NOTE: { Icon: StickyNote, did: 'noted, for staff only' },
+  MEETING: { Icon: Users, did: 'had a meeting' },
+  EMAIL: { Icon: Mail, did: 'sent an email' },
+  MESSAGE: { Icon: MessageCircle, did: 'logged a message' },
+  NOTE: { Icon: StickyNote, did: 'added a staff note' },
 }
 
 export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
@@ -69,43 +69,49 @@ export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
+/** The words before and after the name of the assistant. */
 const callWords = ({ status, type, startTime, endTime }: Of<'communicationSession'>['of']) => {
   const kind = type === 'VIDEO' ? 'video call' : 'call'
-  if (status === 'SCHEDULED') return `has a ${kind} ${sayStart(startTime)}`
-  if (status === 'CANCELLED') return `had a ${kind} planned that was called off`
-  if (status === 'MISSED') return `got no answer to a ${kind}`
-  if (status === 'ACTIVE') return `is in a ${kind}`
-  return endTime
-    ? `was in a ${kind}, ${sayLength(seconds(startTime, endTime))}`
-    : `was in a ${kind}`
+  if (status === 'SCHEDULED') return ['', ` scheduled a ${kind} for ${sayStart(startTime)}`]
+  if (status === 'CANCELLED') return ['', ` cancelled a ${kind}`]
+  if (status === 'ACTIVE') return ['', ` is on a ${kind}`]
+  if (status === 'MISSED') return [`Missed ${kind} with `, '']
+  const length = endTime ? `, ${sayLength(seconds(startTime, endTime))}` : ''
+  return [type === 'VIDEO' ? 'Video call with ' : 'Call with ', length]
 }
 
-export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => (
-  <EntryLine
-    Icon={of.status === 'MISSED' ? PhoneMissed : Phone}
-    at={entry.at}
-    head={
-      <>
-        <Who>{nameOf(of.va)}</Who> {callWords(of)}
-      </>
-    }
-  />
-)
+export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => {
+  const [before, after] = callWords(of)
+  return (
+    <EntryLine
+      Icon={of.status === 'MISSED' ? PhoneMissed : Phone}
+      at={entry.at}
+      head={
+        <>
+          {before}
+          <Who>{nameOf(of.va)}</Who>
+          {after}
+        </>
+      }
+    />
+  )
+}
 
-const moves: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
-  REQUESTED: { Icon: CircleDashed, did: 'asked again for' },
+/** What a status change of a task reads like: the words before the task and those after it. */
+const moves: Readonly<Record<string, { Icon: LucideIcon; did: string; after?: string }>> = {
+  REQUESTED: { Icon: CircleDashed, did: 'requested', after: ' again' },
   IN_PROGRESS: { Icon: CircleDot, did: 'started' },
-  WAITING: { Icon: CirclePause, did: 'paused' },
+  WAITING: { Icon: CirclePause, did: 'put', after: ' on hold' },
   COMPLETED: { Icon: CircleCheck, did: 'completed' },
   CANCELLED: { Icon: CircleX, did: 'cancelled' },
 }
 
-const comment = { Icon: MessageSquareText, did: 'commented on' }
+const comment = { Icon: MessageSquareText, did: 'commented on', after: '' }
 
 type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
 
 /** A task by its title, save on its own page. */
-const TaskLink = ({ task, isOwn, own = 'this' }: TaskProps) =>
+const TaskLink = ({ task, isOwn, own = 'this task' }: TaskProps) =>
   isOwn({ noun: 'TASK', recordId: task.id }) ? (
     own
   ) : (
@@ -117,7 +123,7 @@ const TaskLink = ({ task, isOwn, own = 'this' }: TaskProps) =>
 type Owned = { isOwn: IsOwn }
 
 export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) => {
-  const { Icon, did } = (entry.moved ? moves[of.status] : undefined) ?? comment
+  const { Icon, did, after } = (entry.moved ? moves[of.status] : undefined) ?? comment
   return (
     <EntryLine
       Icon={Icon}
@@ -126,6 +132,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
         <>
           <Who>{nameOf(of.author)}</Who> {did}{' '}
           {entry.task && <TaskLink task={entry.task} isOwn={isOwn} />}
+          {after}
         </>
       }
     >
@@ -134,7 +141,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
   )
 }
 
-/** A task that was asked for, or one of which nothing else says that it was completed. */
+/** The request of a task, or its completion where no status change tells it. */
 export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
   const isDone = of.completedAt === entry.at
   const actor = isDone ? null : entry.activity?.actorName
@@ -145,11 +152,12 @@ export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
       head={
         actor ? (
           <>
-            <Who>{actor}</Who> asked for <TaskLink task={of} isOwn={isOwn} />
+            <Who>{actor}</Who> requested <TaskLink task={of} isOwn={isOwn} />
           </>
         ) : (
           <>
-            <TaskLink task={of} isOwn={isOwn} own="This" /> was {isDone ? 'completed' : 'asked for'}
+            <TaskLink task={of} isOwn={isOwn} own="This task" /> was{' '}
+            {isDone ? 'completed' : 'requested'}
           </>
         )
       }

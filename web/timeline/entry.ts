@@ -12,5 +12,5 @@ export type IsOwn = (record: Pick<Line, 'noun' | 'recordId'>) => boolean
 /** What became of one field. */
 export type FieldChange = Line['changes'][number]
 
-/** What people call somebody whose account is gone. */
-export const somebodyGone = 'Someone who has left'
+/** The name of a person whose account was deleted. */
+export const formerUser = 'Former user'

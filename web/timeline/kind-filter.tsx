@@ -20,7 +20,7 @@ type Props = {
 /** What of the timeline is shown. */
 export const KindFilter = ({ kinds, chosen, onChoose }: Props) => (
   <fieldset
-    aria-label="What is shown"
+    aria-label="Filter timeline"
     className="-mx-1 flex min-w-0 gap-0.5 overflow-x-auto px-1 py-1 max-sm:basis-full"
   >
     {choices

@@ -10,8 +10,8 @@ const labels: Readonly<Record<string, string>> = {
   userId: 'Account',
   displayName: 'Name',
   username: 'Email',
-  disabledAt: 'Disabled since',
-  assistantsSee: 'Assistants see',
+  disabledAt: 'Account disabled',
+  assistantsSee: 'Assistant access',
   serviceType: 'Service',
   lastContactedAt: 'Last contact',
 }
@@ -48,14 +48,14 @@ const sides = (change: FieldChange) => ({
 /** Text that would not stand in a line. */
 const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
 
-/** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: taken away` where there is none now, `Notes` where it would be long. */
+/** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: 1 removed` where there is none now, `Notes: edited` where it would be long. */
 export const sayChange = (change: FieldChange) => {
   const { before, after } = sides(change)
   const name = sayField(change.field)
-  if (isLong(before) || isLong(after)) return `${name}: written anew`
+  if (isLong(before) || isLong(after)) return `${name}: edited`
   if (before === null && after === null) return name
   if (before === null) return `${name}: ${after}`
-  if (after === null) return `${name}: ${before}, taken away`
+  if (after === null) return `${name}: ${before} removed`
   return `${name}: ${before} → ${after}`
 }
 

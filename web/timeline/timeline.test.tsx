@@ -108,16 +108,18 @@ test('what happened stands by days, each with who did it', async () => {
   const days = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(days).toHaveLength(2)
   const lines = part.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines[0]).toMatch(/^Renee changed this.*Phone: 1 → 2\s+Email: a@b.test → c@d.test/s)
+  expect(lines[0]).toMatch(
+    /^Renee updated this customer.*Phone: 1 → 2\s+Email: a@b.test → c@d.test/s,
+  )
   expect(lines[1]).toMatch(/^Olivia wrote/)
-  expect(lines[2]).toMatch(/^Maya Santos noted, for staff only.*Prefers short lists/)
+  expect(lines[2]).toMatch(/^Maya Santos added a staff note.*Prefers short lists/)
   expect(part.getByRole('link', { name: 'Check the file' }).getAttribute('href')).toBe('/tasks/12')
   expect(part.getByRole('link', { name: 'contract.pdf' }).getAttribute('href')).toBe('/files/1')
 })
 
 test('small changes by one person are one line that unfolds', async () => {
   const { part, user } = await open(aDay)
-  const fold = await part.findByRole('button', { name: '2 small changes by Renee' })
+  const fold = await part.findByRole('button', { name: 'Renee made 2 changes' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   expect(fold.nextElementSibling?.hasAttribute('hidden')).toBe(true)
   await user.click(fold)
@@ -132,7 +134,7 @@ test('it is narrowed to what somebody looks for, and says when there is none of 
   expect(part.queryByText('Can we get the file?')).toBeNull()
   expect(server.variablesOf('CustomerTimeline')).toMatchObject({ kinds: ['NOTE'] })
   await user.click(part.getByRole('button', { name: 'Calls' }))
-  expect(await part.findByText('Nothing of this kind yet')).toBeDefined()
+  expect(await part.findByText('Nothing here yet')).toBeDefined()
   await user.click(part.getByRole('button', { name: 'All' }))
   expect(await part.findByText('Can we get the file?')).toBeDefined()
 })
@@ -159,7 +161,7 @@ test('Show more goes on from where it ends, and asks for no more than that', asy
 
 test('a new customer is told what will stand there', async () => {
   const { part } = await open([])
-  expect(await part.findByText('Nothing has happened yet')).toBeDefined()
+  expect(await part.findByText('No activity yet')).toBeDefined()
 })
 
 test('Undo stands at the line that the change has left, and meanwhile at no older one', async () => {
@@ -180,10 +182,10 @@ test('Undo stands at the line that the change has left, and meanwhile at no olde
   await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(part.queryByRole('button', { name: /Undo/ })).toBeNull()
   await act(async () => late.deliver(buildPage([own, older])))
-  const undo = await part.findByRole('button', { name: 'Undo in the timeline: Acme is saved.' })
+  const undo = await part.findByRole('button', { name: 'Undo in the timeline: Changes saved.' })
   expect(undo.closest('li')?.textContent).toContain('Phone: 2 → 3')
 })
 
@@ -203,7 +205,7 @@ test('what is done before the timeline has come stands in it all the same', asyn
   await user.click(await screen.findByRole('button', { name: 'Change Phone' }))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '3{Enter}')
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   await act(async () => late.deliver(buildPage([])))
   const part = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await part.findByText('· Phone: 2 → 3')).toBeDefined()

@@ -47,7 +47,7 @@ const Entries = ({ of, chosen, empty }: EntriesProps) => {
   if (error && !timeline)
     return (
       <ErrorState
-        title="The timeline could not be loaded"
+        title="Couldn’t load the timeline"
         message={errorMessage(error)}
         onRetry={retry}
         busy={isLoading}
@@ -56,7 +56,7 @@ const Entries = ({ of, chosen, empty }: EntriesProps) => {
   if (!timeline) return <TimelineSkeleton />
   if (timeline.nodes.length === 0)
     return (
-      <EmptyState title={chosen ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
+      <EmptyState title={chosen ? 'Nothing here yet' : 'No activity yet'}>
         {chosen ? 'Choose All to see everything.' : empty}
       </EmptyState>
     )
@@ -64,7 +64,7 @@ const Entries = ({ of, chosen, empty }: EntriesProps) => {
     <>
       {showNewest && (
         <Button small onClick={showNewest}>
-          Back to the newest
+          Back to latest
         </Button>
       )}
       <TimelineDays

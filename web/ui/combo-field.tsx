@@ -68,7 +68,7 @@ export const ComboField = (props: Props) => {
             </ComboboxOption>
           ))}
           {options.length === 0 && words && !isLoading && (
-            <p className="px-3 py-2 text-text-quiet">{`Nobody is called “${words}”.`}</p>
+            <p className="px-3 py-2 text-text-quiet">{`No customers match “${words}”.`}</p>
           )}
         </ComboboxOptions>
       </Combobox>

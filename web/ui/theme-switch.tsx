@@ -4,7 +4,7 @@ import { chooseTheme, themeChoices, useTheme } from './theme.ts'
 
 /** What each choice is called, and how it looks. */
 export const themeFaces = {
-  system: { label: 'Like the system', Icon: Monitor },
+  system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
 } as const

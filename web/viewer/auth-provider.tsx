@@ -94,8 +94,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         if (!isIn.current) return
         leave()
         showToast({
-          title: 'You are signed out',
-          description: 'This sign-in was ended or has run out. Sign in again.',
+          title: 'You’ve been signed out',
+          description: 'Your sign-in expired or was ended. Sign in again.',
         })
       },
       can: (action) => known.viewer?.abilities.includes(action) ?? false,

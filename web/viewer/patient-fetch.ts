@@ -14,7 +14,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (response.status !== tooMuch) return response
   const seconds = Math.ceil(Number(response.headers.get('retry-after')))
-  throw new Refusal(`That was too much at once. Try again ${sayWait(seconds)}.`, {
+  throw new Refusal(`Too many requests. Try again ${sayWait(seconds)}.`, {
     code: 'TOO_MANY_REQUESTS',
   })
 }

@@ -14,8 +14,7 @@ export class Refusal extends Error {
 }
 
 /** What is said when the server could not be reached at all. */
-export const unreachableMessage =
-  'The server cannot be reached. Check your connection and try again.'
+export const unreachableMessage = 'Can’t reach the server. Check your connection and try again.'
 
 /** The code of an answer to someone whose sign-in has ended. */
 export const unauthenticatedCode = 'UNAUTHENTICATED'

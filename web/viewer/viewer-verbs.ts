@@ -39,7 +39,7 @@ const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
 }
 
 const received = <Payload>(payload: Payload | null) => {
-  if (!payload) throw new Refusal('The server gave no answer. Please try again.')
+  if (!payload) throw new Refusal('No response from the server. Try again.')
   return payload
 }
 
@@ -60,10 +60,10 @@ export const signUp = (input: Registration) =>
   })
 
 export const join = (input: Joining) =>
-  orToast('You have not joined', async () => {
+  orToast('Couldn’t join', async () => {
     const data = await ask<AcceptInvitationMutation>(documents, 'AcceptInvitation', { input })
     const { viewer } = received(data.acceptInvitation)
-    showToast({ title: `Welcome, ${viewer.displayName}!`, description: 'You have joined.' })
+    showToast({ title: `Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
     return viewer
   })
 

@@ -21,8 +21,8 @@ type Props = {
 
 const words: readonly [Choice, string][] = [
   ['yours', 'Yours'],
-  ['theirs', 'Theirs now'],
-  ['was', 'It was'],
+  ['theirs', 'Theirs'],
+  ['was', 'Original'],
 ]
 
 /** The choice between two people's words for one field. None is made beforehand. */
@@ -50,7 +50,7 @@ export const ClashChoice = (props: Props) => {
             <span className="flex min-w-0 grow flex-wrap gap-x-3">
               <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
               <span className="min-w-0 font-medium whitespace-pre-line">
-                {texts[choice] || 'Nothing'}
+                {texts[choice] || 'Empty'}
               </span>{' '}
               {choice === 'theirs' && changer && (
                 <span className="self-center text-xs text-text-quiet max-sm:w-full sm:ml-auto">
@@ -63,7 +63,7 @@ export const ClashChoice = (props: Props) => {
       </div>
       {isMissing && (
         <p id={`${name}-missing`} role="alert" className="mt-1.5 text-sm text-danger">
-          Choose one of the three.
+          Choose one.
         </p>
       )}
     </fieldset>

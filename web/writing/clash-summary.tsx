@@ -8,12 +8,12 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 const theirsOf = (changer: Changer | undefined) =>
-  changer ? `${changer.name}’s, ${sayTime(changer.at)}` : 'theirs'
+  changer ? `Kept ${changer.name}’s, ${sayTime(changer.at)}` : 'Kept theirs'
 
 /** The one who changed all of it, where it was one. */
 const whoOf = (changers: Clash<unknown>['changers']) => {
   const names = [...new Set(Object.values(changers).map(({ name }) => name))]
-  return names.length === 1 ? names[0] : 'Somebody'
+  return names.length === 1 ? names[0] : 'Someone else'
 }
 
 type Props<Subject> = { clash: Clash<Subject>; fields: readonly Field[] }
@@ -24,9 +24,9 @@ export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
   return (
     <div role="alert" className="space-y-3">
       <p className="text-base">
-        {whoOf(clash.changers)} changed this while you were typing.{' '}
+        {whoOf(clash.changers)} edited this at the same time.{' '}
         {clash.merged.length > 0 && (
-          <>{count(clash.merged.length, 'fact', 'facts')} went together, </>
+          <>{count(clash.merged.length, 'change was', 'changes were')} combined. </>
         )}
         <strong className="font-semibold underline decoration-gold decoration-2 underline-offset-4">
           {count(clash.names.length, 'needs', 'need')} your choice
@@ -38,10 +38,10 @@ export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
           {clash.merged.map(({ name, whose }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-4 py-2">
               <span className="w-24 text-text-quiet">{labelOf(name)}</span>
-              <span className="min-w-0 grow">{clash.texts[name] || 'Nothing'}</span>
+              <span className="min-w-0 grow">{clash.texts[name] || 'Empty'}</span>
               <span className="flex items-center gap-1 text-text-quiet">
                 <Check aria-hidden="true" className="size-4" />
-                {whose === 'theirs' ? theirsOf(clash.changers[name]) : 'yours'}, kept
+                {whose === 'theirs' ? theirsOf(clash.changers[name]) : 'Kept yours'}
               </span>
             </li>
           ))}

@@ -8,6 +8,6 @@ export const Confirm = (props: ConfirmProps) => (
   <LazyForm
     load={load}
     with={{ ...props, onClose: props.onKeep }}
-    failed="Nothing is done, and nothing typed is lost. Check your connection and press again."
+    failed="Nothing was changed. Check your connection and try again."
   />
 )

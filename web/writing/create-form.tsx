@@ -147,7 +147,7 @@ export const CreateForm = <Data extends object, Input extends object>(
               )}
               {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
               {isUnfolded && more?.also}
-              {problem && <Refused>{`${props.refused ?? 'Not saved'}: ${problem}`}</Refused>}
+              {problem && <Refused>{`${props.refused ?? 'Couldn’t save'}. ${problem}`}</Refused>}
             </div>
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 max-[22rem]:*:px-3 sm:px-5">
               {props.aside && (

@@ -6,6 +6,9 @@ const prefix = 'draft'
 /** The place of what a customer wants and has not asked for yet. */
 export const wishDraft = 'wish'
 
+/** The place of the unsent message to a customer, or of a customer to their assistant. */
+export const messageDraft = (customerId: string) => `thread ${customerId}`
+
 const listeners = new Set<() => void>()
 /** What was typed where the browser lets nothing be kept. */
 const unkept = new Map<string, string>()

@@ -104,7 +104,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
         {inOrder.map(draw)}
-        {problem && <Refused>{`Not saved: ${problem}`}</Refused>}
+        {problem && <Refused>{`Couldn’t save. ${problem}`}</Refused>}
       </div>
       <div
         // In a dialog the buttons stand where those of every dialog stand.
@@ -113,10 +113,10 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
         <Button type="submit" variant="primary" busy={isSaving}>
           Save
         </Button>
-        <Button onClick={onClose}>{clash.now ? 'Discard mine' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{clash.now ? 'Use theirs' : 'Cancel'}</Button>
         {clash.now && (
           <p aria-live="polite" className="text-sm text-text-quiet">
-            {`${Object.keys(clash.choices).length} of ${clash.now.names.length} chosen. Nothing is saved yet, nothing typed is lost.`}
+            {`${Object.keys(clash.choices).length} of ${clash.now.names.length} chosen. Not saved yet.`}
           </p>
         )}
       </div>

@@ -13,6 +13,8 @@ export type Field = {
   kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
+  /** Shown while the field is empty, by default `Add` and its label. */
+  empty?: string
   /** What helps before anything is wrong. */
   hint?: string
   /** Whether it is asked at all, by what stands in the other fields. */

@@ -21,13 +21,13 @@ export const FormDialog = ({ title, isUnsaved, onClose, children }: Props) => {
       <LeaveGuard isUnsaved={isUnsaved} />
       {isAsking && (
         <ConfirmDialog
-          title="Close without saving?"
-          confirm="Close"
-          keep="Stay"
+          title="Discard changes?"
+          confirm="Discard"
+          keep="Keep editing"
           onKeep={() => setAsking(false)}
           onConfirm={onClose}
         >
-          What you typed here is not saved yet and is lost when you close it.
+          You’ll lose what you typed.
         </ConfirmDialog>
       )}
     </Dialog>

@@ -72,7 +72,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     return (
       <ClashChoice
         name={of}
-        label={`${field.label}: somebody changed it, too`}
+        label={`${field.label}: someone else changed this too`}
         texts={edit.choices(editing)}
         changer={editing.clash.changers[name]}
         chosen={undefined}
@@ -135,7 +135,11 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
       <div
         className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${saved ? '' : 'max-md:pr-7'}`}
       >
-        {children ?? <span className="text-text-quiet">Not known</span>}
+        {children ?? (
+          <span className="text-text-quiet">
+            {field.empty ?? `Add ${field.label.toLowerCase()}`}
+          </span>
+        )}
       </div>
       {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
       {saved && (

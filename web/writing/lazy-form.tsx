@@ -14,7 +14,7 @@ const fetched = new WeakMap<object, unknown>()
 
 /** A dialog that is fetched when it is first asked for. */
 export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props<FormProps>) => {
-  const { load, with: given, failed = 'Check your connection and press again.' } = props
+  const { load, with: given, failed = 'Check your connection and try again.' } = props
   const [Form, setForm] = useState(
     () => (fetched.get(load) as ComponentType<FormProps> | undefined) ?? null,
   )
@@ -30,7 +30,7 @@ export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props
       () => {
         if (!isWanted) return
         showToast({
-          title: 'It did not open',
+          title: 'Couldn’t open this',
           description: failed,
           variant: 'destructive',
         })

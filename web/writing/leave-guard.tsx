@@ -24,7 +24,7 @@ export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
       onKeep={() => blocker.reset()}
       onConfirm={() => blocker.proceed()}
     >
-      What you typed here is not saved yet and is lost when you leave.
+      You’ll lose what you typed.
     </Confirm>
   )
 }

@@ -51,7 +51,7 @@ export const perform = async <Data extends object, Input>(
     attempts.done()
     const [answer] = Object.entries(data ?? {}) as [Action, PayloadOf<Data> | null][]
     const [action, payload] = answer ?? []
-    if (!action || !payload) throw new Error('The server gave no answer. Please try again.')
+    if (!action || !payload) throw new Error('No response from the server. Try again.')
     void readHistory(client)
     return { payload, action, known }
   } catch (error) {

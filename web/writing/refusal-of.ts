@@ -17,7 +17,7 @@ export const refusalOf = (error: unknown) => {
   }
   // A failed fetch is all that the browser says of a connection that was lost.
   if (error instanceof TypeError)
-    return new Refusal('The connection was lost. Nothing typed is lost; try again.', {
+    return new Refusal('Connection lost. Your text is safe. Try again.', {
       code: lostCode,
     })
   return new Refusal(errorMessage(error))

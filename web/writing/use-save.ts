@@ -35,14 +35,14 @@ export type Saving<Subject> =
 const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
 
-const gone = 'It is not there any more, or not for you.'
+const gone = 'This no longer exists, or you no longer have access.'
 
 /** Why a fact is not taken back where it could not be looked at, and where it is not as it was left. */
 const unread = () =>
-  new Refusal('It could not be read. Check your connection and press Undo again.', {
+  new Refusal('Check your connection and try again.', {
     code: lostCode,
   })
-const changedSince = () => new Refusal('Somebody changed it since.')
+const changedSince = () => new Refusal('Someone has changed it since.')
 
 type Wish<Subject> = {
   /** The record that the typing began with. */
@@ -79,10 +79,10 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         })
       : { refusal: now ? changedSince() : unread() }
     if (refusal) {
-      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+      showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
       return !isLost(refusal)
     }
-    announce(`${labels(Object.keys(to))}: as it was.`)
+    announce('Undone.')
     await refreshLists(client, payload)
     return true
   }
@@ -100,7 +100,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         keepLists: true,
         ...(atOnce && { expect: answerWith(update, noun.reader, { ...base, ...values }) }),
       })
-      if (!outcome) return { refusal: new Refusal('It is being saved already.') }
+      if (!outcome) return { refusal: new Refusal('Already saving.') }
       if (outcome.payload) {
         const saved = outcome.payload[rootFieldOf(noun.reader)] ?? base
         const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
@@ -109,7 +109,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         )
         const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
         announce(
-          `${noun.nameOf(saved)} is saved.`,
+          'Changes saved.',
           {
             of,
             line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
@@ -117,7 +117,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             onOver: () => undefined,
           },
           kept.length > 0
-            ? `Changed by somebody else meanwhile, and kept: ${labels(kept)}.`
+            ? `Someone else updated ${labels(kept)}. Their change was kept.`
             : undefined,
         )
         void refreshLists(client, outcome.payload)

@@ -26,7 +26,7 @@ export const whoChanged = async (
     return Object.fromEntries(
       fields.flatMap((field) => {
         const line = lines.find(({ changes }) => changes.some((one) => one.field === field))
-        return line ? [[field, { name: line.actorName ?? 'Somebody', at: line.at }]] : []
+        return line ? [[field, { name: line.actorName ?? 'Someone else', at: line.at }]] : []
       }),
     )
   } catch {

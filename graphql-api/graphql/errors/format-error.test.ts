@@ -15,7 +15,7 @@ const told = (error: GraphQLError, showsSchema = true) =>
 it('formats an error of the catalogue with its details', () => {
   const refusal = new ProductError('CONFLICT', undefined, { currentVersion: 3 })
   expect(told(thrown(refusal))).toEqual({
-    message: 'Somebody changed this in the meantime.',
+    message: 'Someone else changed this. Reload and try again.',
     path,
     extensions: { code: 'CONFLICT', currentVersion: 3 },
   })

@@ -55,7 +55,7 @@ describe('a body', () => {
   it('of 100 KB is read, and of one byte more is refused, announced or not', async () => {
     const most = 100 * 1024
     expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
-    const refused = { status: 413, text: message('A body may have 100 KB at most.') }
+    const refused = { status: 413, text: message('A request body can be up to 100 KB.') }
     expect(await post(sized(most + 1))).toMatchObject(refused)
     const head = headOf('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
     const parts = [head, chunk(sized(most)), chunk('x'), '0\r\n\r\n']
@@ -76,7 +76,7 @@ describe('a body', () => {
     expect((await post(pack('x'.repeat(5_000_000)), headers)).status).toBe(413)
     expect(await post(body, headers)).toMatchObject({
       status: 415,
-      text: message('The body is not what its Content-Encoding says.'),
+      text: message('The body doesn’t match its Content-Encoding.'),
     })
   })
 

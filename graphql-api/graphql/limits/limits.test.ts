@@ -124,7 +124,7 @@ describe('an operation is refused before anything is read', () => {
   it.each([
     ['first: 1e9', /^Int cannot represent non-integer value: 1e9/],
     ['first: 99999999999', /^Int cannot represent non 32-bit signed integer value: 99999999999/],
-    ['first: 1, last: 1', /^Ask for the first or for the last records, not for both\.$/],
+    ['first: 1, last: 1', /^Use either first or last, not both\.$/],
     ['first: 1, before: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
     ['last: 1, after: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
   ])('when it asks for `%s`', async (size, message) => {

@@ -132,7 +132,7 @@ describe('SQL in a text', () => {
           `query ($cursor: String) { ${list}(${argument}: $cursor) { totalCount } }`,
           { cursor: attack },
         )
-        expect(errors[0]?.message).toBe('This is not a cursor of this list.')
+        expect(errors[0]?.message).toBe('This cursor doesn’t belong to this list.')
       }
     }
     expect(await db('users').count()).not.toEqual([{ count: 0 }])

@@ -285,7 +285,7 @@ it('a cursor is refused where it is cut, altered, of another list or of another 
     .toString()
     .replace(/"k":\["[^"]*/, '"k":["zz')
   const forged = `${Buffer.from(altered).toString('base64url')}.${seal}`
-  const notOurs = 'This is not a cursor of this list.'
+  const notOurs = 'This cursor doesn’t belong to this list.'
   for (const wrong of [
     cursor.slice(0, -1),
     payload,
@@ -300,7 +300,7 @@ it('a cursor is refused where it is cut, altered, of another list or of another 
       notOurs,
       { code: 'BAD_USER_INPUT', fields: { after: notOurs } },
     ])
-  const otherOrder = 'This cursor belongs to another order of the list.'
+  const otherOrder = 'This cursor belongs to a different sort order.'
   expect(await refusal('customers', order.replace('ASC', 'DESC'), cursor)).toContain(otherOrder)
   expect(await refusal('customers', order.replace('NAME', 'CREATED_AT'), cursor)).toContain(
     otherOrder,

@@ -236,7 +236,9 @@ describe('reading on', () => {
   })
 
   it('needs a cursor of this timeline, and a page of a size that there is', async () => {
-    expect(await refusedFor('after: "x"')).toEqual({ after: 'This is not a cursor of this list.' })
+    expect(await refusedFor('after: "x"')).toEqual({
+      after: 'This cursor doesn’t belong to this list.',
+    })
     expect(await refusedFor('first: 0')).toEqual({ first: 'A page has from 1 to 200 records.' })
   })
 })

@@ -23,10 +23,10 @@ export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: s
     const refused = await attach(file, { taskId: record.id })
     setSending(false)
     if (refused) {
-      setRefusal(`Not attached: ${refused}`)
+      setRefusal(`Couldn’t attach. ${refused}`)
       return
     }
-    announce(`${file.name} is attached.`)
+    announce('File attached.')
     onClose()
   }
   return (

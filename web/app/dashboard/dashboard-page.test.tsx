@@ -105,12 +105,12 @@ test('a person of a closed customer asks to come back, and is told that we have 
 test('a person of a closed customer who asks again is told why not', async () => {
   const { user } = openApp('/dashboard', {
     me: closedViewer(),
-    askToComeBack: refuse('Somebody of your company has asked today.', 'RATE_LIMITED'),
+    askToComeBack: refuse('Someone at your company already asked today.', 'RATE_LIMITED'),
   })
   const notice = within(await region('Your company is no customer of ours at the moment'))
   await user.click(notice.getByRole('button', { name: 'Ask to come back' }))
   expect((await notice.findByRole('alert')).textContent).toBe(
-    'Somebody of your company has asked today.',
+    'Someone at your company already asked today.',
   )
 })
 

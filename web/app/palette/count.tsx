@@ -14,16 +14,19 @@ type Props = {
 /** Why nothing is there, for everybody; and how much is, for those who do not see it, once they have stopped typing. */
 export const Count = ({ typed, items, isLoading, error }: Props) => {
   const isNothing = items.length === 0 && !isLoading
-  const said = error ?? (isNothing ? `Nothing is called “${typed.trim()}”.` : null)
+  const said = error ?? (isNothing ? `No results for “${typed.trim()}”.` : null)
   return (
     <>
       {said && (
         <p className="px-5 py-4 text-sm text-text-quiet">
           {said}
-          {isNothing && !error && ' Look for fewer words, or part of one.'}
+          {isNothing && !error && ' Try fewer words.'}
         </p>
       )}
-      <Aloud text={said ?? `${items.length} found`} isWaiting={isLoading} />
+      <Aloud
+        text={said ?? `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
+        isWaiting={isLoading}
+      />
     </>
   )
 }

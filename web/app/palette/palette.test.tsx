@@ -124,7 +124,7 @@ test('Enter before the answer takes the first line of it', async () => {
 test('how much was found is said after a pause, and what to do where nothing was', async () => {
   const { user } = await open({ search: [] })
   await user.keyboard('zebra')
-  expect(await screen.findByText(/^Nothing is called “zebra”/, { selector: 'p' })).toBeDefined()
+  expect(await screen.findByText(/^No results for “zebra”/, { selector: 'p' })).toBeDefined()
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing is called'))
   await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}schedule')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 found'))
@@ -146,7 +146,7 @@ test('the theme is chosen in the same box, and Backspace on nothing goes back', 
   await user.keyboard('change theme{Enter}')
   const question = await screen.findByRole('combobox', { name: 'Change theme: Theme' })
   await waitFor(() => expect(document.activeElement).toBe(question))
-  expect(options()).toEqual(['Like the system', 'Light', 'Dark'])
+  expect(options()).toEqual(['System', 'Light', 'Dark'])
   await user.keyboard('{Backspace}')
   const input = await screen.findByRole('combobox', { name: /^Find a page/ })
   expect((input as HTMLInputElement).value).toBe('change theme')
@@ -216,7 +216,7 @@ test('comments and files of an open task are offered beside its verbs', async ()
 test('Attach file in Ctrl-K chooses a file for the open task', async () => {
   const task = buildTask({ abilities: ['attachFile'] })
   const { user } = await open({ task }, '/tasks/12')
-  const choose = vi.spyOn(screen.getByLabelText<HTMLInputElement>('File to attach'), 'click')
+  const choose = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Choose a file'), 'click')
   await user.keyboard('attach{Enter}')
   expect(choose).toHaveBeenCalledOnce()
 })
@@ -300,7 +300,7 @@ test('every page that the viewer may go to is found by its name and by other wor
   const abilities = [...manager.abilities, 'securityEvents']
   const { user, input } = await open({ me: { ...manager, abilities } })
   const pages = ['Dashboard', 'Tasks', 'Messages', 'Schedule', 'CRM', 'Customers', 'Leads']
-  pages.push('Interactions', 'Services', 'Settings', 'Your account', 'Security events')
+  pages.push('Interactions', 'Services', 'Settings', 'Your account', 'Security log')
   for (const page of pages) {
     await user.clear(input)
     await user.type(input, `${page.toLowerCase()} go`)
@@ -395,12 +395,12 @@ test('each thing that the viewer may make is offered, and somebody is invited fr
   abilities.push('createCalendarEvent', 'inviteUser')
   const { user } = await open({ me: { ...manager, abilities } })
   expect(options().slice(0, 5)).toEqual(
-    ['New task', 'New customer', 'New lead', 'New event', 'Invite somebody'].map(
+    ['New task', 'New customer', 'New lead', 'New event', 'Invite someone'].map(
       (name) => `${name}Command`,
     ),
   )
   await user.keyboard('somebody invite{Enter}')
-  expect(await screen.findByRole('dialog', { name: 'Invite somebody' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Invite someone' })).toBeDefined()
 })
 
 test.each([
@@ -409,7 +409,7 @@ test.each([
   ['New customer', ['createCustomer']],
   ['New lead', ['createLead']],
   ['New event', ['createCalendarEvent']],
-  ['Invite somebody', ['inviteUser']],
+  ['Invite someone', ['inviteUser']],
 ])('%s is not offered without %s', async (label, missing) => {
   const all = ['createTask', 'createCustomer', 'createLead', 'createCalendarEvent', 'inviteUser']
   const abilities = [...manager.abilities, ...all].filter((one) => !missing.includes(one))

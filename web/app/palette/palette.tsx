@@ -57,7 +57,7 @@ const Everything = ({ typed, onType, onChoose, onClose, ways }: EverythingProps)
   const { items, isLoading, error } = useItems(typed, ways)
   return (
     <PaletteBox
-      label="Find a page, a record or something to do"
+      label="Search or type a command"
       typed={typed}
       onType={onType}
       items={items}

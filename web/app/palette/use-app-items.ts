@@ -22,7 +22,7 @@ const theme: Command = {
 
 /** Somebody new who signs in; the dialog is that of the settings. */
 const invitation: NewRecord = {
-  label: 'Invite somebody',
+  label: 'Invite someone',
   needs: ['inviteUser'],
   load: async () => (await import('#web/features/settings/invite-person.tsx')).InviteDialog,
 }

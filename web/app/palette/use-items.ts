@@ -38,7 +38,7 @@ export const useItems = (typed: string, ways: Ways) => {
   // Without words a command stands once: what it asks comes after.
   if (words.length === 0)
     return {
-      items: [...below('Here', offered), ...below('Opened lately', recents), ...everywhere].filter(
+      items: [...below('On this page', offered), ...below('Recent', recents), ...everywhere].filter(
         ({ isChoice }) => !isChoice,
       ),
       isLoading,

@@ -35,11 +35,11 @@ test('the name is changed, and stands in the head at once', async () => {
   const field = await screen.findByLabelText(/^Your name/)
   await user.clear(field)
   await user.type(field, 'Ada King{Enter}')
-  expect(await screen.findByText('Your name is saved.')).toBeDefined()
+  expect(await screen.findByText('Name saved.')).toBeDefined()
   expect(server.variablesOf('UpdateProfile')).toEqual({
     input: { displayName: 'Ada King', expectedVersion: 4 },
   })
-  expect(screen.getByRole('button', { name: 'Account of Ada King' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Account menu, Ada King' })).toBeDefined()
 })
 
 test('a name that was changed elsewhere meanwhile is said before it is written over', async () => {
@@ -55,21 +55,23 @@ test('a name that was changed elsewhere meanwhile is said before it is written o
   const field = await screen.findByLabelText<HTMLInputElement>(/^Your name/)
   await user.clear(field)
   await user.type(field, 'Ada King{Enter}')
-  expect(await screen.findByText(/The name there is Ada Byron\. Save again/)).toBeDefined()
+  expect(
+    await screen.findByText(/changed to Ada Byron on another device\. Save again/),
+  ).toBeDefined()
   expect(field.value).toBe('Ada King')
 })
 
 test('a password is changed with the present one, and a refusal stands at its field', async () => {
   const { user, server } = openAccount({
-    changePassword: refuse('This is not your current password.', 'BAD_USER_INPUT'),
+    changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
   })
   await user.type(await screen.findByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'secret-7')
-  await user.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText(/This is not your current password\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(/That’s not your current password\./)).toBeDefined()
   server.answers['changePassword'] = () => ({ viewer: me })
-  await user.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(/^Password changed\./)).toBeDefined()
   expect(server.variablesOf('ChangePassword')).toEqual({
     input: { currentPassword: 'wrong', newPassword: 'secret-7' },
   })
@@ -77,14 +79,14 @@ test('a password is changed with the present one, and a refusal stands at its fi
 
 test('each other sign-in has its end, this one has none, and all others end at once', async () => {
   const { user, server } = openAccount({ endOwnSignIns: () => ({ viewer: me, ended: 1 }) })
-  const list = within(await screen.findByRole('region', { name: 'Where you are signed in' }))
-  expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Windows, this one/)
-  expect(list.getAllByRole('button', { name: /^End: / })).toHaveLength(2)
-  await user.click(list.getByRole('button', { name: 'End: Safari on an iPhone, 192.0.2.7' }))
-  expect(await screen.findByText('Safari on an iPhone has to sign in again.')).toBeDefined()
+  const list = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
+  expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Windows This device/)
+  expect(list.getAllByRole('button', { name: /^Sign out of .*, / })).toHaveLength(2)
+  await user.click(list.getByRole('button', { name: 'Sign out of Safari on iPhone, 192.0.2.7' }))
+  expect(await screen.findByText('Signed out of Safari on iPhone.')).toBeDefined()
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: { signInId: '2' } })
-  await user.click(list.getByRole('button', { name: 'End all others' }))
-  expect(await screen.findByText('All others have to sign in again.')).toBeDefined()
+  await user.click(list.getByRole('button', { name: 'Sign out of all other devices' }))
+  expect(await screen.findByText('Signed out of all other devices.')).toBeDefined()
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: {} })
 })
 
@@ -94,7 +96,7 @@ test('where it could not be loaded, it says so, and is there when it is asked fo
   expect(await screen.findByText('The server is away')).toBeDefined()
   server.answers['me'] = me
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Where you are signed in' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Signed-in devices' })).toBeDefined()
 })
 
 test('whose clock times are told by is the device’s until another is chosen, which is kept', async () => {
@@ -104,14 +106,14 @@ test('whose clock times are told by is the device’s until another is chosen, w
   })
   const panel = within(await screen.findByRole('region', { name: 'Dates and times' }))
   const zone = panel.getByLabelText<HTMLSelectElement>('Time zone')
-  expect(zone.selectedOptions[0]?.textContent).toMatch(/^As this device has it: /)
+  expect(zone.selectedOptions[0]?.textContent).toMatch(/^Same as this device \(/)
 
   await user.selectOptions(zone, 'Asia/Tokyo')
-  expect(await screen.findByText('Saved. Times are told so from now on.')).toBeDefined()
+  expect(await screen.findByText('Saved.')).toBeDefined()
   expect(server.variablesOf('UpdateProfile')).toEqual({
     input: { timeZone: 'Asia/Tokyo', expectedVersion: 4 },
   })
-  await user.selectOptions(panel.getByLabelText('Dates are written as'), '24 Nov, 14:30')
+  await user.selectOptions(panel.getByLabelText('Date format'), '24 Nov, 14:30')
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
       input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
@@ -135,7 +137,7 @@ test('two choices one right after the other are both kept, in turn', async () =>
   const { user, server } = openAccount({ updateProfile: late.answer })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
-  const manner = screen.getByLabelText<HTMLSelectElement>('Dates are written as')
+  const manner = screen.getByLabelText<HTMLSelectElement>('Date format')
   await user.selectOptions(manner, '24 Nov, 14:30')
   server.answers['updateProfile'] = () => ({
     viewer: { ...me, timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' },
@@ -153,12 +155,12 @@ test('a zone that could not be saved is told and taken back', async () => {
   const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
-  expect(await screen.findByText('Not saved: We are busy.')).toBeDefined()
+  expect(await screen.findByText('Couldn’t save. We are busy.')).toBeDefined()
   expect(zone.value).toBe('')
 })
 
 test('a device is called by its browser and its system', () => {
   expect(sayDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe('Firefox on Linux')
   expect(sayDevice('curl/8.5.0')).toBe('curl/8.5.0')
-  expect(sayDevice(null)).toBe('A device that did not say its name')
+  expect(sayDevice(null)).toBe('Unknown device')
 })

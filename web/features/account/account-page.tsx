@@ -20,7 +20,7 @@ export const AccountPage = () => {
     <Page title="Your account" lead={me?.user.username}>
       {error && (
         <ErrorState
-          title="Your account could not be loaded"
+          title="Couldn’t load your account"
           message={errorMessage(error)}
           onRetry={again}
           busy={loading}
@@ -42,7 +42,7 @@ export const AccountPage = () => {
             <SignInList signIns={me.signIns} onEnded={again} />
             <Panel title="Appearance">
               <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
-                <p className="text-text-quiet">Light, dark, or as this device has it.</p>
+                <p className="text-text-quiet">Choose light, dark, or match your device.</p>
                 <ThemeSwitch />
               </div>
             </Panel>

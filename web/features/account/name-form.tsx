@@ -30,7 +30,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
     if (!outcome?.payload) return
     viewerChanged({ displayName: outcome.payload.viewer.displayName })
     setName(outcome.payload.viewer.displayName)
-    announce('Your name is saved.')
+    announce('Name saved.')
   }
   return (
     <Panel title="Name">
@@ -38,7 +38,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
         <LeaveGuard isUnsaved={isChanged && !isRunning} />
         <TextField
           label="Your name"
-          hint="As others see it beside what you do."
+          hint="How your name appears to others."
           autoComplete="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -47,15 +47,15 @@ export const NameForm = ({ user, onSaved }: Props) => {
         {refusal && !refusal.fields['displayName'] && (
           <Refused>
             {isConflict(refusal)
-              ? `Not saved: your account was changed elsewhere meanwhile. The name there is ${user.displayName}. Save again to put yours in its place.`
-              : `Not saved: ${refusal.message}`}
+              ? `Your name was changed to ${user.displayName} on another device. Save again to replace it.`
+              : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
           busy={isRunning}
-          aria-label="Save the name"
+          aria-label="Save name"
         >
           Save
         </Button>

@@ -22,7 +22,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     if (!outcome?.payload) return
     setCurrent('')
     setNew('')
-    announce('Your password is changed. Other devices have to sign in again.')
+    announce('Password changed. You’ll need to sign in again on other devices.')
     onChanged()
   }
   return (
@@ -40,14 +40,16 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           label="New password"
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters. Other devices have to sign in again."
+          hint="At least 6 characters. You’ll need to sign in again on other devices."
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
           message={fields['newPassword']}
         />
-        {refusal && !hasField && <Refused>{`Not changed: ${refusal.message}`}</Refused>}
+        {refusal && !hasField && (
+          <Refused>{`Couldn’t change your password. ${refusal.message}`}</Refused>
+        )}
         <Button type="submit" busy={isRunning}>
-          Change the password
+          Change password
         </Button>
       </form>
     </Panel>

@@ -7,11 +7,11 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 const systems: readonly [RegExp, string][] = [
-  [/iPhone/, 'an iPhone'],
-  [/iPad/, 'an iPad'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'a Mac'],
+  [/Mac OS X|Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ]
 
@@ -20,9 +20,9 @@ const find = (known: readonly [RegExp, string][], text: string) =>
 
 /** `Chrome on Windows`, from what a browser calls itself; the start of it where it says neither. */
 export const sayDevice = (device: string | null | undefined) => {
-  if (!device) return 'A device that did not say its name'
+  if (!device) return 'Unknown device'
   const browser = find(browsers, device)
   const system = find(systems, device)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : device.slice(0, 40))
+  return browser ?? (system ? `Unknown browser on ${system}` : device.slice(0, 40))
 }

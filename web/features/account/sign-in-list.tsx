@@ -1,4 +1,5 @@
 import { useEndOwnSignInsMutation } from '#web/records/viewer-mutations.generated.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -26,7 +27,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
     onEnded()
   }
   return (
-    <Panel title="Where you are signed in" beside={String(signIns.length)}>
+    <Panel title="Signed-in devices" beside={String(signIns.length)}>
       <ul className="divide-y divide-line text-sm">
         {signIns.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => {
           const name = sayDevice(device)
@@ -34,22 +35,21 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
             <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
               <div className="min-w-0 grow">
                 <p className="font-medium">
-                  {name}
-                  {isCurrent && <span className="font-normal text-success">, this one</span>}
+                  {name} {isCurrent && <Badge tone="success">This device</Badge>}
                 </p>
                 <p className="text-text-quiet">
-                  {address ?? 'Address not known'}, last used <RelativeTime at={lastUsedAt} />,
+                  {address ?? 'Unknown location'}, last used <RelativeTime at={lastUsedAt} />,
                   signed in <RelativeTime at={createdAt} />
                 </p>
               </div>
               {!isCurrent && (
                 <Button
                   small
-                  aria-label={`End: ${name}, ${address ?? 'address not known'}`}
+                  aria-label={`Sign out of ${name}, ${address ?? 'unknown location'}`}
                   disabled={isRunning}
-                  onClick={() => void end({ signInId: id }, `${name} has to sign in again.`)}
+                  onClick={() => void end({ signInId: id }, `Signed out of ${name}.`)}
                 >
-                  End
+                  Sign out
                 </Button>
               )}
             </li>
@@ -58,16 +58,16 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
       </ul>
       {refusal && (
         <div className="px-4 pb-3 sm:px-5">
-          <Refused>{`Not ended: ${refusal.message}`}</Refused>
+          <Refused>{`Couldn’t sign out. ${refusal.message}`}</Refused>
         </div>
       )}
       {others.length > 1 && (
         <div className="border-t border-line px-4 py-2.5 sm:px-5">
           <Button
             disabled={isRunning}
-            onClick={() => void end({}, 'All others have to sign in again.')}
+            onClick={() => void end({}, 'Signed out of all other devices.')}
           >
-            End all others
+            Sign out of all other devices
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
 import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { formatZone } from '#web/ui/format-zone.ts'
 import { deviceZone } from '#web/ui/reader-clock.ts'
 import { sayStart } from '#web/ui/say-time.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -17,7 +18,7 @@ type Changes = { timeZone?: string | null; dateManner?: DateManner | null }
 const device = ''
 
 const manners: { value: DateManner | typeof device; label: string }[] = [
-  { value: device, label: 'As this device has it' },
+  { value: device, label: 'Same as this device' },
   { value: 'MONTH_FIRST_12', label: 'Nov 24, 2:30 PM' },
   { value: 'MONTH_FIRST_24', label: 'Nov 24, 14:30' },
   { value: 'DAY_FIRST_12', label: '24 Nov, 2:30 pm' },
@@ -27,7 +28,7 @@ const manners: { value: DateManner | typeof device; label: string }[] = [
 const sayZone = (zone: string) => zone.replaceAll('_', ' ')
 
 const zonesWith = (own: string | null | undefined) => [
-  { value: device, label: `As this device has it: ${sayZone(deviceZone())}` },
+  { value: device, label: `Same as this device (${formatZone(deviceZone())})` },
   ...[...new Set([...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
     value: zone,
     label: sayZone(zone),
@@ -53,7 +54,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
     const outcome = await run(updateProfile, { ...changes, expectedVersion: version.current })
     if (outcome?.payload) {
       version.current += 1
-      announce('Saved. Times are told so from now on.')
+      announce('Saved.')
     } else viewerChanged(before)
     // Somebody with the same account may have changed it on another device.
     onSaved()
@@ -74,7 +75,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
           }
         />
         <SelectField
-          label="Dates are written as"
+          label="Date format"
           options={manners}
           value={viewer.dateManner ?? device}
           onChange={(manner) =>
@@ -91,7 +92,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
           </span>
           .
         </p>
-        {refusal && <Refused>{`Not saved: ${refusal.message}`}</Refused>}
+        {refusal && <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>}
       </div>
     </Panel>
   )

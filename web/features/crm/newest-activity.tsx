@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
-import { sayRecord, sayVerb } from '#web/timeline/say-verb.ts'
+import { sayLine } from '#web/timeline/say-line.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { exactTime, sayClock, sayDay } from '#web/ui/say-time.ts'
@@ -53,7 +53,8 @@ const Day = ({ lines }: { lines: readonly [Line, ...Line[]] }) => (
 )
 
 const ActivityLine = ({ line }: { line: Line }) => {
-  const { at, actorName } = line
+  const { at } = line
+  const { actor, before, record, after } = sayLine(line)
   const href = hrefOf(line)
   return (
     <li
@@ -67,18 +68,18 @@ const ActivityLine = ({ line }: { line: Line }) => {
         {sayClock(at)}
       </time>
       <p className="line-clamp-2 min-w-0">
-        <span className="font-semibold">{actorName?.split(' ')[0] ?? 'Somebody'}</span>{' '}
-        {sayVerb(line)}{' '}
+        <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span> {before}
         {href ? (
           <Link
             to={href}
             className="underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"
           >
-            {sayRecord(line)}
+            {record}
           </Link>
         ) : (
-          sayRecord(line)
+          record
         )}
+        {after}
       </p>
     </li>
   )

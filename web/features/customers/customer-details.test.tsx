@@ -26,7 +26,7 @@ const keepCustomer = (changes: object = {}) => {
       customer: () => customer,
       updateCustomer: ({ input: { expectedVersion, ...fields } }: { input: Input }) => {
         if (expectedVersion !== customer.version)
-          throw new GraphQLError('Somebody changed this in the meantime.', {
+          throw new GraphQLError('Someone else changed this. Reload and try again.', {
             extensions: { code: 'CONFLICT', currentVersion: customer.version },
           })
         change(fields)
@@ -50,7 +50,7 @@ test('Enter saves a fact where it stands, and Undo brings it back', async () => 
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '(828) 555-0178{Enter}')
-  expect(await screen.findByText('Acme is saved.')).toBeDefined()
+  expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(screen.getByRole('link', { name: '(828) 555-0178' })).toBeDefined()
   expect(kept.now()['phone']).toBe('(828) 555-0178')
   expect(screen.getByText('Saved')).toBeDefined()
@@ -65,10 +65,10 @@ test('Undo does not go back over what somebody else has typed since', async () =
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '111{Enter}')
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   kept.change({ phone: '222' })
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
-  expect(await screen.findByText('Somebody changed it since.')).toBeDefined()
+  expect(await screen.findByText('Someone has changed it since.')).toBeDefined()
   expect(kept.now()['phone']).toBe('222')
   expect(server.operations().filter((name) => name === 'UpdateCustomer')).toHaveLength(1)
 })
@@ -79,12 +79,12 @@ test('Undo of a fact that lost its connection says so, and stays', async () => {
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '111{Enter}')
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   server.loseCalls(1)
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
-  expect(await screen.findByText(/^It could not be read\. Check your connection/)).toBeDefined()
+  expect(await screen.findByText(/^Check your connection and try again/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
-  expect(await screen.findByText('Phone: as it was.')).toBeDefined()
+  expect(await screen.findByText('Undone.')).toBeDefined()
   expect(kept.now()['phone']).toBe('(828) 555-0142')
 })
 
@@ -95,7 +95,7 @@ test('Tab saves, and Escape restores without saving on the way out', async () =>
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), '1 Elm Street')
   await user.tab()
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(kept.now()['address']).toBe('1 Elm Street')
 
   await user.click(await change('Name'))
@@ -145,7 +145,7 @@ test('a fact that somebody else changed meanwhile is chosen where it stands', as
   for (const radio of clash.getAllByRole<HTMLInputElement>('radio'))
     expect(radio.checked).toBe(false)
   await user.click(clash.getByRole('radio', { name: /Yours/ }))
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(kept.now()['phone']).toBe('111')
 })
 
@@ -173,7 +173,7 @@ test('the form saves what was changed and nothing else', async () => {
   await fill('Company', '')
   await fill('Tags', 'top agent, residential')
   await save()
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(server.variablesOf('UpdateCustomer')).toEqual({
     input: { id: '3', expectedVersion: 1, company: null, tags: ['top agent', 'residential'] },
   })
@@ -199,8 +199,8 @@ test('what two people change in different fields goes together, and is told', as
   await fill('Address', '1 Elm Street')
   kept.change({ phone: '222' })
   await save()
-  await screen.findByText('Acme is saved.')
-  expect(screen.getByText('Changed by somebody else meanwhile, and kept: Phone.')).toBeDefined()
+  await screen.findByText('Changes saved.')
+  expect(screen.getByText('Someone else updated Phone. Their change was kept.')).toBeDefined()
   expect(kept.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
 })
 
@@ -211,7 +211,7 @@ test('what two people change to the same is no clash', async () => {
   await fill('Address', '1 Elm Street')
   kept.change({ phone: '222' })
   await save()
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(screen.queryByRole('group', { name: 'Phone' })).toBeNull()
   expect(server.variablesOf('UpdateCustomer')).toEqual({
     input: { id: '3', expectedVersion: 2, address: '1 Elm Street' },
@@ -247,18 +247,18 @@ test('what both changed is chosen in the form, where it says who changed it and 
   await save()
   const clash = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(screen.getByText('1 needs your choice')).toBeDefined()
-  expect(screen.getByText(/^Maya Santos changed this while you were typing/)).toBeDefined()
+  expect(screen.getByText(/^Maya Santos edited this at the same time/)).toBeDefined()
   expect(clash.getByText(/^\d minutes ago$/)).toBeDefined()
   expect(server.variablesOf('WhoChanged')).toEqual({ noun: 'CUSTOMER', id: '3' })
   expect(kept.now()['address']).toBe('418 Maple Street')
   await save()
-  expect(await clash.findByText('Choose one of the three.')).toBeDefined()
+  expect(await clash.findByText('Choose one.')).toBeDefined()
   await waitFor(() =>
     expect(document.activeElement).toBe(clash.getByRole('radio', { name: /Yours/ })),
   )
-  await user.click(clash.getByRole('radio', { name: /Theirs now 222 Maya Santos, / }))
+  await user.click(clash.getByRole('radio', { name: /Theirs 222 Maya Santos, / }))
   await save()
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(kept.now()).toMatchObject({
     phone: '222',
     company: 'Acme Homes',
@@ -276,10 +276,10 @@ test('a third person who changes it while one chooses is met again', async () =>
   kept.change({ phone: '333' })
   await save()
   const again = within(await screen.findByRole('group', { name: 'Phone' }))
-  expect(again.getByRole('radio', { name: /Theirs now 333/ })).toBeDefined()
+  expect(again.getByRole('radio', { name: /Theirs 333/ })).toBeDefined()
   await user.click(again.getByRole('radio', { name: /Yours 111/ }))
   await save()
-  await screen.findByText('Acme is saved.')
+  await screen.findByText('Changes saved.')
   expect(kept.now()['phone']).toBe('111')
 })
 

@@ -150,17 +150,17 @@ test('a customer who was assigned goes back with all that went along, from the l
   expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '41' } })
   expect(part('Facts').getByText('Grace Hopper')).toBeDefined()
   // What was done stands there without a reload, and nothing of it can be taken back twice.
-  expect(await timeline.findByText(/took back the handover of this/)).toBeDefined()
+  expect(await timeline.findByText(/undid the handover of this customer/)).toBeDefined()
   expect(timeline.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
 test('a handover of which something has changed since stays, and it is said why', async () => {
   const { user } = await giveToMaya({
-    undoAssignCustomer: refuse('The task “Call the bank” was changed or added since.', 'CONFLICT'),
+    undoAssignCustomer: refuse('The task “Call the bank” has changed since.', 'CONFLICT'),
   })
   await user.keyboard('{Control>}z{/Control}')
   expect(await screen.findByText('Not undone')).toBeDefined()
-  expect(screen.getByText('The task “Call the bank” was changed or added since.')).toBeDefined()
+  expect(screen.getByText('The task “Call the bank” has changed since.')).toBeDefined()
   expect(part('Facts').getByText('Maya Santos')).toBeDefined()
 })
 

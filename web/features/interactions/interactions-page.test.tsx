@@ -26,7 +26,7 @@ test('interactions are listed newest first, each with its type and the way to it
   expect(within(row).getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(
     '/admin/customers/3',
   )
-  expect(within(orphan).getByText('Someone who has left')).toBeDefined()
+  expect(within(orphan).getByText('Former user')).toBeDefined()
   expect(server.variablesOf('InteractionsPage')).toMatchObject({
     orderBy: { field: 'TIMESTAMP', direction: 'DESC' },
   })

@@ -23,7 +23,7 @@ const columns = columnsOf<Row>()(interaction, {
   customer: {
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Someone who has left' },
+  by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Former user' },
   when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
   actions: {
     corner: true,

@@ -127,7 +127,7 @@ test('a card that may not go there comes back and says why', async () => {
 test('a card that somebody else has moved stands where it is now, and says so', async () => {
   const now = { ...adriana, status: 'QUALIFIED', version: 5 }
   const { user } = open({
-    moveLead: refuse('Somebody changed this in the meantime.', 'CONFLICT'),
+    moveLead: refuse('Someone else changed this. Reload and try again.', 'CONFLICT'),
     lead: now,
   })
   await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
@@ -231,7 +231,7 @@ test('Convert does all of it, shows the link once and leads to the customer', as
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
   const done = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
-  expect(done.getByLabelText<HTMLInputElement>('Link to join').value).toMatch(
+  expect(done.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(
     /\/invitation\/a-token$/,
   )
   expect(done.getByRole('link', { name: 'Open Adriana Lopez' }).getAttribute('href')).toBe(
@@ -294,16 +294,16 @@ test('a link that was lost with its connection is told to be lost', async () => 
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
   const told = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
-  expect(told.getByText(/^The link to join was lost with the connection\./)).toBeDefined()
+  expect(told.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
 })
 
 test('what the server refuses stands at its field, and nothing chosen is lost', async () => {
   const { user, dialog } = await openConvert({
     convertLead: () => {
-      throw Object.assign(new Error('There is an account with this address already.'), {
+      throw Object.assign(new Error('This email already has an account.'), {
         extensions: {
           code: 'CONFLICT',
-          fields: { username: 'There is an account with this address already.' },
+          fields: { username: 'This email already has an account.' },
         },
       })
     },

@@ -72,7 +72,7 @@ test('a thread without messages says what it is for', async () => {
 
 test('an account without a customer is told why there is no thread', async () => {
   const { server } = openApp('/chat', { me: buildViewer('USER', { customer: null }) })
-  expect(await screen.findByText(/not linked to a company yet/)).toBeDefined()
+  expect(await screen.findByText(/isn’t connected to a company yet/)).toBeDefined()
   expect(server.operations()).toEqual(['Me'])
 })
 
@@ -82,7 +82,7 @@ test('staff choose among the threads of their customers', async () => {
     customer: hillHouse,
     messages: messagesOf([hillHouse]),
   })
-  expect(await screen.findByText('Choose a customer')).toBeDefined()
+  expect(await screen.findByText('Select a conversation')).toBeDefined()
   await user.click(await screen.findByRole('link', { name: /Hill House/ }))
   expect(await screen.findByText('It is done')).toBeDefined()
   expect(location.search).toBe('?customer=5')
@@ -129,7 +129,7 @@ test('conversations stand by their last message, with what was said, when, and w
     await screen.findByText(
       (_, element) =>
         element?.tagName === 'P' &&
-        element.textContent === '2 people wait for an answer, Hill the longest: 2 h.',
+        element.textContent === '2 people are waiting for a reply. Longest: Hill, 2 h.',
     ),
   ).toBeDefined()
   expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -189,7 +189,7 @@ test('who has never written is found by name', async () => {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customers: () => buildPage([hillHouse]),
   })
-  await screen.findByText(/Nobody has written yet/)
+  await screen.findByText(/No messages yet\. Search/)
   await user.type(screen.getByRole('searchbox'), 'hill')
   expect(await screen.findByRole('link', { name: /Hill House Acme Realty/ })).toBeDefined()
   expect(server.variablesOf('ThreadsFound')).toEqual({ search: 'hill' })
@@ -253,7 +253,7 @@ test('where more is unread than has been loaded, the line stands once what it be
 
 test('staff who name a customer that is not theirs are told so', async () => {
   openApp('/chat?customer=99', { me: buildViewer('VIRTUAL_ASSISTANT'), customer: null })
-  expect(await screen.findByText('There is no such customer')).toBeDefined()
+  expect(await screen.findByText('Customer not found')).toBeDefined()
 })
 
 type Sent = { input: { content: string; customerId: string; receiverId: string } }
@@ -313,7 +313,7 @@ test('where nobody of a customer signs in, it says that there is nobody to write
     customer: alone,
     customers: () => buildPage([alone]),
   })
-  expect(await screen.findByText(/nobody to write to/)).toBeDefined()
+  expect(await screen.findByText(/No one at this customer has joined/)).toBeDefined()
 })
 
 test('an Enter that ends a composition sends nothing', async () => {
@@ -342,7 +342,7 @@ test('a message that failed stays with the reason, and can be sent again or dele
   })
   await user.type(field, 'I call at ten{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not sent: We are busy at the moment.',
+    'Couldn’t send. We are busy at the moment.',
   )
   expect(screen.getByRole('link', { name: /Hill House 1 not sent I call at ten/ })).toBeDefined()
   server.answers['sendMessage'] = () => ({

@@ -28,8 +28,8 @@ export const ChatPage = () => {
       ) : (
         <div className="m-auto">
           <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
-            Your account is not linked to a company yet. Once it is, you and your assistant write
-            here.
+            Your account isn’t connected to a company yet. Once it is, you can message your
+            assistant here.
           </EmptyState>
         </div>
       )}
@@ -55,8 +55,8 @@ const ChosenChat = () => {
           <Conversation key={chosen} customerId={chosen} />
         ) : (
           <div className="m-auto">
-            <EmptyState drawing={<EmptyMessagesDrawing />} title="Choose a customer">
-              Their conversation opens here.
+            <EmptyState drawing={<EmptyMessagesDrawing />} title="Select a conversation">
+              Messages with that customer appear here.
             </EmptyState>
           </div>
         )}

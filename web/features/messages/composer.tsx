@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useDraft } from '#web/writing/drafts.ts'
-import { draftPlace } from './unsent.ts'
+import { messageDraft, useDraft } from '#web/writing/drafts.ts'
 
 /** Some browsers name this key code, and only this one, for an Enter that ends a composition. */
 const composingKeyCode = 229
@@ -17,14 +16,14 @@ type Props = {
 /** Where a message is written. What is typed stays until it is sent. */
 export const Composer = ({ customerId, receiver, onSend }: Props) => {
   const id = useId()
-  const [text, setText] = useDraft(draftPlace(customerId))
+  const [text, setText] = useDraft(messageDraft(customerId))
   const content = text.trim()
   const tooLong = content.length > longest
 
   if (!receiver)
     return (
       <p className="border-t border-line p-4 text-sm text-text-quiet sm:px-5">
-        Nobody of this customer signs in yet, so there is nobody to write to.
+        No one at this customer has joined the portal yet. Invite them to start messaging.
       </p>
     )
 
@@ -74,10 +73,10 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
         )}
         <div className="flex items-center justify-between gap-3">
           <p className="px-1.5 text-xs text-text-quiet">
-            {text ? 'Draft kept. ' : ''}
+            {text ? 'Draft saved. ' : ''}
             <span className="max-md:hidden">
-              <b className="font-semibold">Enter</b> sends,{' '}
-              <b className="font-semibold">Shift Enter</b> breaks the line.
+              <b className="font-semibold">Enter</b> to send,{' '}
+              <b className="font-semibold">Shift+Enter</b> for a new line
             </span>
           </p>
           <Button type="submit" variant="primary">

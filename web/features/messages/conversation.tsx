@@ -47,7 +47,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   if (error && !shown)
     return (
       <ErrorState
-        title="The messages could not be loaded"
+        title="Couldn’t load messages"
         message={errorMessage(error)}
         onRetry={() => void refetch()}
         busy={loading}
@@ -56,9 +56,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   if (!shown) return <ConversationShape />
   if (!shown.customer)
     return (
-      <EmptyState title="There is no such customer">
-        Or it is not yours to see. Choose another.
-      </EmptyState>
+      <EmptyState title="Customer not found">It may have been assigned to someone else.</EmptyState>
     )
 
   const { messages, customer } = shown
@@ -69,7 +67,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       setFirst(first + pageLength)
     } catch (failure) {
       showToast({
-        title: 'Earlier messages could not be loaded',
+        title: 'Couldn’t load earlier messages',
         description: errorMessage(failure),
         variant: 'destructive',
       })

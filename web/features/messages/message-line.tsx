@@ -17,7 +17,7 @@ type Props = {
 export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
   const { viewer } = useAuth()
   const { sender, timestamp, content } = message
-  const fullName = sender?.displayName ?? 'Someone who has left'
+  const fullName = sender?.displayName ?? 'Former user'
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
     <li className={`flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}>

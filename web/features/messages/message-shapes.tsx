@@ -3,7 +3,7 @@ import { Waiting } from '#web/ui/waiting.tsx'
 
 /** The names of a list of threads while they are on their way. */
 export const ThreadListShape = () => (
-  <Waiting label="Loading the conversations" className="divide-y divide-line">
+  <Waiting label="Loading conversations" className="divide-y divide-line">
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, row) => (
       <div
         key={row}
@@ -29,7 +29,7 @@ const bubbles = [
 
 /** A heading, and messages on both sides, while a thread is on its way. */
 export const ConversationShape = () => (
-  <Waiting label="Loading the messages">
+  <Waiting label="Loading messages">
     <div className="flex min-h-14 items-center gap-3 border-b border-line px-4 min-[1100px]:min-h-16 sm:px-6">
       <Skeleton className="size-8 rounded-full" />
       <Skeleton className="w-32" />

@@ -31,7 +31,7 @@ export const ThreadHeading = ({
         className="-ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-surface-hover min-[1100px]:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        <span className="sr-only">All conversations</span>
+        <span className="sr-only">Back to all conversations</span>
       </Link>
       <Face name={name} size="medium" />
       <div className="mr-auto min-w-0">
@@ -43,7 +43,7 @@ export const ThreadHeading = ({
         {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
       </div>
       <Link to={hrefs.customer(id)} className={`${buttonClasses()} max-sm:hidden`}>
-        Open the record
+        View customer
       </Link>
       {abilities.includes('recordInteraction') && (
         <button
@@ -52,7 +52,7 @@ export const ThreadHeading = ({
           className={`${buttonClasses()} max-sm:w-11 max-sm:px-0`}
         >
           <Phone aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">Record call</span>
+          <span className="max-sm:sr-only">Log call</span>
         </button>
       )}
       {isRecording && (
@@ -71,7 +71,7 @@ export const OwnHeading = ({ customer: { assignedVa } }: { customer: Customer })
     <Face name={assignedVa.displayName} isOurs size="medium" />
     <div className="min-w-0">
       <h2 className="truncate text-sm font-semibold">{assignedVa.displayName}</h2>
-      <p className="truncate text-sm text-text-quiet">Works for you</p>
+      <p className="truncate text-sm text-text-quiet">Your assistant</p>
     </div>
   </div>
 )

@@ -39,7 +39,10 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <SearchBox label="Search customers" value={words} onSearch={setWords} />
-          <nav aria-label="Which conversations" className="flex rounded-md bg-surface-sunken p-0.5">
+          <nav
+            aria-label="Filter conversations"
+            className="flex rounded-md bg-surface-sunken p-0.5"
+          >
             <Link to={hrefs.chat()} aria-current={isWaiting ? undefined : 'true'} className={tab}>
               All
             </Link>
@@ -55,7 +58,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
       </div>
       {error && (
         <ErrorState
-          title="The conversations could not be loaded"
+          title="Couldn’t load conversations"
           message={errorMessage(error)}
           onRetry={retry}
           busy={loading}
@@ -78,21 +81,21 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
           ))}
           {threads.length === 0 && isWaiting && !words && (
             <li>
-              <EmptyState drawing={<EmptyMessagesDrawing />} title="Everybody has an answer.">
-                Who writes next stands here.
+              <EmptyState drawing={<EmptyMessagesDrawing />} title="You’re all caught up">
+                New messages show up here.
               </EmptyState>
             </li>
           )}
           {threads.length === 0 && (words || !isWaiting) && (
             <li className="px-4 py-5 text-sm text-text-quiet sm:px-6">
               {words
-                ? `No customer is called “${words}”.`
-                : 'Nobody has written yet. Search for a customer to write first.'}
+                ? `No customers match “${words}”.`
+                : 'No messages yet. Search for a customer to start.'}
             </li>
           )}
           {threads.length < total && (
             <li className="px-4 py-3 text-sm text-text-quiet sm:px-6">
-              {threads.length} of {total}. Search to find the others.
+              Showing {threads.length} of {total}. Search to find more.
             </li>
           )}
         </ul>

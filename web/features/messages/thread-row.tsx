@@ -3,9 +3,9 @@ import { hrefs, type Narrowing } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime } from '#web/ui/say-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { useDraft } from '#web/writing/drafts.ts'
+import { messageDraft, useDraft } from '#web/writing/drafts.ts'
 import { sayLately } from './say-lately.ts'
-import { draftPlace, readUnsent, unsentPlace } from './unsent.ts'
+import { readUnsent, unsentPlace } from './unsent.ts'
 import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
@@ -49,7 +49,7 @@ type BesideProps = { thread: ThreadSummary; isUnread: boolean }
 /** What stands below a name: text that has not arrived, a draft, what was said last, or the company. */
 const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   const { viewer } = useAuth()
-  const [draft] = useDraft(draftPlace(customer.id))
+  const [draft] = useDraft(messageDraft(customer.id))
   const [kept] = useDraft(unsentPlace(customer.id))
   const unsent = readUnsent(kept)
   const line = `col-start-2 row-start-2 truncate ${isUnread ? '' : 'col-end-4'}`

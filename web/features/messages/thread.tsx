@@ -26,9 +26,7 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
     return (
       <div className="grid grow place-items-center">
         <EmptyState drawing={<EmptyMessagesDrawing />} title="No messages yet">
-          {isOurs
-            ? 'What you and they write to each other stands here.'
-            : 'Ask something, or say hello. What you write to each other stands here.'}
+          {isOurs ? 'Messages with this customer appear here.' : 'Say hello or ask a question.'}
         </EmptyState>
       </div>
     )

@@ -14,22 +14,22 @@ const longestOf = ({ waiting, threads }: Props) => {
   )[0]
 }
 
-/** `3 people wait for an answer, Olivia the longest: 18 h.` */
+/** `3 people are waiting for a reply. Longest: Olivia, 18 h.` */
 export const ThreadsSentence = (props: Props) => {
   const { waiting } = props
   const longest = longestOf(props)
-  if (waiting === 0) return <>Nobody waits for an answer.</>
+  if (waiting === 0) return <>No one is waiting for a reply.</>
   const first = longest?.customer.name.split(' ')[0]
   return (
     <>
       <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>
         {waiting} {waiting === 1 ? 'person' : 'people'}
       </NumberLink>{' '}
-      {waiting === 1 ? 'waits' : 'wait'} for an answer
+      {waiting === 1 ? 'is' : 'are'} waiting for a reply
       {longest?.last &&
         (waiting === 1
-          ? `: ${first}, for ${sayWaited(longest.last.timestamp)}`
-          : `, ${first} the longest: ${sayWaited(longest.last.timestamp)}`)}
+          ? `: ${first}, ${sayWaited(longest.last.timestamp)}`
+          : `. Longest: ${first}, ${sayWaited(longest.last.timestamp)}`)}
       .
     </>
   )

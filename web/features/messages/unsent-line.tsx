@@ -23,7 +23,7 @@ export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
         isLate && <p className="mt-1 text-xs text-text-quiet">Sending…</p>
       ) : (
         <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
-          <Refused>{`Not sent: ${message.reason}`}</Refused>
+          <Refused>{`Couldn’t send. ${message.reason}`}</Refused>
           <Button small onClick={onRetry}>
             Retry
           </Button>

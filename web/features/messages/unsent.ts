@@ -1,8 +1,7 @@
 /** A message that has not arrived, and why. */
 export type Unsent = { id: string; content: string; reason: string }
 
-/** Where the browser keeps what is written for a customer's thread, and what of it has not arrived. */
-export const draftPlace = (customerId: string) => `thread ${customerId}`
+/** Where the browser keeps the messages for a customer's thread that the server has not received. */
 export const unsentPlace = (customerId: string) => `unsent ${customerId}`
 
 export const readUnsent = (kept: string): readonly Unsent[] => {

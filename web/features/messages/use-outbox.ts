@@ -7,7 +7,7 @@ import { perform } from '#web/writing/perform.ts'
 import { refreshLists } from '#web/writing/refresh-lists.ts'
 import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
-const interrupted = 'The page was left while it was being sent.'
+const interrupted = 'You left the page before it finished.'
 
 /** What was written into a thread and has not arrived: sent in its order, kept with the reason when it failed. */
 export const useOutbox = (customerId: string, receiverId: string | null) => {

@@ -57,8 +57,8 @@ const tomorrow = async () => within(await screen.findByRole('region', { name: /^
 test('coming calls and events stand under their day in the order of time', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
   const day = await tomorrow()
-  expect(screen.getByText(/ is next, /).textContent).toMatch(
-    /^Quarterly review is next, tomorrow at 9:00.AM\.$/,
+  expect(screen.getByText(/^Up next: /).textContent).toMatch(
+    /^Up next: Quarterly review, tomorrow at 9:00.AM$/,
   )
   const lines = day.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper$/)
@@ -74,7 +74,7 @@ test('the clock is the one of the browser', async () => {
 
 test('a call that goes on stands first, with its status', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
-  const ongoing = within(await screen.findByRole('region', { name: 'Going on now' }))
+  const ongoing = within(await screen.findByRole('region', { name: 'Happening now' }))
   expect(ongoing.getByText('Call with Grace Hopper')).toBeDefined()
   expect(ongoing.getByText('Active')).toBeDefined()
 })
@@ -93,15 +93,17 @@ test('an assistant is not told their own name', async () => {
   expect((await tomorrow()).queryByText('Grace Hopper')).toBeNull()
 })
 
-test('a customer asks for a call where calls are planned; staff put it there themselves', async () => {
+test('a customer requests a call with a prefilled message; staff schedule it themselves', async () => {
   const can = ['messages', 'sendMessage']
-  openApp('/schedule', { me: buildViewer('USER', { abilities: can }) })
-  const link = await screen.findByRole('link', { name: 'Ask Grace for a call' })
+  const { user } = openApp('/schedule', { me: buildViewer('USER', { abilities: can }) })
+  const link = await screen.findByRole('link', { name: 'Request a call' })
   expect(link.getAttribute('href')).toBe('/chat')
+  await user.click(link)
+  expect(Object.values(localStorage)).toContain('Could we schedule a call?')
   cleanup()
   openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT'), ...planned })
   await tomorrow()
-  expect(screen.queryByRole('link', { name: /for a call$/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Request a call/ })).toBeNull()
 })
 
 test('an event with nobody stands by its title', async () => {
@@ -118,16 +120,16 @@ test('that more is planned beyond the page is said', async () => {
     me: buildViewer(),
     calendarEvents: () => buildPage([event({})], { pageInfo: { hasNextPage: true } }),
   })
-  expect(await screen.findByText('More is planned later.')).toBeDefined()
+  expect(await screen.findByText('More is scheduled later.')).toBeDefined()
 })
 
 test('the shape of days stands there until the schedule has come', async () => {
   const late = lateAnswer()
   openApp('/schedule', { me: buildViewer(), calendarEvents: late.answer })
-  expect(await screen.findByText('Loading the schedule')).toBeDefined()
+  expect(await screen.findByText('Loading schedule')).toBeDefined()
   late.deliver(buildPage([]))
-  expect(await screen.findByText('Nothing is planned')).toBeDefined()
-  expect(screen.queryByText('Loading the schedule')).toBeNull()
+  expect(await screen.findByText('Nothing scheduled')).toBeDefined()
+  expect(screen.queryByText('Loading schedule')).toBeNull()
 })
 
 test('an event is ended where it stands, and asks first, since there is no way back', async () => {
@@ -140,9 +142,9 @@ test('an event is ended where it stands, and asks first, since there is no way b
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'More for Quarterly review' }))
-  await user.click(screen.getByRole('button', { name: 'Complete event: Quarterly review' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Complete event?' }))
-  await user.click(question.getByRole('button', { name: 'Complete event' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as done: Quarterly review' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Mark as done?' }))
+  await user.click(question.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByText('Quarterly review is completed.')).toBeDefined()
   expect(server.variablesOf('CompleteCalendarEvent')).toEqual({
     input: { id: '1', expectedVersion: 1 },
@@ -156,9 +158,9 @@ test('a new event begins at the next half hour and is put on the calendar', asyn
   })
   await user.click(await screen.findByRole('button', { name: 'New event' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
-  await user.type(dialog.getByLabelText('What is it?'), 'Broker review')
+  await user.type(dialog.getByLabelText('Title'), 'Broker review')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Broker review is on the calendar.')).toBeDefined()
+  expect(await screen.findByText('Event added.')).toBeDefined()
   const { input } = server.variablesOf('CreateCalendarEvent') as {
     input: { startTime: string; endTime: string }
   }
@@ -176,9 +178,9 @@ test('nobody is led to end what has not begun', async () => {
         event({ id: '2', title: 'Later', abilities }),
       ]),
   })
-  expect(await screen.findByRole('button', { name: 'Complete event: Soon' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mark as done: Soon' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'More for Later' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Complete event: Later' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as done: Later' })).toBeNull()
 })
 
 test('a call is answered from its row', async () => {
@@ -197,7 +199,7 @@ test('a call is answered from its row', async () => {
       },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Answer call: Call with Acme' }))
+  await user.click(await screen.findByRole('button', { name: 'Start call: Call with Acme' }))
   expect(await screen.findByText('Call with Acme is going on.')).toBeDefined()
   expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1 },

@@ -10,9 +10,11 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { formatZone } from '#web/ui/format-zone.ts'
 import { sayDay, sayStart } from '#web/ui/say-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { messageDraft, useDraft } from '#web/writing/drafts.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { type Appointment, isEvent, joinComing } from './coming.ts'
 import { useSchedulePageQuery } from './schedule-page.generated.ts'
@@ -27,18 +29,18 @@ export const SchedulePage = () => {
   return (
     <SayingPage
       title="Schedule"
-      where={<p className="max-[23rem]:hidden">In your time zone</p>}
+      where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
       say={first && <NextSentence appointment={first} />}
       aside={
         <>
           <NewButton of={newRecords.event} />
-          <AskForCall />
+          <RequestCall />
         </>
       }
     >
       {error && (
         <ErrorState
-          title="The schedule could not be loaded"
+          title="Couldn’t load the schedule"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={loading}
@@ -50,15 +52,20 @@ export const SchedulePage = () => {
   )
 }
 
-/** A customer plans a call by asking for it: the way to whoever plans it. */
-const AskForCall = () => {
+/** Leads a customer to their conversation, with a request for a call typed unless a draft is there. */
+const RequestCall = () => {
   const { viewer, can } = useAuth()
-  const name = viewer?.customer?.assignedVa.displayName.split(' ')[0]
-  if (!name || !can('sendMessage')) return null
+  const customer = viewer?.customer
+  const [, setDraft] = useDraft(messageDraft(customer?.id ?? ''))
+  if (!customer || !can('sendMessage')) return null
   return (
-    <Link to={paths.chat} className={buttonClasses()}>
+    <Link
+      to={paths.chat}
+      onClick={() => setDraft((draft) => (draft.trim() ? draft : 'Could we schedule a call?'))}
+      className={buttonClasses()}
+    >
       <MessageSquare aria-hidden="true" className="size-4" />
-      Ask {name} for a call
+      Request a call
     </Link>
   )
 }
@@ -68,7 +75,7 @@ const NextSentence = ({ appointment }: { appointment: Appointment }) => {
   const { name } = useAppointmentNames(appointment)
   return (
     <p>
-      {name} is next, <span className="whitespace-nowrap">{sayStart(appointment.startTime)}</span>.
+      Up next: {name}, <span className="whitespace-nowrap">{sayStart(appointment.startTime)}</span>
     </p>
   )
 }
@@ -81,20 +88,20 @@ const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
   if (ongoing.length + appointments.length === 0)
     return (
       <Panel>
-        <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing is planned">
-          Calls, meetings and dates appear here, with their day and time.
+        <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
+          Calls, meetings, and deadlines appear here.
         </EmptyState>
       </Panel>
     )
   return (
     <>
       <Panel>
-        {ongoing.length > 0 && <Day name="Going on now" appointments={ongoing} isNow />}
+        {ongoing.length > 0 && <Day name="Happening now" appointments={ongoing} isNow />}
         {[...Map.groupBy(appointments, ({ startTime }) => sayDay(startTime))].map(([day, its]) => (
           <Day key={day} name={day} appointments={its} />
         ))}
       </Panel>
-      {isMore && <p className="mt-4 text-sm text-text-quiet">More is planned later.</p>}
+      {isMore && <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Waiting } from '#web/ui/waiting.tsx'
 
 /** Days with their lines, while the schedule is on its way. */
 export const ScheduleSkeleton = () => (
-  <Waiting label="Loading the schedule">
+  <Waiting label="Loading schedule">
     <Panel>
       {[2, 3, 2].map((lines, day) => (
         <div key={day} className="border-line not-first:border-t">

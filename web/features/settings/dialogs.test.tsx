@@ -42,15 +42,15 @@ test('somebody is invited by a link that is shown once', async () => {
     }),
   })
   const { user, server } = opened
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
   await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  const done = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
-  expect(await done.findByLabelText('Link to join')).toBeDefined()
-  expect(await screen.findByText('Grace Hopper is invited.')).toBeDefined()
-  expect(done.getByLabelText<HTMLInputElement>('Link to join').value).toMatch(
+  const done = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  expect(await done.findByLabelText('Invitation link')).toBeDefined()
+  expect(await screen.findByText('Grace Hopper invited.')).toBeDefined()
+  expect(done.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(
     /\/invitation\/a-token$/,
   )
   expect(server.variablesOf('InviteUser')).toEqual({
@@ -72,13 +72,13 @@ test('a link that was lost with its connection is told to be lost', async () => 
       invitationToken: null,
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
   await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  expect(await screen.findByText('Grace Hopper is invited.')).toBeDefined()
-  expect(screen.getByText(/^The link to join was lost with the connection\./)).toBeDefined()
+  expect(await screen.findByText('Grace Hopper invited.')).toBeDefined()
+  expect(screen.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
 })
 
 test('whoever is invited as a customer is tied to one, found by typing', async () => {
@@ -86,8 +86,8 @@ test('whoever is invited as a customer is tied to one, found by typing', async (
     customers: () => buildPage([{ id: '3', name: 'Acme', company: 'Acme Ltd' }]),
     inviteUser: { user: { ...ada, invited: true }, invitationToken: 'a-token' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
   const name = dialog.getByLabelText<HTMLInputElement>('Name')
   await waitFor(() => expect(document.activeElement).toBe(name))
@@ -95,28 +95,28 @@ test('whoever is invited as a customer is tied to one, found by typing', async (
 
   await user.type(name, 'Grace Hopper')
   await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
-  expect(dialog.queryByRole('combobox', { name: 'For which customer' })).toBeNull()
+  expect(dialog.queryByRole('combobox', { name: 'Customer' })).toBeNull()
   await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')
-  await user.type(dialog.getByRole('combobox', { name: 'For which customer' }), 'Ac')
+  await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Ac')
   await user.click(await screen.findByRole('option', { name: /Acme/ }))
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  expect(await dialog.findByLabelText('Link to join')).toBeDefined()
+  expect(await dialog.findByLabelText('Invitation link')).toBeDefined()
   expect(server.variablesOf('InviteUser')).toMatchObject({ input: { customerId: '3' } })
 })
 
 test('what is typed about somebody is not lost by Escape', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
   await user.keyboard('{Escape}')
-  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
-  await user.click(question.getByRole('button', { name: 'Stay' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
 })
 
 test('an address that has an account says so at its field, and what is typed stays', async () => {
-  const said = 'There is an account with this address already.'
+  const said = 'This email already has an account.'
   const { user } = open({
     inviteUser: () => {
       throw Object.assign(new Error(said), {
@@ -124,8 +124,8 @@ test('an address that has an account says so at its field, and what is typed sta
       })
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   const email = dialog.getByLabelText<HTMLInputElement>(/^Email/)
   await user.type(dialog.getByLabelText('Name'), 'Ada Lovelace')
   await user.type(email, 'ada@acme.test')
@@ -135,8 +135,8 @@ test('an address that has an account says so at its field, and what is typed sta
 })
 
 test.each([
-  ['Disable', 'DisableUser', 'Ada Lovelace is disabled.', { id: '7', expectedVersion: 3 }],
-  ['End sign-ins', 'EndSignIns', 'Ada Lovelace is signed out everywhere.', { id: '7' }],
+  ['Disable', 'DisableUser', 'Account disabled.', { id: '7', expectedVersion: 3 }],
+  ['Sign out everywhere', 'EndSignIns', 'Signed out everywhere.', { id: '7' }],
 ])('%s says first what will happen, and does it', async (label, operation, said, input) => {
   const opened = open({
     disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
@@ -158,7 +158,7 @@ test('a role is chosen, and a password is typed with its rule beside it', async 
   const role = await choose(opened, 'Change role')
   await opened.user.selectOptions(role.getByLabelText('Role'), 'Management')
   await opened.user.click(role.getByRole('button', { name: 'Change role' }))
-  expect(await screen.findByText('Ada Lovelace has another role.')).toBeDefined()
+  expect(await screen.findByText('Role changed.')).toBeDefined()
   expect(opened.server.variablesOf('ChangeUserRole')).toEqual({
     input: { id: '7', expectedVersion: 3, role: 'MANAGEMENT' },
   })
@@ -170,7 +170,7 @@ test('a role is chosen, and a password is typed with its rule beside it', async 
   expect(opened.server.operations()).not.toContain('ResetPassword')
   await opened.user.type(password.getByLabelText(/^New password/), ' enough')
   await opened.user.click(password.getByRole('button', { name: 'Reset password' }))
-  expect(await screen.findByText('Ada Lovelace has a new password.')).toBeDefined()
+  expect(await screen.findByText('Password reset.')).toBeDefined()
   expect(opened.server.variablesOf('ResetPassword')).toMatchObject({
     input: { newPassword: 'short enough' },
   })
@@ -181,8 +181,8 @@ test('nobody locks the company out: what is refused is told where it was pressed
   const opened = open({ disableUser: refuse(only, 'BAD_USER_INPUT') })
   const dialog = await choose(opened, 'Disable')
   await opened.user.click(dialog.getByRole('button', { name: 'Disable' }))
-  expect(await dialog.findByText(`Nothing is changed: ${only}`)).toBeDefined()
-  await opened.user.click(dialog.getByRole('button', { name: 'Keep it as it is' }))
+  expect(await dialog.findByText(`Nothing changed. ${only}`)).toBeDefined()
+  await opened.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -191,7 +191,7 @@ test('an invited person gets a new link, and only what the server offers is ther
   const opened = open({ renewInvitation: { user: invited, invitationToken: 'another' } }, invited)
   const dialog = await choose(opened, 'New link')
   await opened.user.click(dialog.getByRole('button', { name: 'New link' }))
-  const link = await dialog.findByLabelText<HTMLInputElement>('Link to join')
+  const link = await dialog.findByLabelText<HTMLInputElement>('Invitation link')
   expect(link.value).toMatch(/another$/)
   await opened.user.click(dialog.getByRole('button', { name: 'Done' }))
   await opened.user.click(screen.getByRole('button', { name: 'More for Ada Lovelace' }))
@@ -220,12 +220,12 @@ test('the organization is changed by what differs, and a conflict keeps what is 
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const begins = screen.getByLabelText<HTMLInputElement>('Work begins')
+  const begins = screen.getByLabelText<HTMLInputElement>('Workday starts')
   await user.clear(begins)
   await user.type(begins, '08:30')
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The settings are saved.')).toBeDefined()
+  expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
     input: { expectedVersion: 1, workDays: [1, 2, 3, 4, 5, 6], workBegins: '08:30' },
   })
@@ -238,7 +238,7 @@ test('a setting that somebody else changed, too, says what is theirs, and Save a
     updateOrganisation: ({ input }: { input: { expectedVersion: number } }) => {
       const { expectedVersion, ...changes } = input
       if (expectedVersion !== now.version)
-        throw Object.assign(new Error('Somebody changed this in the meantime.'), {
+        throw Object.assign(new Error('Someone else changed this. Reload and try again.'), {
           extensions: { code: 'CONFLICT', currentVersion: now.version },
         })
       now = { ...now, ...changes, version: now.version + 1 }
@@ -246,20 +246,22 @@ test('a setting that somebody else changed, too, says what is theirs, and Save a
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const begins = screen.getByLabelText<HTMLInputElement>('Work begins')
+  const begins = screen.getByLabelText<HTMLInputElement>('Workday starts')
   await user.clear(begins)
   await user.type(begins, '08:30')
   now = { ...now, workBegins: '09:15', workEnds: '18:00', version: 2 }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Theirs now: Work begins 9:15.AM\. Save again/)).toBeDefined()
+  expect(
+    await screen.findByText(/changed this to: Workday starts 9:15.AM\. Save again/),
+  ).toBeDefined()
   expect(begins.value).toBe('08:30')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The settings are saved.')).toBeDefined()
+  expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(now).toMatchObject({ workBegins: '08:30', workEnds: '18:00', version: 3 })
 })
 
 test('hours that end before they begin say so at their field', async () => {
-  const said = 'Work must end after it begins.'
+  const said = 'Work hours must end after they start.'
   const { user } = open({
     organisation: settings,
     updateOrganisation: () => {
@@ -269,7 +271,7 @@ test('hours that end before they begin say so at their field', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const ends = screen.getByLabelText<HTMLInputElement>('Work ends')
+  const ends = screen.getByLabelText<HTMLInputElement>('Workday ends')
   await user.clear(ends)
   await user.type(ends, '08:00')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -304,25 +306,25 @@ test('a card is made, changed, and says who is at work', async () => {
   })
   const team = within(await screen.findByRole('region', { name: 'Team' }))
   await user.selectOptions(await team.findByLabelText('Presence of Ada Lovelace'), 'Online')
-  expect(await screen.findByText('Ada Lovelace is online.')).toBeDefined()
+  expect(await screen.findByText('Ada Lovelace is now online.')).toBeDefined()
 
-  await user.click(team.getByRole('button', { name: 'New card' }))
-  const made = within(await screen.findByRole('dialog', { name: 'New card' }))
+  await user.click(team.getByRole('button', { name: 'Add team member' }))
+  const made = within(await screen.findByRole('dialog', { name: 'New team member' }))
   await user.click(made.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(made.getAllByText('Required').length).toBeGreaterThan(2))
   await user.type(made.getByLabelText('Name'), 'Grace Hopper')
-  await user.type(made.getByLabelText('What they do'), 'Lead')
+  await user.type(made.getByLabelText('Job title'), 'Lead')
   await user.type(made.getByLabelText('Department'), 'Sales')
-  await user.selectOptions(made.getByLabelText('Their account'), 'Ada Lovelace')
+  await user.selectOptions(made.getByLabelText('Account'), 'Ada Lovelace')
   await user.click(made.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Grace Hopper has a card.')).toBeDefined()
+  expect(await screen.findByText('Grace Hopper added.')).toBeDefined()
   expect(server.variablesOf('CreateTeamMember')).toMatchObject({
     input: { name: 'Grace Hopper', role: 'Lead', department: 'Sales', userId: '7' },
   })
 
   await user.click(team.getByRole('button', { name: 'Edit: Ada Lovelace' }))
   const changed = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
-  const role = changed.getByLabelText('What they do')
+  const role = changed.getByLabelText('Job title')
   await user.clear(role)
   await user.type(role, 'Team lead')
   await user.click(changed.getByRole('button', { name: 'Save' }))
@@ -357,15 +359,15 @@ test('what happened to accounts is narrowed by kind, time and person, and the ad
   await waitFor(() =>
     expect(server.variablesOf('SecurityPage')).toMatchObject({ filter: { userId: '7' } }),
   )
-  await user.selectOptions(screen.getByLabelText('What happened'), 'Sign-in refused')
-  await user.selectOptions(screen.getByLabelText('When'), 'The last 7 days')
+  await user.selectOptions(screen.getByLabelText('What happened'), 'Sign-in failed')
+  await user.selectOptions(screen.getByLabelText('When'), 'Last 7 days')
   await waitFor(() =>
     expect(server.variablesOf('SecurityPage')).toMatchObject({
       filter: { userId: '7', kind: ['SIGN_IN_REFUSED'], since: expect.any(String) as string },
     }),
   )
   expect(location.search).toBe('?who=7&kind=sign_in_refused&since=week')
-  await user.click(screen.getByRole('link', { name: 'Show all' }))
+  await user.click(screen.getByRole('link', { name: 'Clear filter' }))
   await waitFor(() => expect(server.variablesOf('SecurityPage')).toMatchObject({ filter: {} }))
   expect(location.search).toBe('')
 })

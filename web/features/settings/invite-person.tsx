@@ -14,7 +14,7 @@ export const InvitePerson = ({ onInvited }: { onInvited: () => void }) => {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Invite somebody
+        Invite someone
       </Button>
       {isOpen && <InviteDialog onInvited={onInvited} onClose={() => setOpen(false)} />}
     </>
@@ -27,7 +27,7 @@ const fields: readonly Field[] = [
   roleField,
   {
     name: 'customerId',
-    label: 'For which customer',
+    label: 'Customer',
     kind: 'picked',
     Pick: CustomerPicker,
     when: ({ role }) => role === 'USER',
@@ -39,14 +39,14 @@ type Props = { onInvited?: () => void; onClose: () => void }
 /** The dialog of it. */
 export const InviteDialog = ({ onInvited, onClose }: Props) => (
   <CreateForm
-    title="Invite somebody"
+    title="Invite someone"
     mutation={useInviteUserMutation()}
     rules={rulesFor('inviteUser')}
     fields={fields}
     start={{ role: 'VIRTUAL_ASSISTANT' }}
     save="Invite"
-    refused="Not invited"
-    said={({ user }) => `${user.displayName} is invited.`}
+    refused="Couldn’t invite"
+    said={({ user }) => `${user.displayName} invited.`}
     then={onInvited}
     leaves={toldLink}
     onClose={onClose}

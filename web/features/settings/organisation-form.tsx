@@ -15,8 +15,8 @@ import { sayTheirs } from './say-theirs.ts'
 type Settings = OrganisationRecordFragment
 
 const views = [
-  { value: 'ASSIGNED', label: 'The customers and leads assigned to them' },
-  { value: 'ALL', label: 'Every customer and lead' },
+  { value: 'ASSIGNED', label: 'Assigned customers and leads only' },
+  { value: 'ALL', label: 'All customers and leads' },
 ]
 
 const zonesWith = (own: string) =>
@@ -62,7 +62,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
     if (!isChanged) return onClose()
     const outcome = await run(updateOrganisation, { expectedVersion: version, ...changes })
     if (outcome?.payload) {
-      announce('The settings are saved.')
+      announce('Settings saved.')
       return onClose()
     }
     // What two people changed in different fields goes together; in the same field the later word is asked for anew.
@@ -105,14 +105,14 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         />
         <div className="grid grid-cols-2 gap-4">
           <TextField
-            label="Work begins"
+            label="Workday starts"
             type="time"
             value={texts.workBegins}
             onChange={(event) => change({ workBegins: event.target.value })}
             message={problems['workBegins']}
           />
           <TextField
-            label="Work ends"
+            label="Workday ends"
             type="time"
             value={texts.workEnds}
             onChange={(event) => change({ workEnds: event.target.value })}
@@ -120,7 +120,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           />
         </div>
         <SelectField
-          label="Assistants see"
+          label="Assistant access"
           options={views}
           value={texts.assistantsSee}
           onChange={(view) => change({ assistantsSee: view as Settings['assistantsSee'] })}
@@ -128,8 +128,8 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">
             {isConflict(refusal)
-              ? `Not saved: somebody changed the same meanwhile. Theirs now: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to put yours in its place, or cancel to keep theirs.`
-              : `Not saved: ${refusal.message}`}
+              ? `Someone else just changed this to: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
+              : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}
       </div>
@@ -151,7 +151,7 @@ type DaysProps = {
 
 const Days = ({ chosen, onChoose, message }: DaysProps) => (
   <fieldset>
-    <legend className="mb-1.5 text-sm font-medium">Working days</legend>
+    <legend className="mb-1.5 text-sm font-medium">Workdays</legend>
     <div className="flex flex-wrap gap-1">
       {weekdays.map((name, at) => (
         <label

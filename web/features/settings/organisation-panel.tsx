@@ -12,8 +12,8 @@ import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
 import { sayHours, sayZone } from './say-hours.ts'
 
 const views: Record<AssistantView, string> = {
-  ASSIGNED: 'The customers and leads assigned to them',
-  ALL: 'Every customer and lead',
+  ASSIGNED: 'Assigned customers and leads only',
+  ALL: 'All customers and leads',
 }
 
 /** The settings that hold for everybody. */
@@ -25,14 +25,14 @@ export const OrganisationPanel = () => {
     <Panel title="Organization">
       {error && (
         <ErrorState
-          title="The settings could not be loaded"
+          title="Couldn’t load settings"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={loading}
         />
       )}
       {!data && loading && (
-        <Waiting label="Loading the settings">
+        <Waiting label="Loading settings">
           <FactsSkeleton count={5} />
         </Waiting>
       )}
@@ -50,7 +50,7 @@ export const OrganisationPanel = () => {
               { name: 'Name', value: organisation.name },
               { name: 'Time zone', value: sayZone(organisation.timeZone) },
               { name: 'Working hours', value: sayHours(organisation) },
-              { name: 'Assistants see', value: views[organisation.assistantsSee] },
+              { name: 'Assistant access', value: views[organisation.assistantsSee] },
               { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
             ]}
           />

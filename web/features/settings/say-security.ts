@@ -4,15 +4,15 @@ import type { SecurityEventKind } from '#web/schema.generated.ts'
 /** What happened, as people say it. */
 const kinds: Record<SecurityEventKind, string> = {
   SIGNED_IN: 'Signed in',
-  SIGN_IN_REFUSED: 'Sign-in refused',
+  SIGN_IN_REFUSED: 'Sign-in failed',
   SIGNED_OUT: 'Signed out',
-  SIGN_INS_ENDED: 'Sign-ins ended',
+  SIGN_INS_ENDED: 'Signed out remotely',
   PASSWORD_CHANGED: 'Password changed',
   PASSWORD_RESET: 'Password reset',
   ROLE_CHANGED: 'Role changed',
   USER_DISABLED: 'Account disabled',
   USER_ENABLED: 'Account enabled',
-  VERB_REFUSED: 'Tried what they may not do',
+  VERB_REFUSED: 'Blocked action',
   FILE_READ: 'File opened',
   USER_INVITED: 'Invited',
   INVITATION_ACCEPTED: 'Joined',
@@ -28,14 +28,14 @@ const reasons: Readonly<Record<string, string>> = {
   wrong_password: 'wrong password',
   unknown_account: 'no such account',
   disabled: 'the account is disabled',
-  limited: 'too many tries',
-  demo_account: 'a demo account, which may not sign in from there',
+  limited: 'too many attempts',
+  demo_account: 'demo accounts can’t sign in from there',
 }
 
 /** `convertLead` as `convert lead`. */
 const words = (reason: string) =>
   sayStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** `Sign-in refused: wrong password`. */
+/** `Sign-in failed: wrong password`. */
 export const saySecurity = (kind: SecurityEventKind, reason: string | null) =>
   reason ? `${kinds[kind]}: ${reasons[reason] ?? words(reason)}` : kinds[kind]

@@ -9,15 +9,15 @@ type Settings = OrganisationRecordFragment
 const said: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
   timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
-  workDays: ({ workDays }) => `Days ${sayDays(workDays)}`,
-  workBegins: ({ workBegins }) => `Work begins ${sayTimeOfDay(workBegins)}`,
-  workEnds: ({ workEnds }) => `Work ends ${sayTimeOfDay(workEnds)}`,
-  assistantsSee: ({ assistantsSee }) => `Assistants see ${labelOf(assistantsSee).toLowerCase()}`,
+  workDays: ({ workDays }) => `Workdays ${sayDays(workDays)}`,
+  workBegins: ({ workBegins }) => `Workday starts ${sayTimeOfDay(workBegins)}`,
+  workEnds: ({ workEnds }) => `Workday ends ${sayTimeOfDay(workEnds)}`,
+  assistantsSee: ({ assistantsSee }) => `Assistant access ${labelOf(assistantsSee).toLowerCase()}`,
 }
 
 const isOther = (name: string, one: Settings, other: Settings) =>
   JSON.stringify(Reflect.get(one, name)) !== JSON.stringify(Reflect.get(other, name))
 
-/** What stands in these settings since somebody else changed them: `Work begins 9:15 AM, Days Mon–Sat`. */
+/** What stands in these settings since somebody else changed them: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
 export const sayTheirs = (names: readonly string[], was: Settings, now: Settings) =>
   names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')

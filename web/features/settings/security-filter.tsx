@@ -6,15 +6,15 @@ import { securityKinds } from './say-security.ts'
 import type { useSecurityFilter } from './use-security-filter.ts'
 
 const kinds = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All events' },
   ...securityKinds.map(({ kind, label }) => ({ value: kind, label })),
 ]
 
 const times = [
-  { value: '', label: 'The whole year' },
+  { value: '', label: 'Past year' },
   { value: 'day', label: 'Today' },
-  { value: 'week', label: 'The last 7 days' },
-  { value: 'month', label: 'The last 30 days' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
 ]
 
 /** Narrows what happened by its kind and its time; by a person, whose name is pressed in the list. */
@@ -38,9 +38,9 @@ export const SecurityFilter = ({
     />
     {narrowing.isNarrowed && (
       <p className="flex min-h-tap items-center gap-x-3 text-sm text-text-quiet md:min-h-9">
-        {narrowing.isOfOne && 'Only of one account.'}
+        {narrowing.isOfOne && 'Showing one account'}
         <Link to={paths.security} className={panelLink}>
-          Show all
+          Clear filter
         </Link>
       </p>
     )}

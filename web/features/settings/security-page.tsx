@@ -17,9 +17,7 @@ type Row = NonNullable<SecurityPageQuery['securityEvents']>['nodes'][number]
 const columns = columnsOf<Row>()(securityEvent, {
   what: { leads: true, cell: ({ kind, reason }) => saySecurity(kind, reason) },
   who: {
-    cell: ({ userId, userName }) => (
-      <Named id={userId} name={userName ?? 'Nobody known'} by="who" />
-    ),
+    cell: ({ userId, userName }) => <Named id={userId} name={userName ?? 'Unknown'} by="who" />,
   },
   whom: {
     cell: ({ aboutId, aboutName }) =>
@@ -56,9 +54,9 @@ export const SecurityPage = () => {
   })
   return (
     <Page
-      title="Security events"
+      title="Security log"
       above={<TextLink to={paths.settings}>Settings</TextLink>}
-      lead="Who signed in, who was refused, and what was done to accounts. Kept for a year."
+      lead="Sign-ins, failed attempts, and account changes. Kept for one year."
     >
       <SecurityFilter narrowing={narrowing} />
       <RecordList
@@ -71,8 +69,8 @@ export const SecurityPage = () => {
         onRetry={() => void refetch()}
         empty={
           narrowing.isNarrowed
-            ? { title: 'Nothing of this kind', text: 'Choose another kind, or another time.' }
-            : { title: 'Nothing has happened yet', text: 'Every sign-in is listed here.' }
+            ? { title: 'No matching events', text: 'Try another filter.' }
+            : { title: 'No events yet', text: 'Every sign-in is listed here.' }
         }
       />
     </Page>

@@ -26,7 +26,7 @@ test('the settings of the organisation and its people are shown', async () => {
       ]),
   })
   const organisation = within(await screen.findByRole('region', { name: 'Organization' }))
-  expect(await organisation.findByText('The customers and leads assigned to them')).toBeDefined()
+  expect(await organisation.findByText('Assigned customers and leads only')).toBeDefined()
   await screen.findByText('2 people')
   expect(row(/Ada Lovelace/).getByText('Virtual assistant')).toBeDefined()
   expect(row(/Ada Lovelace/).getByText('Yes')).toBeDefined()

@@ -52,7 +52,7 @@ export const SettingsPage = () => {
       aside={
         can('securityEvents') && (
           <Link to={paths.security} className={buttonClasses()}>
-            Security events
+            Security log
           </Link>
         )
       }
@@ -70,7 +70,7 @@ export const SettingsPage = () => {
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
-        empty={{ title: 'Nobody yet', text: 'Everybody with an account is listed here.' }}
+        empty={{ title: 'No one yet', text: 'Everyone with an account is listed here.' }}
       />
       <TeamPanel />
     </Page>

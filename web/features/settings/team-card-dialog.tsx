@@ -23,12 +23,12 @@ export const TeamCardDialog = ({ card, onClose }: Props) => {
     <EditCard card={card} accounts={accounts} onClose={onClose} />
   ) : (
     <CreateForm
-      title="New card"
+      title="New team member"
       mutation={mutation}
       rules={async () => (await import('./team-rules.ts')).newCard}
       fields={cardFields(accounts)}
       inputOf={withPicture}
-      said={({ teamMember }) => `${teamMember.name} has a card.`}
+      said={({ teamMember }) => `${teamMember.name} added.`}
       onClose={onClose}
     />
   )

@@ -10,11 +10,11 @@ type Account = { id: string; displayName: string }
 /** The facts of a card that people type. Whoever's account it is tied to says whether they are at work. */
 export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
   { name: 'name', label: 'Name', kind: 'line' },
-  { name: 'role', label: 'What they do', kind: 'line' },
+  { name: 'role', label: 'Job title', kind: 'line' },
   { name: 'department', label: 'Department', kind: 'line' },
   {
     name: 'userId',
-    label: 'Their account',
+    label: 'Account',
     kind: 'choice',
     options: [
       { value: '', label: 'None' },

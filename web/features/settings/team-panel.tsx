@@ -43,14 +43,14 @@ export const TeamPanel = () => {
         aside={
           can('createTeamMember') && (
             <Button small onClick={() => setEdited('new')}>
-              New card
+              Add team member
             </Button>
           )
         }
       >
         {error && (
           <ErrorState
-            title="The team could not be loaded"
+            title="Couldn’t load the team"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
             busy={loading}
@@ -58,7 +58,7 @@ export const TeamPanel = () => {
         )}
         {!cards && loading && <TableSkeleton label="Loading the team" columns={[]} />}
         {cards?.length === 0 && (
-          <p className="p-4 text-sm text-text-quiet sm:px-5">Nobody has a card yet.</p>
+          <p className="p-4 text-sm text-text-quiet sm:px-5">No team members yet.</p>
         )}
         <ul className="divide-y divide-line">
           {cards?.map((card) => (
@@ -86,7 +86,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
       { ...input, status: status as TeamMemberStatus },
       { expect },
     )
-    if (outcome?.payload) announce(`${card.name} is ${labelOf(status).toLowerCase()}.`)
+    if (outcome?.payload) announce(`${card.name} is now ${labelOf(status).toLowerCase()}.`)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
@@ -116,7 +116,9 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
           Edit
         </Button>
       )}
-      {refusal && <Refused className="basis-full">{`Not changed: ${refusal.message}`}</Refused>}
+      {refusal && (
+        <Refused className="basis-full">{`Couldn’t change this. ${refusal.message}`}</Refused>
+      )}
     </li>
   )
 }

@@ -4,8 +4,8 @@ import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
 const refused = () => {
-  throw Object.assign(new Error('This link is no longer valid.'), {
-    extensions: { code: 'BAD_USER_INPUT', fields: { token: 'This link is no longer valid.' } },
+  throw Object.assign(new Error('This link has expired or was used.'), {
+    extensions: { code: 'BAD_USER_INPUT', fields: { token: 'This link has expired or was used.' } },
   })
 }
 
@@ -19,7 +19,7 @@ test('opening the link of an invitation changes nothing; its button joins and le
   const { user, server } = openApp('/invitation/a-token', {
     acceptInvitation: () => ({ viewer: buildViewer('USER', { displayName: 'Dora Hill' }) }),
   })
-  expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'You’re invited' })).toBeDefined()
   expect(server.operations()).toEqual(['Me'])
   await fill(user)
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
@@ -32,7 +32,9 @@ test('opening the link of an invitation changes nothing; its button joins and le
 test('a link that is over says so, and what was typed stays', async () => {
   const { user } = openApp('/invitation/a-token', { acceptInvitation: refused })
   await fill(user)
-  expect((await screen.findAllByText('This link is no longer valid.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('This link has expired or was used.')).length).toBeGreaterThan(
+    0,
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Dora Hill')
 })
 
@@ -47,5 +49,5 @@ test('a short password is named at its field and nothing is sent', async () => {
 
 test('whoever is signed in is told that joining signs them in anew', async () => {
   openApp('/invitation/a-token', { me: buildViewer() })
-  expect(await screen.findByText(/You are signed in as Ada Lovelace/)).toBeDefined()
+  expect(await screen.findByText(/You’re signed in as Ada Lovelace/)).toBeDefined()
 })

@@ -21,27 +21,28 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         <Logo />
       </a>
       <main className="mx-auto my-auto w-full max-w-form py-10">
-        <h1 className="text-xl font-semibold">You are invited</h1>
+        <h1 className="text-xl font-semibold">You’re invited</h1>
         <p className="mt-1 mb-6 text-text-quiet">
-          Choose how we call you and a password. You sign in with the address at which you were
-          invited.
+          Enter your name and choose a password. You’ll sign in with the email this invitation was
+          sent to.
         </p>
         {viewer && (
           <p className="mb-6 rounded-md border border-line bg-surface-sunken p-3 text-sm">
-            You are signed in as {viewer.displayName}. If you join, this browser is signed in as the
-            new account instead.
+            You’re signed in as {viewer.displayName}. Joining switches this browser to the new
+            account.
           </p>
         )}
         <JoinForm token={token} onJoined={() => leave(paths.dashboard)} />
         <p className="mt-6 text-sm text-text-quiet">
+          Already joined?{' '}
           <a
             href={paths.login}
             className="underline underline-offset-4 max-md:inline-flex max-md:min-h-tap max-md:items-center"
           >
             Sign in
-          </a>{' '}
-          if you have joined already. A link is good for 7 days and for one person; for a new one
-          call us at <PhoneLink className="font-semibold whitespace-nowrap underline" />.
+          </a>
+          . Links work once and expire in 7 days. For a new one, call us at{' '}
+          <PhoneLink className="font-semibold whitespace-nowrap underline" />.
         </p>
       </main>
     </div>

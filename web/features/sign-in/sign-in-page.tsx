@@ -27,8 +27,8 @@ export const SignInPage = () => {
           <SignInForm />
           <p className="mt-6 text-sm text-text-quiet">
             Forgot your password? Call us at{' '}
-            <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and we set
-            a new one with you.
+            <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and we’ll
+            reset it with you.
           </p>
         </section>
         <Promotion />
@@ -43,19 +43,17 @@ const Promotion = () => (
     <div>
       <h2 className="text-xl font-semibold">Business communication in one place</h2>
       <p className="mt-3 text-text-quiet">
-        Messages, tasks, calls and customer records stand side by side, so that nobody has to ask
-        twice.
+        Messages, tasks, calls, and customer records side by side, so no one has to ask twice.
       </p>
       <p className="mt-5 text-text-quiet">
-        <strong className="font-semibold text-text">Role-based access control</strong> shows each
-        person what is theirs: customers their own work, assistants the customers in their care,
-        management the whole house.
+        <strong className="font-semibold text-text">Role-based access control</strong> shows people
+        only what’s theirs: customers their work, assistants their customers, managers everything.
       </p>
     </div>
     <p className="mt-8 border-t border-line pt-5 text-sm text-text-quiet">
       Need an account? Contact us at{' '}
-      <PhoneLink className="font-semibold whitespace-nowrap text-press-text underline" /> and we
-      will set one up with you.
+      <PhoneLink className="font-semibold whitespace-nowrap text-press-text underline" /> and we’ll
+      set one up with you.
     </p>
   </aside>
 )

@@ -17,7 +17,7 @@ const done = buildTask({
 const again = buildTask({ version: 3, abilities: ['completeTask'] })
 
 const conflict = () => {
-  throw new GraphQLError('Somebody changed this in the meantime.', {
+  throw new GraphQLError('Someone else changed this. Reload and try again.', {
     extensions: { code: 'CONFLICT', currentVersion: 5 },
   })
 }
@@ -240,7 +240,7 @@ test('a lost connection is tried once more with the same key, and told when it s
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Complete'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  expect(await screen.findByText(/Not completed: The connection was lost/)).toBeDefined()
+  expect(await screen.findByText(/Not completed: Connection lost/)).toBeDefined()
   await user.click(await press('Complete'))
   await screen.findByText('Call the bank is completed.')
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
@@ -256,7 +256,7 @@ test('what would be made twice is sent again with its key, and what was typed st
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Comment'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  expect(await screen.findByText(/The connection was lost/)).toBeDefined()
+  expect(await screen.findByText(/Connection lost/)).toBeDefined()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('They call back')
   const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
@@ -293,7 +293,7 @@ test('a server that asks to wait is heard, and says for how long', async () => {
   )
   await user.click(button)
   expect(
-    await screen.findByText('Not completed: That was too much at once. Try again in 20 seconds.'),
+    await screen.findByText('Not completed: Too many requests. Try again in 20 seconds.'),
   ).toBeDefined()
 })
 
@@ -306,7 +306,7 @@ test('a fact of a task is changed where it stands, a choice like a text', async 
   await user.click(await press('Change Priority'))
   await user.selectOptions(screen.getByLabelText('Priority'), 'Low')
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Call the bank is saved.')).toBeDefined()
+  expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(server.variablesOf('UpdateTask')).toEqual({
     input: { id: '12', expectedVersion: 1, priority: 'LOW' },
   })
@@ -319,9 +319,9 @@ test('a file is attached from the page of its task, announced first and then sen
     attachFile: refuse('This file is too large.', 'BAD_USER_INPUT'),
   })
   await press('Attach file')
-  const input = screen.getByLabelText('File to attach')
+  const input = screen.getByLabelText('Choose a file')
   await user.upload(input, new File(['abc'], 'contract.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText('Not attached: This file is too large.')).toBeDefined()
+  expect(await screen.findByText('Couldn’t attach. This file is too large.')).toBeDefined()
   expect(server.variablesOf('AttachFile')).toEqual({
     input: { name: 'contract.pdf', type: 'application/pdf', size: 3, taskId: '12' },
   })
@@ -344,10 +344,10 @@ test('a file whose connection was lost is sent again under its key, and announce
   await press('Attach file')
   server.loseFiles(2)
   const file = new File(['abc'], 'contract.pdf', { type: 'application/pdf' })
-  await user.upload(screen.getByLabelText('File to attach'), file)
-  expect(await screen.findByText('Not attached: The connection was lost. Try again.')).toBeDefined()
-  await user.upload(screen.getByLabelText('File to attach'), file)
-  expect(await screen.findByText('contract.pdf is attached.')).toBeDefined()
+  await user.upload(screen.getByLabelText('Choose a file'), file)
+  expect(await screen.findByText('Couldn’t attach. Connection lost. Try again.')).toBeDefined()
+  await user.upload(screen.getByLabelText('Choose a file'), file)
+  expect(await screen.findByText('File attached.')).toBeDefined()
   expect(server.operations().filter((name) => name === 'AttachFile')).toHaveLength(1)
   expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/1'))
   const keys = server.sentFiles().map(({ headers }) => headers.get('Idempotency-Key'))

@@ -218,7 +218,7 @@ test('what is typed into a dialog is not thrown away by a slip, and a refusal st
   await user.type(dialog.getByLabelText('Customer'), 'Ac')
   await user.click(await screen.findByRole('option', { name: /Acme/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Not saved: Acme is closed.')).toBeDefined()
+  expect(await dialog.findByText('Couldn’t save. Acme is closed.')).toBeDefined()
   expect(title.value).toBe('Order two lockboxes')
 })
 

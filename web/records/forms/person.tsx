@@ -38,9 +38,9 @@ const PersonDialog = <Data extends object, Input extends object>({
       fields={verb.fields}
       start={{ role: person.role }}
       save={verb.label}
-      keep="Keep it as it is"
-      refused="Nothing is changed"
-      said={() => `${name} ${verb.done}.`}
+      keep="Cancel"
+      refused="Nothing changed"
+      said={() => verb.done}
       leaves={(payload: object) => toldLink(payload)}
       onClose={onClose}
     />

@@ -45,9 +45,7 @@ const Savings = () => (
   <div className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-2">
     {benefits.savings.map((saving) => (
       <article key={saving.title} className="border-t-2 border-text pt-3">
-        <h3 className="font-semibold">
-          {saving.title}: {benefits.saved}
-        </h3>
+        <h3 className="font-semibold">{saving.title}</h3>
         <p className="font-display text-[clamp(1.5rem,1.3rem+0.8vw,1.875rem)] leading-tight tabular-nums">
           {saving.amount}, {saving.share}
         </p>

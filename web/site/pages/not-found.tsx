@@ -14,7 +14,7 @@ const NotFound = () => (
       Did you forget to add the page to the router?
     </p>
     <p className="mt-4 max-w-text">
-      Nothing lives at this address. It may have moved, or the link was typed by hand.
+      Nothing lives here. The page may have moved, or the link has a typo.
     </p>
     <p className="mt-8 flex flex-wrap gap-3">
       <a href={paths.home} className={siteButton.gold}>
@@ -30,7 +30,7 @@ const NotFound = () => (
 export const notFoundPage: Page = {
   path: '/404',
   title: `404 Page Not Found – ${company.name}`,
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this address.',
   hidden: true,
   Body: NotFound,
 }
