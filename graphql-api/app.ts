@@ -25,8 +25,8 @@ import {
   withinRate,
   exchangeOf,
 } from './express/requests.ts'
-import { createGraphqlDoor, isForGraphql } from './graphql/http/graphql-handler.ts'
-import { createGraphql } from './graphql/http/graphql-server.ts'
+import { createGraphqlHandler, isGraphqlRequest } from './graphql/http/graphql-handler.ts'
+import { createGraphqlServer } from './graphql/http/graphql-server.ts'
 import { plainLines } from './log.ts'
 import type { Log } from './log.ts'
 import { wantsPage } from './doors/encoding.ts'
@@ -116,12 +116,13 @@ export const createApp = async ({
   const during = withDeadline(env.requestDeadline, requestLimits)
   const begin = beginCourse(during)
   const checkRate = limitRate(requestLimits)
-  const graphql = await createGraphql({
+  const graphql = await createGraphqlServer({
+    executor: env.executor,
     introspection: env.explorer,
     documents: env.documents,
     documentsDir: env.documentsDir,
   })
-  const answerGraphql = createGraphqlDoor({
+  const answerGraphql = createGraphqlHandler({
     graphql,
     settings: env,
     checkRate,
@@ -168,7 +169,7 @@ export const createApp = async ({
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = open(req, res)
-    if (isForGraphql(req) && !(showsExplorer && wantsPage(req))) void answerGraphql(exchange)
+    if (isGraphqlRequest(req) && !(showsExplorer && wantsPage(req))) void answerGraphql(exchange)
     else goThroughExpress(exchange)
   }
 

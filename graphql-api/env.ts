@@ -34,12 +34,13 @@ export type Env = {
   /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
   /** Whether operations run as plans or by graphql-js. */
-  executor: 'plans' | 'graphql-js'
   explorer: boolean
   /** Which GraphQL documents are executed: all, or registered ones only. */
   documents: 'all' | 'trusted'
   /** A folder with registered documents of other clients. */
   documentsDir: string | null
+  /** Which executor runs GraphQL operations. */
+  executor: 'plans' | 'graphql-js'
   production: boolean
   schedulingUrl: string | null
   marketingForm: MarketingFormSettings | null

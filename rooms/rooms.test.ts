@@ -19,7 +19,7 @@ const holdsCode = (folder: string) =>
 it('every folder with code has a room, and every room is there', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
   const isOurs = (name: string) => !ignored.some((line) => line.replaceAll('/', '') === name)
-  const parted = ['graphql-api', 'web', 'web/features']
+  const parted = ['graphql-api', 'graphql-api/graphql', 'web', 'web/features']
   const folders = [
     ...foldersOf('.').filter(isOurs),
     ...parted.flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`)),
@@ -76,14 +76,24 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import graphql-api\/domain/,
   ],
   [
-    'graphql-api/graphql/a.ts',
+    'graphql-api/graphql/resolvers/a.ts',
     `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
     /may not import graphql-api\/stores except its types/,
   ],
   [
-    'graphql-api/graphql/b.ts',
+    'graphql-api/graphql/resolvers/b.ts',
     `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
     null,
+  ],
+  [
+    'graphql-api/graphql/limits/a.ts',
+    `import { PlanExecutor } from '#api/graphql/executor/plan-executor.ts'\nPlanExecutor()`,
+    /may not import graphql-api\/graphql\/executor/,
+  ],
+  [
+    'graphql-api/graphql/executor/a.ts',
+    `import type { Ctx } from '#api/context.ts'\nexport type A = Ctx`,
+    /may not import graphql-api\/context.ts/,
   ],
   [
     'graphql-api/rest/a.ts',
@@ -182,8 +192,8 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     `import type { GraphQLError } from 'graphql'\nexport type A = GraphQLError`,
     /Not a package for graphql-api\/domain/,
   ],
-  ...['graphql', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
-    `graphql-api/domain/to-${door}.ts`,
+  ...['graphql/http', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
+    `graphql-api/domain/to-${door.replace('/', '-')}.ts`,
     `import { thing } from '#api/${door}/thing.ts'\nthing()`,
     new RegExp(`may not import graphql-api/${door}`),
   ]),

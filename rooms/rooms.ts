@@ -47,7 +47,7 @@ export const rooms: Record<string, Room> = {
   'scripts/measure-api': {
     purpose: 'figures of the API beside other servers',
     may: ['scripts', 'graphql-api', 'shared'],
-    packages: ['graphql', 'keygrip', 'pg', 'node:*'],
+    packages: ['@apollo/server', 'graphql', 'keygrip', 'pg', 'node:*'],
   },
   'scripts/try-nodes': {
     purpose: 'two nodes behind the programs of others',

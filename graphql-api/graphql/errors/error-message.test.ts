@@ -4,7 +4,7 @@ import { withoutHint, withoutValue } from './error-message.ts'
 const told = (value: string, rest: string) =>
   withoutValue(`Variable "$input" got invalid value ${value}${rest}`)
 
-it('a value is left out, and where and why it is wrong stays', () => {
+it('removes the value, and keeps where and why it is invalid', () => {
   expect(told('"secret"', '; Expected type "Int".')).toBe(
     'Variable "$input" is wrong: Expected type "Int".',
   )
@@ -16,14 +16,14 @@ it('a value is left out, and where and why it is wrong stays', () => {
   )
 })
 
-it('a value that looks like a reason is left out whole', () => {
+it('removes the whole value if it looks like a reason', () => {
   const value = '"; Expected a secret; Field \\" at \\"x\\"; Value "'
   expect(withoutValue(`Variable "$a" got invalid value ${value}; Expected type "Int".`)).toBe(
     'Variable "$a" is wrong: Expected type "Int".',
   )
 })
 
-it('a hint is left out, and what is no hint stays', () => {
+it('removes a hint, and keeps text that only looks like one', () => {
   expect(withoutHint('Cannot query field "a". Did you mean "b"?')).toBe('Cannot query field "a".')
   expect(withoutHint('He asked: Did you mean it')).toBe('He asked: Did you mean it')
   expect(withoutHint('Plain.')).toBe('Plain.')

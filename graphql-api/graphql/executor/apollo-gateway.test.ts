@@ -1,76 +1,76 @@
 import { ApolloServer } from '@apollo/server'
 import { buildSchema } from 'graphql'
 import { beforeEach, expect, it } from 'vitest'
-import type { Ctx } from '#api/context.ts'
-import { executingBy } from './apollo-gateway.ts'
-import type { Going } from '#api/graphql/http/operation-context.ts'
+import { planExecution } from './apollo-gateway.ts'
 
-const done: string[] = []
-/** What Apollo tells those who listen how an operation is executed. */
-const heard: string[] = []
+const resolved: string[] = []
+/** The plugin hooks that Apollo called. */
+const hooks: string[] = []
 
-const doing = (name: string) => () => {
-  done.push(name)
+const resolver = (name: string) => () => {
+  resolved.push(name)
   if (name === 'fails') throw new Error('It failed.')
   return name
 }
 
 const schema = buildSchema(`
-  type Query { works: String fails: String given(a: Int): String }
+  type Query { works: String fails: String echo(a: Int): String }
   type Mutation { works: String fails: String! }
 `)
 for (const type of [schema.getQueryType(), schema.getMutationType()])
-  for (const [name, field] of Object.entries(type?.getFields() ?? {})) field.resolve = doing(name)
+  for (const [name, field] of Object.entries(type?.getFields() ?? {}))
+    field.resolve = resolver(name)
 
-const { gateway, plugin } = executingBy(schema)
-const server = new ApolloServer<Going>({
-  gateway,
+const server = new ApolloServer({
+  ...planExecution({ schema, plansPerOperation: 4 }),
   plugins: [
-    plugin,
     {
       requestDidStart: async () => ({
-        executionDidStart: async () => void heard.push('executed'),
-        didEncounterErrors: async () => void heard.push('errors'),
-        willSendResponse: async () => void heard.push('sent'),
+        didEncounterErrors: async () => void hooks.push('errors'),
+        willSendResponse: async () => void hooks.push('send'),
       }),
     },
   ],
 })
 
-const ctx = { viewer: null, become: () => ctx } as unknown as Ctx
-
 const ask = async (query: string, variables: Record<string, unknown> = {}) => {
-  const { body } = await server.executeOperation({ query, variables }, { contextValue: { ctx } })
-  if (body.kind !== 'single') throw new Error('It came in parts.')
+  const { body } = await server.executeOperation({ query, variables }, { contextValue: {} })
+  if (body.kind !== 'single') throw new Error('The response is incremental.')
   const { data, errors } = body.singleResult
   return { data: JSON.parse(JSON.stringify(data ?? null)) as unknown, errors }
 }
 
 beforeEach(() => {
-  done.length = 0
-  heard.length = 0
+  resolved.length = 0
+  hooks.length = 0
 })
 
-it('answers what goes well without asking the gateway', async () => {
+it('returns a result without errors', async () => {
   expect(await ask('{ works }')).toEqual({ data: { works: 'works' }, errors: undefined })
-  expect({ done, heard }).toEqual({ done: ['works'], heard: ['sent'] })
+  expect({ resolved, hooks }).toEqual({ resolved: ['works'], hooks: ['send'] })
 })
 
 it.each([
   ['{ works fails }', { works: 'works', fails: null }],
   ['mutation { works fails }', null],
-])('does %s once, and lets Apollo tell what is wrong', async (query, data) => {
-  const answer = await ask(query)
-  expect(answer.data).toEqual(data)
-  expect(answer.errors?.map(({ path }) => path)).toEqual([['fails']])
-  expect({ done, heard }).toEqual({
-    done: ['works', 'fails'],
-    heard: ['executed', 'errors', 'sent'],
-  })
+])('executes %s once, and has Apollo report its errors', async (query, data) => {
+  const result = await ask(query)
+  expect(result.data).toEqual(data)
+  expect(result.errors?.map(({ path }) => path)).toEqual([['fails']])
+  expect({ resolved, hooks }).toEqual({ resolved: ['works', 'fails'], hooks: ['errors', 'send'] })
 })
 
-it('tells a wrong variable by its code, and does nothing', async () => {
-  const { errors } = await ask('query A($a: Int) { given(a: $a) }', { a: 'no number' })
+it('reports an invalid variable by its code and executes nothing', async () => {
+  const { errors } = await ask('query A($a: Int) { echo(a: $a) }', { a: 'no number' })
   expect(errors?.map(({ extensions }) => extensions?.['code'])).toEqual(['BAD_USER_INPUT'])
-  expect(done).toEqual([])
+  expect(resolved).toEqual([])
+})
+
+it.each([
+  'type Query { shape: Shape } interface Shape { id: ID }',
+  'type Query { u: U } union U = A type A { id: ID }',
+])('refuses at the start a schema with abstract types: %s', (text) => {
+  expect(() => planExecution({ schema: buildSchema(text), plansPerOperation: 4 })).toThrow(
+    /cannot be planned/,
+  )
 })

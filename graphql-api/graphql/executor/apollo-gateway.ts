@@ -1,44 +1,46 @@
-import { HeaderMap } from '@apollo/server'
-import type { ApolloServerOptionsWithGateway, ApolloServerPlugin } from '@apollo/server'
+import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
+import { isAbstractType, isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { createExecutor } from './plan-executor.ts'
-import type { Going } from '#api/graphql/http/operation-context.ts'
+import type { ByteCounter } from './byte-counter.ts'
+import { stringifyResponse } from './json-text.ts'
+import { PlanExecutor } from './plan-executor.ts'
 
-/** Nothing that an answer's head has to say besides. */
-const plainHead = { status: undefined, headers: new HeaderMap() }
+type Context = BaseContext & { budget?: ByteCounter | undefined }
+
+type Options = { schema: GraphQLSchema; plansPerOperation: number }
+
+/** Plans are built before there is a record, so that no type may depend on the record. */
+const refuseAbstractTypes = (schema: GraphQLSchema) => {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isAbstractType(type) || (isObjectType(type) && type.isTypeOf))
+      throw new Error(`Records of ${type.name} cannot be planned.`)
+}
 
 /**
- * How Apollo leaves executing to somebody else, to our plans. What has gone well is answered by the plugin; Apollo asks
- * the gateway where something is wrong, and makes of it what it makes of all errors. The gateway alone would do, but
- * what Apollo gives it costs a twentieth of a request, and outlives that for long: see decision 0035.
+ * Returns the options with which Apollo Server executes operations by plans. Its `gateway` option is the public way to
+ * use another executor; Apollo formats errors as usual. Throws for a schema with abstract types.
  */
-export const executingBy = (schema: GraphQLSchema) => {
-  const execute = createExecutor(schema)
-  const gateway: ApolloServerOptionsWithGateway<Going>['gateway'] = {
-    onSchemaLoadOrUpdate: (hear) => {
-      hear({ apiSchema: schema, coreSupergraphSdl: '' })
-      return () => undefined
+export const planExecution = <Value extends Context>({
+  schema,
+  plansPerOperation,
+}: Options): Pick<ApolloServerOptionsWithGateway<Value>, 'gateway' | 'stringifyResult'> => {
+  refuseAbstractTypes(schema)
+  const executor = new PlanExecutor(schema, { plansPerOperation })
+  return {
+    stringifyResult: stringifyResponse,
+    gateway: {
+      onSchemaLoadOrUpdate: (listener) => {
+        // The second property is required for federated schemas, and unused without one.
+        listener({ apiSchema: schema, coreSupergraphSdl: '' })
+        return () => undefined
+      },
+      load: async () => ({
+        executor: ({ document, request: { operationName, variables }, context: contextValue }) => {
+          const counter = (contextValue as Context).budget
+          return executor.execute({ document, operationName, variables, contextValue, counter })
+        },
+      }),
+      stop: async () => undefined,
     },
-    load: async () => ({
-      executor: ({ document, request, context }) => {
-        const going = context as Going
-        const { operationName, variables } = request
-        return going.executed ?? execute({ document, operationName, variables, going })
-      },
-    }),
-    stop: async () => undefined,
   }
-  const plugin: ApolloServerPlugin<Going> = {
-    requestDidStart: async () => ({
-      responseForOperation: async ({ operation, document, request, contextValue: going }) => {
-        if (!operation) return null
-        const { operationName, variables } = request
-        going.executed = execute({ document, operationName, variables, going })
-        const executed = await going.executed.catch(() => null)
-        if (!executed || executed.errors) return null
-        return { body: { kind: 'single', singleResult: executed as object }, http: plainHead }
-      },
-    }),
-  }
-  return { gateway, plugin }
 }

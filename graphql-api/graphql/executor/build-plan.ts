@@ -1,13 +1,8 @@
 import {
-  GraphQLID,
-  GraphQLString,
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   defaultFieldResolver,
-  getNullableType,
-  isIntrospectionType,
-  isLeafType,
   isNonNullType,
 } from 'graphql'
 import type {
@@ -17,93 +12,82 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql'
-import { constantArguments } from './constant-arguments.ts'
 import { collectFields } from './collect-fields.ts'
-import type { Asked } from './collect-fields.ts'
-import { completing } from './complete-value.ts'
-import type { Select } from './complete-value.ts'
-import type { Below, Field, Selected } from './operation-plan.ts'
+import type { SelectionScope } from './collect-fields.ts'
+import { buildCompletion } from './complete-value.ts'
+import type { LazySelection } from './complete-value.ts'
+import { constantArguments } from './constant-arguments.ts'
+import type { FieldPlan, SelectionPlan } from './operation-plan.ts'
 
-const ofSchema: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+const metaFields: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __schema: SchemaMetaFieldDef,
   __type: TypeMetaFieldDef,
   __typename: TypeNameMetaFieldDef,
 }
 
-/** What gives text as it was given. */
-const textual: ReadonlySet<unknown> = new Set([GraphQLString.serialize, GraphQLID.serialize])
+/** Bytes of the braces around a record. */
+const braces = 2
 
-const isTypeName = (name: string, parent: GraphQLObjectType) =>
-  name === TypeNameMetaFieldDef.name && !isIntrospectionType(parent)
-
-/** Finds out once what an operation asks of whom, so that answering it only has to follow. Throws where the conditions of its first selection have no value. */
-export const planOperation = (asked: Asked, operation: OperationDefinitionNode): Selected => {
-  const { schema } = asked
-  const verbs = schema.getMutationType()
-
-  const fieldOf = (
-    parent: GraphQLObjectType,
-    key: string,
-    nodes: FieldNode[],
-    isFirst: boolean,
-  ): Field | null => {
-    const [node] = nodes
-    if (!node) return null
-    const name = node.name.value
-    const definition = ofSchema[name] ?? parent.getFields()[name]
-    if (!definition) return null
-    const { resolve, type } = definition
-    const isOfSchema = name in ofSchema || isIntrospectionType(parent)
-    // The name of a type counts among the values of its record.
-    const isCounted = !isOfSchema || isTypeName(name, parent)
-    const place = { name, nodes, parent, isCounted }
-    const ofRecord = !resolve || resolve === defaultFieldResolver
-    const args = constantArguments(definition, node)
-    const value = getNullableType(type)
-    const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
-    const plain = ofRecord && args && isCounted && isLeafType(value) ? value : null
-    return {
-      ...place,
-      key,
-      lead: `${isFirst ? '' : ','}"${key}":`,
-      definition,
-      resolve: ofRecord ? null : resolve,
-      args,
-      isNonNull: isNonNullType(type),
-      plain,
-      isText: plain !== null && textual.has(plain.serialize),
-      isVerb: parent === verbs && !isOfSchema,
-      complete: completing(place, type, selecting(sets)),
-    }
-  }
-
-  const select = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selected => {
-    const fields: Field[] = []
-    let size = isIntrospectionType(type) ? 0 : 2
-    for (const [key, nodes] of collectFields(asked, type, sets)) {
-      const field = fieldOf(type, key, nodes, fields.length === 0)
-      if (!field) continue
-      fields.push(field)
-      if (field.isCounted) size += field.lead.length
-    }
-    return { fields, size }
-  }
-
-  const findBelow = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Below => {
+/** A field leads to records of one type, so its selection is planned once. An error of the plan is an error of the field. */
+const planLazily = (scope: SelectionScope, nodes: readonly FieldNode[]): LazySelection => {
+  const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+  let plan: ReturnType<LazySelection> | undefined
+  return (type) => {
     try {
-      return { selected: select(type, sets) }
+      plan ??= { selection: planSelection(scope, type, sets) }
     } catch (error) {
-      return { selected: null, error }
+      plan = { selection: null, error }
     }
+    return plan
   }
+}
 
-  /** A field leads to records of one type, whose selection is found once. */
-  const selecting = (sets: readonly SelectionSetNode[]): Select => {
-    let known: Below | undefined
-    return (type) => (known ??= findBelow(type, sets))
+const planField = (
+  scope: SelectionScope,
+  parentType: GraphQLObjectType,
+  [responseName, nodes]: [string, FieldNode[]],
+  isFirst: boolean,
+): FieldPlan | null => {
+  const [node] = nodes
+  const name = node?.name.value ?? ''
+  const definition = metaFields[name] ?? parentType.getFields()[name]
+  if (!node || !definition) return null
+  const { type, resolve = defaultFieldResolver } = definition
+  const place = { name, nodes, parentType }
+  return {
+    ...place,
+    responseName,
+    prefix: `${isFirst ? '' : ','}"${responseName}":`,
+    definition,
+    resolve,
+    args: constantArguments(definition, node),
+    isNonNull: isNonNullType(type),
+    complete: buildCompletion(place, type, planLazily(scope, nodes)),
   }
+}
 
-  const type = schema.getRootType(operation.operation)
-  if (!type) throw new Error(`There is no ${operation.operation} here.`)
-  return select(type, [operation.selectionSet])
+const planSelection = (
+  scope: SelectionScope,
+  type: GraphQLObjectType,
+  sets: readonly SelectionSetNode[],
+): SelectionPlan => {
+  const fields: FieldPlan[] = []
+  let size = braces
+  for (const entry of collectFields(scope, type, sets)) {
+    const field = planField(scope, type, entry, fields.length === 0)
+    if (!field) continue
+    fields.push(field)
+    size += field.prefix.length
+  }
+  return { fields, size }
+}
+
+/** Plans an operation, so that each request only follows the plan. Throws if a condition of its first selection has no value. */
+export const buildPlan = (
+  scope: SelectionScope,
+  { operation, selectionSet }: OperationDefinitionNode,
+): SelectionPlan => {
+  const type = scope.schema.getRootType(operation)
+  if (!type) throw new Error(`The schema has no ${operation} type.`)
+  return planSelection(scope, type, [selectionSet])
 }

@@ -1,28 +1,35 @@
 import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
-import { budgetOf } from './response-size.ts'
-import { placed } from './field-errors.ts'
-import type { Path } from './field-errors.ts'
-import type { Below, Complete, Execution, Field, Text } from './operation-plan.ts'
-import { isPromise, runFields } from './execute-fields.ts'
-import { Pieces, write } from './json-text.ts'
+import { executeSelection, isPromise } from './execute-fields.ts'
+import { locateError } from './field-errors.ts'
+import type { FieldPath } from './field-errors.ts'
+import { failAfter, joinParts, writeJson } from './json-text.ts'
+import type {
+  CompleteValue,
+  Execution,
+  FieldPlan,
+  JsonPart,
+  SelectionPlan,
+} from './operation-plan.ts'
 
-type Place = Pick<Field, 'name' | 'nodes' | 'parent' | 'isCounted'>
+type FieldPlace = Pick<FieldPlan, 'name' | 'nodes' | 'parentType'>
 
-/** Gives what is asked of records of a type. */
-export type Select = (type: GraphQLObjectType) => Below
+/** Returns what is selected of records of a type, or the error of a condition without a value. */
+export type LazySelection = (
+  type: GraphQLObjectType,
+) => { selection: SelectionPlan } | { selection: null; error: unknown }
 
-const say = ({ parent, name }: Place) => `${parent.name}.${name}`
+const coordinateOf = ({ parentType, name }: FieldPlace) => `${parentType.name}.${name}`
 
-const leaf =
-  (place: Place, type: GraphQLLeafType): Complete =>
-  (execution, value) => {
-    const given: unknown = type.serialize(value)
-    if (given == null)
+const completeLeaf =
+  (type: GraphQLLeafType): CompleteValue =>
+  ({ counter }, value) => {
+    const serialized: unknown = type.serialize(value)
+    if (serialized == null)
       throw new Error(
-        `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(given)}`,
+        `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(serialized)}`,
       )
-    return write(budgetOf(execution, place), given)
+    return writeJson(counter, serialized)
   }
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
@@ -31,68 +38,83 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
   Symbol.iterator in value &&
   typeof value[Symbol.iterator] === 'function'
 
-/** Bytes of the brackets of a list. */
-const inBrackets = 2
-
-const list = (place: Place, itemType: GraphQLOutputType, complete: Complete): Complete => {
-  const fail = (execution: Execution, error: unknown, path: Path) => {
-    const told = placed(error, place.nodes, path)
-    if (isNonNullType(itemType)) throw told
-    execution.errors.add(told, path)
+const completeList = (
+  place: FieldPlace,
+  itemType: GraphQLOutputType,
+  complete: CompleteValue,
+): CompleteValue => {
+  const fail = (execution: Execution, error: unknown, path: FieldPath) => {
+    const located = locateError(error, place.nodes, path)
+    if (isNonNullType(itemType)) throw located
+    execution.errors.add(located, path)
     return 'null'
   }
-  const one = (execution: Execution, item: unknown, path: Path): Text => {
+  const completeItem = (execution: Execution, item: unknown, path: FieldPath): JsonPart => {
     try {
-      const text = isPromise(item)
-        ? item.then((given) => complete(execution, given, path))
+      const part = isPromise(item)
+        ? item.then((value) => complete(execution, value, path))
         : complete(execution, item, path)
-      return typeof text === 'string'
-        ? text
-        : text.then(undefined, (error: unknown) => fail(execution, error, path))
+      return typeof part === 'string'
+        ? part
+        : part.catch((error: unknown) => fail(execution, error, path))
     } catch (error) {
       return fail(execution, error, path)
     }
   }
   return (execution, value, path) => {
     if (!isIterable(value))
-      throw new GraphQLError(`Expected Iterable, but did not find one for field "${say(place)}".`)
-    const budget = budgetOf(execution, place)
-    budget?.write(inBrackets)
-    const text = new Pieces('[')
+      throw new GraphQLError(
+        `Expected Iterable, but did not find one for field "${coordinateOf(place)}".`,
+      )
+    const { counter } = execution
+    const parts: JsonPart[] = ['[']
     let key = 0
     try {
       for (const item of value) {
-        const comma = key ? ',' : ''
-        budget?.write(comma.length)
-        text.add(comma, one(execution, item, { prev: path, key, typename: undefined }))
+        if (key > 0) parts.push(',')
+        // The comma or the opening bracket.
+        counter?.write(1)
+        parts.push(completeItem(execution, item, { prev: path, key, typename: undefined }))
         key += 1
       }
+      counter?.write(key > 0 ? 1 : 2)
     } catch (error) {
-      return text.failBy(error)
+      return failAfter(parts, error)
     }
-    return text.end(']')
+    parts.push(']')
+    return joinParts(parts)
   }
 }
 
-const nullable = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
-  if (isLeafType(type)) return leaf(place, type)
-  if (isListType(type)) return list(place, type.ofType, completing(place, type.ofType, select))
-  if (!isObjectType(type)) throw new Error(`${say(place)} is of a type that has no plan.`)
-  const below = select(type)
+const completeNullable = (
+  place: FieldPlace,
+  type: GraphQLOutputType,
+  select: LazySelection,
+): CompleteValue => {
+  if (isLeafType(type)) return completeLeaf(type)
+  if (isListType(type))
+    return completeList(place, type.ofType, buildCompletion(place, type.ofType, select))
+  if (!isObjectType(type))
+    throw new Error(`${coordinateOf(place)} has an abstract type, which cannot be planned.`)
+  const plan = select(type)
   return (execution, value, path) => {
-    if (!below.selected) throw below.error
-    return runFields(execution, below.selected, value, path)
+    if (!plan.selection) throw plan.error
+    return executeSelection(execution, plan.selection, value, path)
   }
 }
 
-/** How values of a field are written, known from its type. */
-export const completing = (place: Place, type: GraphQLOutputType, select: Select): Complete => {
+/** Returns how values of a field are serialized, which its type decides. */
+export const buildCompletion = (
+  place: FieldPlace,
+  type: GraphQLOutputType,
+  select: LazySelection,
+): CompleteValue => {
   const isNonNull = isNonNullType(type)
-  const complete = nullable(place, isNonNull ? type.ofType : type, select)
+  const complete = completeNullable(place, isNonNull ? type.ofType : type, select)
   return (execution, value, path) => {
     if (value instanceof Error) throw value
     if (value != null) return complete(execution, value, path)
-    if (!isNonNull) return write(budgetOf(execution, place), null)
-    throw new Error(`Cannot return null for non-nullable field ${say(place)}.`)
+    if (!isNonNull) return writeJson(execution.counter, null)
+    throw new Error(`Cannot return null for non-nullable field ${coordinateOf(place)}.`)
   }
 }

@@ -1,43 +1,34 @@
 import { Kind, getArgumentValues } from 'graphql'
 import type { FieldNode, GraphQLField, ValueNode } from 'graphql'
+import type { ArgumentValues } from './operation-plan.ts'
 
-type Values = Readonly<Record<string, unknown>>
+const noArguments: ArgumentValues = Object.freeze(Object.create(null) as ArgumentValues)
 
-const none: Values = Object.freeze(Object.create(null) as Values)
-
-const namesVariable = (value: ValueNode): boolean => {
+const hasVariable = (value: ValueNode): boolean => {
   if (value.kind === Kind.VARIABLE) return true
-  if (value.kind === Kind.LIST) return value.values.some(namesVariable)
-  return value.kind === Kind.OBJECT && value.fields.some((field) => namesVariable(field.value))
+  if (value.kind === Kind.LIST) return value.values.some(hasVariable)
+  return value.kind === Kind.OBJECT && value.fields.some((field) => hasVariable(field.value))
 }
 
-/** Many requests share it, so nobody may change it. */
-const freeze = <Value>(value: Value): Value => {
+const freezeDeep = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  for (const inner of Object.values(value)) freeze(inner)
+  for (const inner of Object.values(value)) freezeDeep(inner)
   return Object.freeze(value)
 }
 
-const read = (definition: GraphQLField<unknown, unknown>, node: FieldNode): Values | null => {
-  if (definition.args.length === 0) return none
-  if (node.arguments?.some(({ value }) => namesVariable(value))) return null
-  try {
-    return freeze(getArgumentValues(definition, node))
-  } catch {
-    return null
-  }
-}
-
-const known = new WeakMap<FieldNode, Values | null>()
-
-/** The arguments of a field where they are the same in each request, read once; null where variables decide, or GraphQL refuses them. */
+/**
+ * Returns the arguments of a field if they are the same in every request. They are frozen, because requests share them.
+ * Returns null if they depend on variables, or if coercing them fails: the request then reports the error.
+ */
 export const constantArguments = (
   definition: GraphQLField<unknown, unknown>,
   node: FieldNode,
-): Values | null => {
-  const before = known.get(node)
-  if (before !== undefined) return before
-  const args = read(definition, node)
-  known.set(node, args)
-  return args
+): ArgumentValues | null => {
+  if (definition.args.length === 0) return noArguments
+  if (node.arguments?.some(({ value }) => hasVariable(value))) return null
+  try {
+    return freezeDeep(getArgumentValues(definition, node))
+  } catch {
+    return null
+  }
 }

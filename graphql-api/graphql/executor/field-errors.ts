@@ -1,28 +1,41 @@
 import { locatedError, responsePathAsArray } from 'graphql'
 import type { FieldNode, GraphQLError, ResponsePath } from 'graphql'
+import type { ByteCounter } from './byte-counter.ts'
 
-export type Path = ResponsePath | undefined
+export type FieldPath = ResponsePath | undefined
 
-/** The error of a field, with its place in the answer. */
-export const placed = (error: unknown, nodes: readonly FieldNode[], path: Path): GraphQLError =>
-  locatedError(error, nodes, responsePathAsArray(path))
+/** Bytes by which an error is counted: its message, its path and its code. */
+const errorSize = 300
 
-/** The errors of one answer. What fails where nothing will be shown any more is left out, as GraphQL leaves it out. */
-export const collectErrors = () => {
-  const errors: GraphQLError[] = []
-  const emptied = new Set<Path>()
-  const isGone = (path: Path) => {
-    for (let at = path; at !== undefined; at = at.prev) if (emptied.has(at)) return true
-    return emptied.has(undefined)
+/** Adds nodes and the path of a field to an error. */
+export const locateError = (
+  error: unknown,
+  nodes: readonly FieldNode[],
+  path: FieldPath,
+): GraphQLError => locatedError(error, nodes, responsePathAsArray(path))
+
+/** The errors of one response. Errors below a field that is null already are left out, as the specification allows. */
+export class FieldErrors {
+  readonly list: GraphQLError[] = []
+  readonly #nullPaths = new Set<FieldPath>()
+  readonly #counter: ByteCounter | undefined
+
+  constructor(counter: ByteCounter | undefined) {
+    this.#counter = counter
   }
-  return {
-    errors,
-    add: (error: GraphQLError, path: Path) => {
-      if (isGone(path)) return
-      emptied.add(path)
-      errors.push(error)
-    },
+  /** Records the error of a field, which is null in the response. */
+  add(error: GraphQLError, path: FieldPath) {
+    if (this.#isBelowNull(path)) return
+    this.#nullPaths.add(path)
+    this.list.push(error)
+    try {
+      this.#counter?.write(errorSize)
+    } catch {
+      // The counter throws again at the next value: this is not the place to end the execution, because siblings are still pending.
+    }
+  }
+  #isBelowNull(path: FieldPath): boolean {
+    for (let at = path; at !== undefined; at = at.prev) if (this.#nullPaths.has(at)) return true
+    return this.#nullPaths.has(undefined)
   }
 }
-
-export type FieldErrors = ReturnType<typeof collectErrors>

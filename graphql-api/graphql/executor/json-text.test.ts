@@ -1,21 +1,15 @@
 import { expect, it } from 'vitest'
-import { createBudgets } from '#api/answer-budget.ts'
-import { WrittenData, write, writeAnswer } from './json-text.ts'
+import { JsonData, stringifyResponse, writeJson } from './json-text.ts'
 
-/** What becomes of a value, and the bytes that it was counted as. */
-const written = (value: unknown) => {
-  const budget = createBudgets({ limit: 2 ** 30 })()
+/** Returns the text of a value, and how many bytes were counted. */
+const write = (value: unknown) => {
   let bytes = 0
-  const text = write(
-    {
-      ...budget,
-      write: (more) => {
-        bytes += more
-      },
+  const counter = {
+    write: (more: number) => {
+      bytes += more
     },
-    value,
-  )
-  return { text, bytes }
+  }
+  return { text: writeJson(counter, value), bytes }
 }
 
 const byJson = (value: unknown) => {
@@ -23,9 +17,12 @@ const byJson = (value: unknown) => {
   return { text, bytes: Buffer.byteLength(text) }
 }
 
-it('writes and counts every sign as JSON does', () => {
-  const signs = Array.from({ length: 0x1_00_00 }, (_, code) => `a${String.fromCharCode(code)}z`)
-  expect(signs.map(written)).toEqual(signs.map(byJson))
+it('writes and counts every character as JSON.stringify does', () => {
+  const characters = Array.from(
+    { length: 0x1_00_00 },
+    (_, code) => `a${String.fromCharCode(code)}z`,
+  )
+  expect(characters.map(write)).toEqual(characters.map(byJson))
 })
 
 it.each([
@@ -45,12 +42,12 @@ it.each([
   ['a', null],
   { a: { b: [1] } },
   new Date(0),
-])('writes and counts as JSON does: %j', (value) => {
-  expect(written(value)).toEqual(byJson(value))
+])('writes and counts %j as JSON.stringify does', (value) => {
+  expect(write(value)).toEqual(byJson(value))
 })
 
-it('writes nothing as null', () => {
-  expect(written(undefined)).toEqual({ text: 'null', bytes: 4 })
+it('writes undefined as null', () => {
+  expect(write(undefined)).toEqual({ text: 'null', bytes: 4 })
 })
 
 it.each([
@@ -58,15 +55,18 @@ it.each([
   [{}, [{ message: 'no', path: ['a'] }], undefined],
   [{ a: null }, [{ message: 'no' }], { cost: 1 }],
   [{ a: 1 }, undefined, { cost: 1 }],
-])('writes an answer as if its data were values: %j %j %j', (data, errors, extensions) => {
-  const whole = { errors, data, extensions }
-  const ours = writeAnswer({ extensions, data: new WrittenData(JSON.stringify(data)), errors })
-  expect(ours).toBe(`${JSON.stringify(whole)}\n`)
-})
+])(
+  'writes a response with written data as JSON.stringify would: %j %j %j',
+  (data, errors, extensions) => {
+    const whole = { errors, data, extensions }
+    const text = stringifyResponse({ extensions, data: new JsonData(JSON.stringify(data)), errors })
+    expect(text).toBe(`${JSON.stringify(whole)}\n`)
+  },
+)
 
 it.each([{ data: null }, { errors: [{ message: 'no' }] }, { errors: [], data: { a: 1 } }])(
-  'writes what was not written before: %j',
-  (answer) => {
-    expect(writeAnswer(answer)).toBe(`${JSON.stringify(answer)}\n`)
+  'writes a response without written data: %j',
+  (response) => {
+    expect(stringifyResponse(response)).toBe(`${JSON.stringify(response)}\n`)
   },
 )

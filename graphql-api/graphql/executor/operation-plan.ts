@@ -3,67 +3,54 @@ import type {
   FragmentDefinitionNode,
   GraphQLField,
   GraphQLFieldResolver,
-  GraphQLLeafType,
   GraphQLObjectType,
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
-import type { Ctx } from '#api/context.ts'
-import type { FieldErrors, Path } from './field-errors.ts'
-import type { Going } from '#api/graphql/http/operation-context.ts'
+import type { ByteCounter } from './byte-counter.ts'
+import type { FieldErrors, FieldPath } from './field-errors.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type ArgumentValues = Readonly<Record<string, unknown>>
 
-/** An operation on its way. */
+/** One execution of an operation. */
 export type Execution = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Record<string, FragmentDefinitionNode>
   variables: Record<string, unknown>
-  going: Going
+  contextValue: unknown
+  counter: ByteCounter | undefined
   errors: FieldErrors
-  /** Arguments that were read with these variables, for all records that have the field. */
-  args: Map<Field, Values>
+  /** Arguments coerced with the variables of this execution, shared by all records that have the field. */
+  args: Map<FieldPlan, ArgumentValues>
 }
 
-/** A part of the answer as JSON, or a promise of it where anything in it comes later. */
-export type Text = string | Promise<string>
+/** A part of the response as JSON, or a promise of it if a resolver below is asynchronous. */
+export type JsonPart = string | Promise<string>
 
-/** Writes what a resolver gave; throws what the field fails by. */
-export type Complete = (execution: Execution, value: unknown, path: Path) => Text
+/** Serializes the value that a resolver returned. Throws the error of the field. */
+export type CompleteValue = (execution: Execution, value: unknown, path: FieldPath) => JsonPart
 
-/** A field of an operation and all that is known of it before anybody asks. */
-export type Field = {
-  /** Its name in the answer. */
-  key: string
-  /** What stands before its value in the answer: that name, after a comma unless it is the first. */
-  lead: string
+/** A field of an operation, with everything that is known before a request. */
+export type FieldPlan = {
+  /** Its name or alias in the response. */
+  responseName: string
+  /** The text before its value: a comma unless the field is the first, and the quoted name. */
+  prefix: string
   name: string
   nodes: readonly FieldNode[]
-  parent: GraphQLObjectType
+  parentType: GraphQLObjectType
   definition: GraphQLField<unknown, unknown>
-  /** Null where the record itself has the value. */
-  resolve: GraphQLFieldResolver<unknown, Ctx> | null
-  /** Null where variables decide. */
-  args: Values | null
+  resolve: GraphQLFieldResolver<unknown, unknown>
+  /** Null if the arguments depend on variables. */
+  args: ArgumentValues | null
   isNonNull: boolean
-  /** The type of its value where the record itself has one that leads to nothing else; null where more must be done. */
-  plain: GraphQLLeafType | null
-  /** Whether such a value that is text stays the same text. */
-  isText: boolean
-  /** Whether it does something, so that what follows goes on as whoever it has made of the viewer. */
-  isVerb: boolean
-  /** Whether its value counts against what an answer may write. What the schema answers does not: how long that is, is known before. */
-  isCounted: boolean
-  complete: Complete
+  complete: CompleteValue
 }
 
-/** What is asked of a record. */
-export type Selected = {
-  fields: readonly Field[]
-  /** Bytes of a record's braces and of the names that count. */
+/** The fields that are selected of a record. */
+export type SelectionPlan = {
+  fields: readonly FieldPlan[]
+  /** Bytes of the braces and names of one record. */
   size: number
 }
-
-/** What is asked of the records to which a field leads. A condition without a value is an error of the field in which it stands, once that is answered. */
-export type Below = { selected: Selected } | { selected: null; error: unknown }

@@ -1,8 +1,7 @@
 import { buildSchema, isObjectType, parse } from 'graphql'
 import type { GraphQLObjectType } from 'graphql'
 import { expect, it, vi } from 'vitest'
-import type { Ctx } from '#api/context.ts'
-import { createExecutor, plansKept } from './plan-executor.ts'
+import { PlanExecutor } from './plan-executor.ts'
 
 const schema = buildSchema(`
   input Filter { words: [String!] }
@@ -13,72 +12,76 @@ const schema = buildSchema(`
 
 const typeOf = (name: string): GraphQLObjectType => {
   const type = schema.getType(name)
-  if (!isObjectType(type)) throw new Error(`There is no ${name}.`)
+  if (!isObjectType(type)) throw new Error(`The schema has no ${name}.`)
   return type
 }
 
-const given: object[] = []
-/** What the resolver does with what it is given. */
-const doing = { with: (_args: object) => {} }
+const receivedArgs: object[] = []
+const behavior = { onArgs: (_args: object) => {} }
 const query = typeOf('Query').getFields()
 if (query['thing'])
   query['thing'].resolve = (_record, args: object) => {
-    given.push(args)
-    doing.with(args)
+    receivedArgs.push(args)
+    behavior.onArgs(args)
     return { id: 1, a: 1, b: 2 }
   }
 if (query['shape']) query['shape'].resolve = () => ({ id: 1 })
 
-const run = createExecutor(schema)
-/** How often it was looked up which fields there are while a document is answered. */
-const looks = async (document: ReturnType<typeof parse>, variables = {}) => {
-  const looked = vi.spyOn(typeOf('Thing'), 'getFields')
-  const { errors } = await run({ document, variables, going: { ctx: {} as Ctx } })
+const plansPerOperation = 4
+const executor = new PlanExecutor(schema, { plansPerOperation })
+
+/** Executes a document, and returns how often the fields of a type were looked up, as planning does. */
+const countLookups = async (document: ReturnType<typeof parse>, variables = {}) => {
+  const lookups = vi.spyOn(typeOf('Thing'), 'getFields')
+  const { errors } = await executor.execute({ document, variables, contextValue: {} })
   expect(errors).toBeUndefined()
-  const { length } = looked.mock.calls
-  looked.mockRestore()
+  const { length } = lookups.mock.calls
+  lookups.mockRestore()
   return length
 }
 
-it('finds out once for an operation what it asks', async () => {
+it('plans an operation once', async () => {
   const document = parse('{ thing { id a } } ')
-  expect(await looks(document)).toBe(2)
-  expect(await looks(document)).toBe(0)
+  expect(await countLookups(document)).toBe(2)
+  expect(await countLookups(document)).toBe(0)
 })
 
-it('and once for each way in which its conditions fall out, of which it keeps a few', async () => {
+it('plans an operation once for each combination of its conditions, and keeps the last few plans', async () => {
   const document = parse(
     'query ($a: Boolean!, $b: Boolean!, $c: Boolean!) { thing { id a @skip(if: $a) b @skip(if: $b) c @include(if: $c) } }',
   )
-  const ways = [true, false].flatMap((a) =>
+  const combinations = [true, false].flatMap((a) =>
     [true, false].flatMap((b) => [true, false].map((c) => ({ a, b, c }))),
   )
-  expect(ways.length).toBe(2 * plansKept)
-  for (const way of ways) expect(await looks(document, way)).toBeGreaterThan(0)
-  for (const way of ways.slice(-plansKept)) expect(await looks(document, way)).toBe(0)
-  for (const way of ways.slice(0, plansKept)) expect(await looks(document, way)).toBeGreaterThan(0)
+  expect(combinations).toHaveLength(2 * plansPerOperation)
+  for (const variables of combinations)
+    expect(await countLookups(document, variables)).toBeGreaterThan(0)
+  for (const variables of combinations.slice(-plansPerOperation))
+    expect(await countLookups(document, variables)).toBe(0)
+  for (const variables of combinations.slice(0, plansPerOperation))
+    expect(await countLookups(document, variables)).toBeGreaterThan(0)
 })
 
-it('gives arguments that are the same in each request once, and to nobody who would change them', async () => {
+it('shares constant arguments between requests, and freezes them', async () => {
   const document = parse('{ thing(filter: { words: ["a"] }) { id } }')
-  await looks(document)
-  await looks(document)
-  const [first, second] = given.slice(-2)
+  await countLookups(document)
+  await countLookups(document)
+  const [first, second] = receivedArgs.slice(-2)
   expect(first).toEqual({ filter: { words: ['a'] }, first: 3 })
   expect(second).toBe(first)
-  doing.with = (args) => {
+  behavior.onArgs = (args) => {
     ;(args as { filter: { words: string[] } }).filter.words.push('b')
   }
-  const { data, errors } = await run({ document, going: { ctx: {} as Ctx } })
+  const { data, errors } = await executor.execute({ document, contextValue: {} })
   expect({ data: data?.toJSON(), message: errors?.[0]?.message }).toEqual({
     data: { thing: null },
     message: expect.stringMatching(/object is not extensible/) as string,
   })
 })
 
-it('answers nothing of a type that shows only in the record', async () => {
-  const going = { ctx: {} as Ctx }
-  const { data, errors } = await run({ document: parse('{ shape { id } }'), going })
+it('reports an error for a field with an abstract type', async () => {
+  const document = parse('{ shape { id } }')
+  const { data, errors } = await executor.execute({ document, contextValue: {} })
   expect(data).toBeNull()
-  expect(errors?.[0]?.message).toBe('Query.shape is of a type that has no plan.')
+  expect(errors?.[0]?.message).toBe('Query.shape has an abstract type, which cannot be planned.')
 })

@@ -8,9 +8,8 @@ import {
 } from 'graphql'
 import type { GraphQLScalarType } from 'graphql'
 import { expect, it } from 'vitest'
-import type { Ctx } from '#api/context.ts'
 import { bothExecutors } from '#api/testing/both-executors.ts'
-import { createExecutor } from './plan-executor.ts'
+import { PlanExecutor } from './plan-executor.ts'
 
 const schema = buildSchema(`
   scalar Even
@@ -124,15 +123,15 @@ const root = schema.getMutationType()?.getFields()
 if (root?.['sureStep'] && root['step']) root['sureStep'].resolve = root['step'].resolve!
 
 const ask = bothExecutors(schema)
-const context = { viewer: null, become: () => context } as unknown as Ctx
+const context = {}
 
-/** What the plans answer, made and known, and what GraphQL answers. */
-const answers = async (query: string, variables: Record<string, unknown> = {}) => {
-  const { theirs, first, again } = await ask({ query, variables }, () => {
+/** Returns the results of the plan executor, with a new and a known plan, and those of graphql-js. */
+const execute = async (query: string, variables: Record<string, unknown> = {}) => {
+  const { graphqlJs, newPlan, knownPlan } = await ask({ query, variables }, () => {
     order.length = 0
     return context
   })
-  return { ours: [first, again], graphql: [theirs, theirs] }
+  return { plans: [newPlan, knownPlan], graphql: [graphqlJs, graphqlJs] }
 }
 
 const all =
@@ -155,9 +154,9 @@ it.each([
   '{ thing { later { fails later { failsSurely } } } }',
   '{ thing { failsLaterSurely slow { fails failsSurely } } b: thing { slower { id } } }',
   '{ thing { name failsLaterSurely failsSurely } }',
-])('answers as GraphQL does, with its errors in their places: %s', async (query) => {
-  const { ours, graphql } = await answers(query)
-  expect(ours).toEqual(graphql)
+])('returns the data and errors of graphql-js: %s', async (query) => {
+  const { plans, graphql } = await execute(query)
+  expect(plans).toEqual(graphql)
 })
 
 it.each([
@@ -169,9 +168,9 @@ it.each([
   '{ thing { ... on Thing { id } ... { name } ... @include(if: false) { sure } } }',
   getIntrospectionQuery(),
   '{ __type(name: "Thing") { name fields { name args { defaultValue } } } x: __type(name: "Nobody") { name } }',
-])('finds the fields that are asked for, under their names: %s', async (query) => {
-  const { ours, graphql } = await answers(query)
-  expect(ours).toEqual(graphql)
+])('returns the selected fields under their response names: %s', async (query) => {
+  const { plans, graphql } = await execute(query)
+  expect(plans).toEqual(graphql)
 })
 
 const conditional = `query ($a: Boolean!, $b: Boolean = true) {
@@ -191,10 +190,13 @@ it.each([
   ['query ($b: Boolean = true) { thing @include(if: $b) { id } }', { b: null }],
   [nullable, { b: null }],
   [nullable, {}],
-])('follows conditions by the variables of each request: %s %j', async (query, variables) => {
-  const { ours, graphql } = await answers(query, { ...variables })
-  expect(ours).toEqual(graphql)
-})
+])(
+  'follows @include and @skip by the variables of each request: %s %j',
+  async (query, variables) => {
+    const { plans, graphql } = await execute(query, { ...variables })
+    expect(plans).toEqual(graphql)
+  },
+)
 
 it.each<[string, Record<string, unknown>?]>([
   ['{ args }'],
@@ -218,34 +220,35 @@ it.each<[string, Record<string, unknown>?]>([
   ['query ($n: Int) { things(first: $n) { children(first: $n) { id asks(a: $n) } } }', { n: 2 }],
   ['query ($n: Int) { things(first: $n) { children(first: $n) { id asks(a: $n) } } }'],
   ['query ($n: Int = 1) { things(first: 1) { asks(a: $n) } }', { n: 1.5 }],
-])('reads arguments and variables: %s %j', async (query, variables) => {
-  const { ours, graphql } = await answers(query, variables)
-  expect(ours).toEqual(graphql)
+])('coerces arguments and variables: %s %j', async (query, variables) => {
+  const { plans, graphql } = await execute(query, variables)
+  expect(plans).toEqual(graphql)
 })
 
 it.each([
   'mutation { a: step(n: 1) { n order } b: step(n: 3) { n } c: step(n: 2) { order } d: step(n: 4) { n next } }',
   'mutation { a: sureStep(n: 1) { n } b: sureStep(n: 3) { n } c: step(n: 2) { n } }',
-])('does things one after another: %s', async (query) => {
-  const { ours, graphql } = await answers(query)
-  expect(ours).toEqual(graphql)
+])('executes mutation fields one after another: %s', async (query) => {
+  const { plans, graphql } = await execute(query)
+  expect(plans).toEqual(graphql)
   expect(order.slice(0, 2)).toEqual([1, 3])
 })
 
-it('hears of everything that fails on its way, where a list has failed already', async () => {
+it('handles the rejection of a pending item after the list has failed', async () => {
   const document = parse('{ thing { id unsure } }')
-  const { data, errors } = await createExecutor(schema)({ document, going: { ctx: context } })
+  const executor = new PlanExecutor(schema, { plansPerOperation: 4 })
+  const { data, errors } = await executor.execute({ document, contextValue: context })
   expect(data?.toJSON()).toEqual({ thing: { id: '1', unsure: null } })
   expect(errors?.map(({ message }) => message)).toEqual([
     'Cannot return null for non-nullable field Thing.unsure.',
   ])
 })
 
-it('says as GraphQL does that it does not know which operation is meant', async () => {
+it('reports an unknown operation name as graphql-js does', async () => {
   const query = 'query A { thing { id } } query B { thing { name } }'
   for (const operationName of ['A', 'B', 'C', undefined]) {
-    const question = { query, ...(operationName && { operationName }) }
-    const { theirs, first } = await ask(question, () => context)
-    expect(first).toEqual(theirs)
+    const request = { query, ...(operationName && { operationName }) }
+    const { graphqlJs, newPlan } = await ask(request, () => context)
+    expect(newPlan).toEqual(graphqlJs)
   }
 })

@@ -14,114 +14,122 @@ import type {
   GraphQLSchema,
   OperationDefinitionNode,
 } from 'graphql'
-import { collectErrors } from './field-errors.ts'
-import type { Going } from '#api/graphql/http/operation-context.ts'
-import { planOperation } from './build-plan.ts'
-import type { Execution, Selected } from './operation-plan.ts'
-import { runFields, runSerially } from './execute-fields.ts'
-import { WrittenData } from './json-text.ts'
+import { buildPlan } from './build-plan.ts'
+import type { ByteCounter } from './byte-counter.ts'
+import { executeSelection, executeSerially } from './execute-fields.ts'
+import { FieldErrors } from './field-errors.ts'
+import { JsonData } from './json-text.ts'
+import type { Execution, SelectionPlan } from './operation-plan.ts'
 
-export type Asking = {
+export type ExecutionRequest = {
   document: DocumentNode
   operationName?: string | null | undefined
   variables?: Readonly<Record<string, unknown>> | undefined
-  going: Going
+  contextValue: unknown
+  counter?: ByteCounter | undefined
 }
 
-/** What has become of an operation. Data is left out where nothing was executed. */
-export type Executed = { errors?: readonly GraphQLError[]; data?: WrittenData | null }
+/** The result of an operation. `data` is absent if nothing was executed. */
+export type PlanResult = { errors?: readonly GraphQLError[]; data?: JsonData | null }
 
-/** What fails outside of any field is a fault of ours, or an answer that grew too large. */
-const asGiven = (error: unknown) =>
-  error instanceof GraphQLError ? error : locatedError(error, undefined)
+/** Errors about variables that one response reports. */
+const maxCoercionErrors = 20
 
-/** What is wrong with variables is told so many times. */
-const maxErrors = 20
-
-/** Plans of one operation, by what its conditions come to. */
-export const plansKept = 4
-
-/** What does not change from one request for an operation to the next. */
-type Known = {
+/** Everything that is the same in all requests for an operation. */
+type PreparedOperation = {
   fragments: Record<string, FragmentDefinitionNode>
-  /** The variables by which fields are included or skipped. */
+  /** Names of the variables that `@include` and `@skip` read. */
   conditions: readonly string[]
-  plans: Map<string, Selected>
+  /** Plans by the values of these variables. */
+  plans: Map<string, SelectionPlan>
 }
 
-const knowledgeOf = (document: DocumentNode): Known => {
-  const fragments = Object.create(null) as Known['fragments']
-  for (const one of document.definitions)
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments[one.name.value] = one
+const prepareOperation = (document: DocumentNode): PreparedOperation => {
+  const fragments = Object.create(null) as PreparedOperation['fragments']
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition
   const conditions = new Set<string>()
   visit(document, {
-    Directive: ({ arguments: given }) => {
-      for (const { value } of given ?? [])
+    Directive: ({ arguments: args = [] }) => {
+      for (const { value } of args)
         if (value.kind === Kind.VARIABLE) conditions.add(value.name.value)
     },
   })
   return { fragments, conditions: [...conditions], plans: new Map() }
 }
 
-/**
- * Executes operations as GraphQL says, by plans that are made once for each and forgotten with their documents.
- * Documents must be valid, their records of object types.
- */
-export const createExecutor = (schema: GraphQLSchema) => {
-  const known = new WeakMap<OperationDefinitionNode, Known>()
+/** Executes operations of valid documents by plans. Plans are built once and garbage-collected with their documents. */
+export class PlanExecutor {
+  readonly #schema: GraphQLSchema
+  readonly #plansPerOperation: number
+  readonly #operations = new WeakMap<OperationDefinitionNode, PreparedOperation>()
 
-  const knownOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
-    const found = known.get(operation) ?? knowledgeOf(document)
-    known.set(operation, found)
-    return found
+  constructor(schema: GraphQLSchema, options: { plansPerOperation: number }) {
+    this.#schema = schema
+    this.#plansPerOperation = options.plansPerOperation
   }
 
-  const planOf = ({ fragments, conditions, plans }: Known, execution: Execution) => {
-    const { operation, variables } = execution
-    const key = conditions.map((name) => String(variables[name])).join()
-    const found = plans.get(key)
-    if (found) return found
-    const plan = planOperation({ schema, fragments, variables }, operation)
-    const [oldest] = plans.keys()
-    if (plans.size >= plansKept && oldest !== undefined) plans.delete(oldest)
-    plans.set(key, plan)
-    return plan
-  }
-
-  return async ({
-    document,
-    operationName = null,
-    variables: sent = {},
-    going,
-  }: Asking): Promise<Executed> => {
+  async execute(request: ExecutionRequest): Promise<PlanResult> {
+    const { document, operationName = null, contextValue, counter } = request
+    const schema = this.#schema
     const operation = getOperationAST(document, operationName)
-    // GraphQL says best why it is not known what is asked.
-    if (!operation) return execute({ schema, document, operationName }) as Executed
-    const { errors: mistakes, coerced: variables } = getVariableValues(
+    // graphql-js reports which operations the document has.
+    if (!operation) return execute({ schema, document, operationName }) as PlanResult
+    const { errors: coercionErrors, coerced: variables } = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
-      sent,
-      { maxErrors },
+      request.variables ?? {},
+      { maxErrors: maxCoercionErrors },
     )
-    if (!variables) return { errors: mistakes }
-    const facts = knownOf(document, operation)
-    const errors = collectErrors()
+    if (!variables) return { errors: coercionErrors }
+    const prepared = this.#prepare(document, operation)
+    const errors = new FieldErrors(counter)
     const execution: Execution = {
       schema,
       operation,
-      fragments: facts.fragments,
+      fragments: prepared.fragments,
       variables,
-      going,
+      contextValue,
+      counter,
       errors,
       args: new Map(),
     }
-    const run = operation.operation === OperationTypeNode.MUTATION ? runSerially : runFields
-    let data: WrittenData | null = null
+    const data = await this.#executeRoot(execution, prepared)
+    return errors.list.length > 0 ? { errors: errors.list, data } : { data }
+  }
+
+  async #executeRoot(execution: Execution, prepared: PreparedOperation): Promise<JsonData | null> {
+    const { operation, errors } = execution
     try {
-      data = new WrittenData(await run(execution, planOf(facts, execution), undefined, undefined))
+      const plan = this.#planFor(execution, prepared)
+      const text =
+        operation.operation === OperationTypeNode.MUTATION
+          ? await executeSerially(execution, plan)
+          : await executeSelection(execution, plan, undefined, undefined)
+      return new JsonData(text)
     } catch (error) {
-      errors.add(asGiven(error), undefined)
+      errors.list.push(error instanceof GraphQLError ? error : locatedError(error, undefined))
+      return null
     }
-    return errors.errors.length > 0 ? { errors: errors.errors, data } : { data }
+  }
+
+  #prepare(document: DocumentNode, operation: OperationDefinitionNode): PreparedOperation {
+    const prepared = this.#operations.get(operation) ?? prepareOperation(document)
+    this.#operations.set(operation, prepared)
+    return prepared
+  }
+
+  #planFor(
+    { schema, operation, variables }: Execution,
+    { fragments, conditions, plans }: PreparedOperation,
+  ): SelectionPlan {
+    const key = conditions.map((name) => String(variables[name])).join()
+    const known = plans.get(key)
+    if (known) return known
+    const plan = buildPlan({ schema, fragments, variables }, operation)
+    const [oldestKey] = plans.keys()
+    if (plans.size >= this.#plansPerOperation && oldestKey !== undefined) plans.delete(oldestKey)
+    plans.set(key, plan)
+    return plan
   }
 }

@@ -2,10 +2,9 @@ import { buildSchema, parse } from 'graphql'
 import { expect, it } from 'vitest'
 import { createBudgets } from '#api/answer-budget.ts'
 import type { AnswerBudget } from '#api/answer-budget.ts'
-import type { Ctx } from '#api/context.ts'
-import { createExecutor } from './plan-executor.ts'
+import { PlanExecutor } from './plan-executor.ts'
 
-const come = { late: 0 }
+const calls = { late: 0 }
 
 const things = Array.from({ length: 100 }, () => ({
   name: 'plain',
@@ -31,34 +30,34 @@ if (root?.['things']) root['things'].resolve = () => things
 if (root?.['late'])
   root['late'].resolve = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
-    come.late += 1
+    calls.late += 1
     return 'late'
   }
 
-const run = createExecutor(schema)
+const executor = new PlanExecutor(schema, { plansPerOperation: 4 })
 
-const answer = (query: string, budget: AnswerBudget) =>
-  run({ document: parse(query), going: { ctx: {} as Ctx, budget } })
+const execute = (query: string, counter: AnswerBudget) =>
+  executor.execute({ document: parse(query), contextValue: {}, counter })
 
-const spent = async (fields: string) => {
+const exceedsBudget = async (fields: string) => {
   const budget = createBudgets({ limit: 10 * 1024 })()
-  await answer(`{ things { ${fields} } }`, budget)
+  await execute(`{ things { ${fields} } }`, budget)
   return budget.refusal !== null
 }
 
-it('counts plain values, those that come later, names, and errors', async () => {
-  expect(await spent('name')).toBe(false)
-  expect(await spent('later')).toBe(true)
-  expect(await spent(`${'a'.repeat(100)}: name`)).toBe(true)
-  expect(await spent('fails')).toBe(true)
+it('counts properties, values of asynchronous resolvers, names and errors', async () => {
+  expect(await exceedsBudget('name')).toBe(false)
+  expect(await exceedsBudget('later')).toBe(true)
+  expect(await exceedsBudget(`${'a'.repeat(100)}: name`)).toBe(true)
+  expect(await exceedsBudget('fails')).toBe(true)
 })
 
-it('counts the name of a type under whatever name it is asked for', async () => {
-  expect(await spent('__typename')).toBe(false)
-  expect(await spent(`${'a'.repeat(100)}: __typename`)).toBe(true)
+it('counts the name of a type under any alias', async () => {
+  expect(await exceedsBudget('__typename')).toBe(false)
+  expect(await exceedsBudget(`${'a'.repeat(100)}: __typename`)).toBe(true)
 })
 
-it('counts to the byte what is written', async () => {
+it('counts exactly the bytes of the response', async () => {
   const counted = { bytes: 0 }
   const budget: AnswerBudget = {
     ...createBudgets({ limit: 2 ** 30 })(),
@@ -68,15 +67,15 @@ it('counts to the byte what is written', async () => {
   }
   const fields =
     'name signs count nothing colors none inner { name nothing __typename } later a: __typename'
-  const { data } = await answer(`{ things { ${fields} } late b: things { none } }`, budget)
+  const { data } = await execute(`{ things { ${fields} } late b: things { none } }`, budget)
   expect(counted.bytes).toBe(Buffer.byteLength(data?.text ?? ''))
 })
 
-it('what is over the limit is nothing in its place, and what is on its way is waited for', async () => {
-  const before = come.late
+it('returns null for a list over the limit, and waits for pending resolvers', async () => {
+  const before = calls.late
   const budget = createBudgets({ limit: 2 * 1024 })()
-  const { data, errors } = await answer('{ late things { later name } }', budget)
+  const { data, errors } = await execute('{ late things { later name } }', budget)
   expect(budget.refusal).not.toBeNull()
-  expect([data?.toJSON(), come.late]).toEqual([{ late: null, things: null }, before + 1])
+  expect([data?.toJSON(), calls.late]).toEqual([{ late: null, things: null }, before + 1])
   expect(errors?.length).toBeGreaterThan(0)
 })

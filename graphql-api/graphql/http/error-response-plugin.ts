@@ -2,53 +2,53 @@ import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apol
 import { jsonFor } from '#api/doors/encoding.ts'
 import { headersOf } from '#api/doors/refusals.ts'
 import type { ProductError } from '#api/errors.ts'
-import { faultBehind, pressing } from '#api/graphql/errors/format-error.ts'
-import type { Going } from './operation-context.ts'
-import { statusOfRefusal } from './response-status.ts'
+import { responseStatusOf, unexpectedError } from '#api/graphql/errors/format-error.ts'
+import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
+import { refusedDocumentStatus } from './response-status.ts'
 
 type Head = Pick<HTTPGraphQLHead, 'headers'>
 type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
 
-/** Puts one refusal in the place of an answer. */
-const refuseWhole = (response: Response, refusal: ProductError) => {
-  const { message, code, status, details } = refusal
+/** Replaces the whole response by one error. */
+const replaceResponse = (response: Response, error: ProductError) => {
+  const { message, code, status, details } = error
   response.http.status = status
-  for (const [name, value] of Object.entries(headersOf(refusal)))
+  for (const [name, value] of Object.entries(headersOf(error)))
     response.http.headers.set(name, value)
   const extensions = { code, ...details }
   response.body = { kind: 'single', singleResult: { errors: [{ message, extensions }] } }
 }
 
-/** Says what kind of JSON an answer is; where nothing is said, Apollo weighs it anew for each. */
-const nameMediaType = (asked: Head | undefined, { headers }: HTTPGraphQLHead) => {
-  const accept = asked?.headers.get('accept')
-  const kind = accept && jsonFor(accept)
-  if (kind) headers.set('content-type', kind)
+/** Sets the media type, which Apollo would negotiate again for each response. */
+const setMediaType = (request: Head | undefined, { headers }: HTTPGraphQLHead) => {
+  const accept = request?.headers.get('accept')
+  const mediaType = accept && jsonFor(accept)
+  if (mediaType) headers.set('content-type', mediaType)
 }
 
-/** Logs faults of ours, refuses what is too large, names the kind of JSON, and gives a whole answer the status that one of its errors presses for. */
-export const errorsPlugin: ApolloServerPlugin<Going> = {
+/** Logs unexpected errors, replaces responses that are too large, and sets media type, status and headers. */
+export const errorResponsePlugin: ApolloServerPlugin<OperationContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue, operationName }) => {
-      // An answer that grew too large is refused as a whole, whatever became of its fields.
+      // A response that is too large is replaced, whatever happened to its fields.
       if (contextValue.budget?.refusal) return
       const { world, request } = contextValue.ctx
-      for (const one of errors) {
-        const error = faultBehind(one)
-        if (error === undefined) continue
-        one.extensions['requestId'] = request.id
-        world.log.error({ error, requestId: request.id, operationName }, 'a resolver failed')
+      for (const error of errors) {
+        const cause = unexpectedError(error)
+        if (cause === undefined) continue
+        error.extensions['requestId'] = request.id
+        world.log.error({ error: cause, requestId: request.id, operationName }, 'a resolver failed')
       }
     },
     willSendResponse: async ({ errors = [], request, response, contextValue: { budget } }) => {
-      nameMediaType(request.http, response.http)
-      if (budget?.refusal) return refuseWhole(response, budget.refusal)
+      setMediaType(request.http, response.http)
+      if (budget?.refusal) return replaceResponse(response, budget.refusal)
       if (request.http && !errors.some(({ extensions }) => extensions['code'] === 'BAD_REQUEST'))
-        response.http.status = statusOfRefusal(response.http.status, request.http)
-      const found = pressing(errors)
-      if (!found) return
-      response.http.status = found.status
-      for (const [name, value] of Object.entries(found.headers))
+        response.http.status = refusedDocumentStatus(response.http.status, request.http)
+      const overall = responseStatusOf(errors)
+      if (!overall) return
+      response.http.status = overall.status
+      for (const [name, value] of Object.entries(overall.headers))
         response.http.headers.set(name, value)
     },
   }),

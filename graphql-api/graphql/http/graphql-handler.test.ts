@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(await askRaw(url, ...parts)).toMatchObject(refused)
   })
 
-  it('that begins with a mark of its order of bytes is read', async () => {
+  it('that begins with a byte order mark is read', async () => {
     expect(JSON.parse((await post(`\uFEFF${body}`)).text)).toEqual(nobody)
   })
 
@@ -100,19 +100,19 @@ describe('a body', () => {
     expect(sent).toMatchObject({ status: 415, text: message('The body must be JSON.') })
   })
 
-  it('that is nested deep is refused', async () => {
+  it('that is nested too deeply is refused', async () => {
     const deep = `${'['.repeat(30)}1${']'.repeat(30)}`
     const { status, text } = await post(`{"query":"{ me { id } }","variables":{"a":${deep}}}`)
     expect([status, text]).toEqual([400, expect.stringContaining('nested 20 levels deep')])
   })
 
-  it('that comes letter by letter is read', async () => {
+  it('that arrives byte by byte is read', async () => {
     const head = headOf('POST /graphql', { ...json, 'Content-Length': body.length })
     const { status, text } = await askRaw(url, head, ...body.split(''))
     expect([status, JSON.parse(text)]).toEqual([200, nobody])
   })
 
-  it('that is cut harms nobody', async () => {
+  it('that ends early harms no other request', async () => {
     const { hostname, port } = new URL(url)
     for (const ending of ['end', 'destroy'] as const) {
       const socket = dial({ host: hostname, port: Number(port) })
@@ -125,12 +125,12 @@ describe('a body', () => {
     expect((await post(body)).status).toBe(200)
   })
 
-  it('with many questions is refused', async () => {
+  it('with several operations in an array is refused', async () => {
     expect((await post(`[${body},${body}]`)).status).toBe(400)
     expect((await post('[]')).status).toBe(400)
   })
 
-  it('that is promised is asked for', async () => {
+  it('that is announced by Expect: 100-continue is requested', async () => {
     const head = headOf('POST /graphql', {
       ...json,
       'Content-Length': body.length,
@@ -155,7 +155,7 @@ const byHash = (operation: string) => {
 }
 
 it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
-  'an answer has as many bytes as it says, whatever its signs: %s',
+  'a response has the Content-Length of its bytes: %s',
   async (displayName) => {
     const caller = await as(await buildManager(db, { displayName }))
     const asked = { query: '{ me { user { displayName } } }' }
@@ -179,7 +179,7 @@ describe('a method', () => {
     }
   })
 
-  it('GET reads, asked as no link can; it writes nothing, and says everything once', async () => {
+  it('GET only reads, needs a header that no link can send, and takes each parameter once', async () => {
     const asked = `GET /graphql?${byHash('Me')}`
     expect((await ask(asked)).status).toBe(400)
     const read = await ask(asked, preflight)
@@ -191,7 +191,7 @@ describe('a method', () => {
     expect((await ask(`${asked}#part`, preflight)).status).toBe(200)
   })
 
-  it('POST without a body says so', async () => {
+  it('POST without a body is refused', async () => {
     for (const headers of [{}, { ...json, 'Content-Length': '0' }])
       expect((await ask('POST /graphql', headers)).status).toBe(400)
   })
@@ -201,14 +201,14 @@ const at = async (path: string) =>
   (await askRaw(url, headOf(`POST ${path}`, { ...json, 'Content-Length': body.length }) + body))
     .status
 
-it('answers at its address however it is written, and nowhere else', async () => {
+it('responds at its path in every spelling, and at no other', async () => {
   for (const path of ['/graphql', '/graphql/', '/GraphQL', '/graphql?a=b', 'http://here/graphql'])
     expect([path, await at(path)]).toEqual([path, 200])
   for (const path of ['/graphqls', '//graphql', '/graphql/x', '/x/graphql', '/%67raphql'])
     expect([path, await at(path)]).toEqual([path, 404])
 })
 
-it('answers all who ask over one connection, in their order', async () => {
+it('responds to pipelined requests in their order', async () => {
   const kept = (text: string) =>
     headOf('POST /graphql', { ...json, 'Content-Length': text.length, Connection: 'keep-alive' }) +
     text
@@ -222,7 +222,7 @@ it('answers all who ask over one connection, in their order', async () => {
   ])
 })
 
-it('shows the explorer to a browser, and data to everybody else', async () => {
+it('shows the explorer to browsers, and data to all other clients', async () => {
   const page = await visitor().get('/graphql', {
     Accept: 'text/html,application/xml;q=0.9,*/*;q=0.8',
   })
@@ -232,7 +232,7 @@ it('shows the explorer to a browser, and data to everybody else', async () => {
   expect(program.headers.get('content-type')).toMatch(/json/)
 })
 
-it('has a line in the log by the id of each answer, also where it is refused, with whoever asked', async () => {
+it('logs each response with its request id and its caller, refused ones too', async () => {
   const { id } = await buildManager(db)
   const caller = await as({ id })
   const answers = [

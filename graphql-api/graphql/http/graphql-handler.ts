@@ -6,15 +6,15 @@ import type { Ctx } from '#api/context.ts'
 import { sendData, sendRefusal } from '#api/doors/send-response.ts'
 import { headerText } from '#api/doors/request-head.ts'
 import type { During } from '#api/doors/course.ts'
+import type { Exchange } from '#api/doors/exchange.ts'
 import { jsonBody } from '#api/doors/json-body.ts'
 import type { LimitRate } from '#api/doors/limit-requests.ts'
 import { refuseForeign } from '#api/doors/same-site.ts'
 import type { CookieSettings } from '#api/doors/sign-in-cookie.ts'
-import type { Exchange } from '#api/doors/exchange.ts'
-import type { Graphql } from './graphql-server.ts'
+import type { GraphqlServer } from './graphql-server.ts'
 
 type Options = {
-  graphql: Graphql
+  graphql: GraphqlServer
   settings: CookieSettings
   checkRate: LimitRate
   during: During
@@ -23,13 +23,12 @@ type Options = {
   log: { error: (facts: object, message: string) => void }
 }
 
-// As a path, with or without a slash at its end; or whole, as one asks a proxy.
-const address = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:[?#]|$)/i
+/** A path with or without a slash at its end, or a whole URL as proxies receive it. */
+const graphqlUrl = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:[?#]|$)/i
 
-/** Whether a request is for this door. */
-export const isForGraphql = ({ url = '' }: IncomingMessage) => address.test(url)
+export const isGraphqlRequest = ({ url = '' }: IncomingMessage) => graphqlUrl.test(url)
 
-const headersOf = ({ headers }: IncomingMessage) => {
+const headerMapOf = ({ headers }: IncomingMessage) => {
   const map = new HeaderMap()
   for (const name in headers) {
     const value = headerText(headers, name)
@@ -40,9 +39,9 @@ const headersOf = ({ headers }: IncomingMessage) => {
 
 const searchOf = (url = '') => /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? ''
 
-const requestOf = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
+const toApolloRequest = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
   method: req.method ?? 'GET',
-  headers: headersOf(req),
+  headers: headerMapOf(req),
   search: searchOf(req.url),
   body,
 })
@@ -59,8 +58,8 @@ const withoutEmptyLists = (body: unknown): unknown =>
       )
     : body
 
-/** The door of GraphQL over HTTP, straight upon Node's own server. */
-export const createGraphqlDoor = ({
+/** Returns the handler of GraphQL over HTTP, directly on Node's HTTP server. */
+export const createGraphqlHandler = ({
   graphql,
   settings,
   checkRate,
@@ -69,36 +68,34 @@ export const createGraphqlDoor = ({
   openBudget,
   log,
 }: Options) => {
-  const work = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
+  const respond = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
     const { res } = exchange
     const budget = openBudget()
-    // Once all of it is given out, it is an answer that waits for its reader.
+    // From then on the response counts among those that wait for their clients to read them.
     for (const event of ['prefinish', 'close']) res.once(event, budget.close)
-    const {
-      status = 200,
-      headers,
-      body,
-    } = await graphql.answer(request, {
+    const response = await graphql.respond(request, {
       budget,
       contextOf: () => contextOf(exchange),
     })
-    if (body.kind !== 'complete') throw new Error('An answer in parts is not offered.')
+    const { status = 200, headers, body } = response
+    if (body.kind !== 'complete') throw new Error('Incremental delivery is not supported.')
     for (const [name, value] of headers) res.setHeader(name, value)
     await sendData(exchange, status, body.string)
   }
 
-  return async (exchange: Exchange): Promise<void> => {
+  const handle = async (exchange: Exchange): Promise<void> => {
     const { req, res } = exchange
     try {
-      // Data is for whoever asked, and kept by nobody.
+      // The data is for this caller, so that no cache may store it.
       res.setHeader('Cache-Control', 'no-store')
       await checkRate(exchange, { isData: true })
       const foreign = refuseForeign(exchange.sender.head, settings)
       if (foreign) throw foreign
       const body = withoutEmptyLists(await jsonBody(req))
-      await during(exchange, () => work(exchange, requestOf(req, body)))
+      await during(exchange, () => respond(exchange, toApolloRequest(req, body)))
     } catch (error) {
       sendRefusal(exchange, error, log)
     }
   }
+  return handle
 }

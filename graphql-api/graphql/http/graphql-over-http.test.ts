@@ -11,12 +11,12 @@ const asProgram: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-// These name a document by its text in an address, where proxies would log what people search for. The specification lets a server refuse it.
-const textInAddress = ['5A70', 'D6D5', '6A70']
+// They send the query text in the URL, where proxies would log what people search for. The specification lets a server refuse it.
+const queryInUrl = ['5A70', 'D6D5', '6A70']
 
-it('every audit of GraphQL over HTTP is passed, except those that send a text in an address', async () => {
+it('passes every audit of GraphQL over HTTP, except those that send a query text in a URL', async () => {
   const results = await auditServer({ url: `${url}/graphql`, fetchFn: asProgram })
-  const missed = results.filter(({ id, status }) => status !== 'ok' && !textInAddress.includes(id))
+  const missed = results.filter(({ id, status }) => status !== 'ok' && !queryInUrl.includes(id))
   expect(
     missed.map(({ id, name, ...more }) => [id, name, 'reason' in more && more.reason]),
   ).toEqual([])
@@ -37,7 +37,7 @@ const json = 'application/json'
 const graphql = 'application/graphql-response+json'
 
 it.each(refused)(
-  'a document that is refused has status 200 in plain JSON that was asked for by name, and 400 otherwise: %s',
+  'a refused document has status 200 if the client asks for application/json, and 400 otherwise: %s',
   async (_what, query) => {
     const ask = async (accept: string) => {
       const { status, body } = await visitor().post('/graphql', { query }, { Accept: accept })
@@ -87,7 +87,7 @@ it.each([
   }
 })
 
-it('whoever takes no kind of JSON is refused, each time', async () => {
+it('refuses a client that accepts no kind of JSON, each time', async () => {
   for (const query of ['{ me { id } }', '{ me { id } }']) {
     const { status } = await visitor().post('/graphql', { query }, { Accept: 'text/html' })
     expect(status).toBe(406)

@@ -6,99 +6,141 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { withBudget } from '#api/answer-budget.ts'
 import type { AnswerBudget } from '#api/answer-budget.ts'
 import type { Ctx } from '#api/context.ts'
 import { asProductError } from '#api/errors.ts'
-import { asGraphqlError, tellError } from '#api/graphql/errors/format-error.ts'
-import { examinedStore, noteExamined, whileAsking } from './parsed-document-store.ts'
-import { executingBy } from '#api/graphql/executor/apollo-gateway.ts'
-import type { Going } from './operation-context.ts'
+import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
 import { limits } from '#api/graphql/limits/limits.ts'
-import { oneMutationPlugin } from './single-mutation-plugin.ts'
-import { errorsPlugin } from './error-response-plugin.ts'
-import { openDocuments } from '#api/graphql/persisted-queries/document-registry.ts'
-import type { DocumentSettings } from '#api/graphql/persisted-queries/document-registry.ts'
+import { openDocumentRegistry } from '#api/graphql/persisted-queries/document-registry.ts'
+import type {
+  DocumentRegistry,
+  DocumentSettings,
+} from '#api/graphql/persisted-queries/document-registry.ts'
+import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
-import { sentIn } from './request-params.ts'
-import { inTermsOf } from './response-status.ts'
-import { writeAnswer } from '#api/graphql/executor/json-text.ts'
+import { errorResponsePlugin } from './error-response-plugin.ts'
+import { executionBy } from './executors.ts'
+import type { ExecutorName } from './executors.ts'
+import { parsedDocumentStore, withParsedDocument } from './parsed-document-store.ts'
+import { parseRequestParams, withDocumentText } from './request-params.ts'
+import { withRequestedStatus } from './response-status.ts'
+import { singleMutationPlugin } from './single-mutation-plugin.ts'
 
 type Options = {
-  /** Whether strangers may read the schema. */
+  /** True if clients may read the schema. */
   introspection: boolean
+  executor: ExecutorName
 } & DocumentSettings
 
-/** For whom a request is answered. */
-type Asking = {
+type Caller = {
   budget: AnswerBudget
-  /** Made only for what keeps to the limits. */
+  /** Authenticates the caller. Called only for requests within the limits. */
   contextOf: () => Promise<Ctx>
 }
 
-/** Milliseconds of measuring after which others have a turn. */
-const noticeable = 2
+/** A request whose document was checked: with the document if it is valid, with the error if it is refused. */
+type CheckedRequest = {
+  request: HTTPGraphQLRequest
+  document?: DocumentNode | undefined
+  error?: unknown
+}
 
-/** GraphQL over HTTP, apart from any server. `answer` expects a body that was read as JSON. Throws a StartFailure for a file of documents that is wrong. */
-export const createGraphql = async ({ introspection, ...settings }: Options) => {
-  const schema = createSchema()
-  const documents = await openDocuments(schema, { introspection, ...settings })
-  const executing = executingBy(schema)
-  const server = new ApolloServer<Going>({
-    gateway: executing.gateway,
+/** Milliseconds of checking a document after which other requests get a turn. */
+const noticeablePause = 2
+
+type ServerOptions = Pick<Options, 'introspection' | 'executor'>
+
+const createApolloServer = ({ introspection, executor }: ServerOptions, schema: GraphQLSchema) => {
+  const execution = executionBy(executor, schema)
+  return new ApolloServer<OperationContext>({
+    ...execution.options,
     introspection,
-    // GraphQL's own way to leave out hints: Apollo's takes them out again by a pattern that a long text keeps busy.
-    validationOptions: { maxErrors: 20, hideSuggestions: !introspection },
+    // The option of graphql-js: Apollo's own removes hints by a pattern that takes seconds for a long message.
+    validationOptions: {
+      maxErrors: limits.validationErrors,
+      hideSuggestions: !introspection,
+    },
     includeStacktraceInErrorResponses: false,
-    persistedQueries: { cache: documents.byHash },
-    documentStore: examinedStore,
+    // Hashes are replaced by the text of their documents before Apollo sees a request.
+    persistedQueries: false,
+    documentStore: parsedDocumentStore,
     stopOnTerminationSignals: false,
-    stringifyResult: writeAnswer,
     parseOptions: { maxTokens: limits.tokens },
     formatError: (formatted, error) => {
       const id = formatted.extensions?.['requestId']
       const requestId = typeof id === 'string' ? id : 'unknown'
-      return tellError(error, formatted, { requestId, showsSchema: introspection })
+      return formatGraphqlError(error, formatted, { requestId, showsSchema: introspection })
     },
     plugins: [
-      executing.plugin,
-      oneMutationPlugin,
-      errorsPlugin,
+      ...execution.plugins,
+      singleMutationPlugin,
+      errorResponsePlugin,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
     ],
   })
+}
+
+/** Resolves a persisted query, and checks the document against the limits and the schema. */
+const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): CheckedRequest => {
+  try {
+    const params = parseRequestParams(request)
+    if (!params) return { request }
+    const { text, document, refusal } = registry.check(params)
+    if (refusal) return { request, error: withRequestedStatus(request, refusal) }
+    return { request: withDocumentText(request, params, text), document }
+  } catch (error) {
+    const refusal = asProductError(error)
+    return { request, error: refusal ? toGraphqlError(refusal) : error }
+  }
+}
+
+const createOperationContext = async (
+  { error }: CheckedRequest,
+  { budget, contextOf }: Caller,
+): Promise<OperationContext> => {
+  if (error !== undefined) throw error
+  try {
+    return { ctx: await contextOf(), budget }
+  } catch (error) {
+    const refusal = asProductError(error)
+    throw refusal ? toGraphqlError(refusal) : error
+  }
+}
+
+/**
+ * Serves GraphQL over HTTP, independently of any HTTP server.
+ * Throws a StartFailure if a file of persisted queries is invalid.
+ */
+export const createGraphqlServer = async ({ introspection, executor, ...settings }: Options) => {
+  const schema = createSchema()
+  const registry = await openDocumentRegistry(schema, { introspection, ...settings })
+  const server = createApolloServer({ introspection, executor }, schema)
   await server.start()
 
-  const going = async (
+  /** Executes a request, whose body must be parsed as JSON. */
+  const respond = async (
     request: HTTPGraphQLRequest,
-    { budget, contextOf }: Asking,
-  ): Promise<Going> => {
-    try {
-      const sent = sentIn(request)
-      const begun = performance.now()
-      const { refusal, document } = sent ? documents.examine(sent) : {}
-      if (refusal) throw inTermsOf(request, refusal)
-      // What is long to measure is long to answer, too: others come in between.
-      if (performance.now() - begun > noticeable) await nextTurn()
-      noteExamined(document)
-      return { ctx: await contextOf(), budget }
-    } catch (error) {
-      const refusal = asProductError(error)
-      throw refusal ? asGraphqlError(refusal) : error
-    }
-  }
-  const answer = (request: HTTPGraphQLRequest, asking: Asking): Promise<HTTPGraphQLResponse> =>
-    withBudget(asking.budget, () =>
-      whileAsking(() =>
+    caller: Caller,
+  ): Promise<HTTPGraphQLResponse> => {
+    const startedAt = performance.now()
+    const checked = checkRequest(registry, request)
+    // A document that takes long to check takes long to execute, too: other requests get a turn before.
+    if (performance.now() - startedAt > noticeablePause) await nextTurn()
+    return withBudget(caller.budget, () =>
+      withParsedDocument(checked.document, () =>
         server.executeHTTPGraphQLRequest({
-          httpGraphQLRequest: request,
-          context: () => going(request, asking),
+          httpGraphQLRequest: checked.request,
+          context: () => createOperationContext(checked, caller),
         }),
       ),
     )
-  return { answer, close: () => server.stop() }
+  }
+
+  return { respond, close: () => server.stop() }
 }
 
-export type Graphql = Awaited<ReturnType<typeof createGraphql>>
+export type GraphqlServer = Awaited<ReturnType<typeof createGraphqlServer>>

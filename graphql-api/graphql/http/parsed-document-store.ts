@@ -1,26 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DocumentNode } from 'graphql'
 
-type Asking = { document: DocumentNode | undefined }
+const current = new AsyncLocalStorage<DocumentNode | undefined>()
 
-const asking = new AsyncLocalStorage<Asking>()
-
-/** Begins a request in which a document may be examined. */
-export const whileAsking = <Result>(work: () => Result): Result =>
-  asking.run({ document: undefined }, work)
-
-/** Notes the document of this request, found to be valid. */
-export const noteExamined = (document: DocumentNode | undefined) => {
-  const now = asking.getStore()
-  if (now) now.document = document
-}
+/** Runs the work of one request, whose document is parsed and validated already. */
+export const withParsedDocument = <Result>(
+  document: DocumentNode | undefined,
+  work: () => Result,
+): Result => current.run(document, work)
 
 /**
- * Hands Apollo the document that was examined, so that it is parsed and validated once. Apollo keeps none by itself:
- * it would count them by their text as JSON, which is a fraction of what they come to.
+ * The document store of Apollo Server: it returns the document of the current request, so that nothing is parsed twice.
+ * Documents are cached in `limits/validation-cache.ts`, which knows their size in memory; Apollo's own cache only knows the length of their text.
  */
-export const examinedStore = {
-  get: async () => asking.getStore()?.document,
+export const parsedDocumentStore = {
+  get: async () => current.getStore(),
   set: async () => undefined,
   delete: async () => undefined,
 }

@@ -2,15 +2,15 @@ import type { HTTPGraphQLRequest } from '@apollo/server'
 import { refuseDeep } from '#api/doors/nesting.ts'
 import { ProductError } from '#api/errors.ts'
 
-/** A request as it was sent: nothing of it is parsed, and nothing has been found to be valid. */
-export type Sent = {
-  /** Null where the document is named by its hash alone. */
+/** The parameters of a GraphQL request, before its document is parsed. */
+export type RequestParams = {
+  /** Null if the client sent only the hash of its document. */
   query: string | null
   hash: string | null
   operationName: string | null
   variables: Readonly<Record<string, unknown>>
-  /** Whether it stands in an address, which proxies write down. */
-  isAddress: boolean
+  /** True for GET, whose URL proxies may log. */
+  isInUrl: boolean
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -18,32 +18,32 @@ type Fields = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** In an address variables and extensions are JSON. */
-const readJson = (given: unknown): unknown => {
-  if (typeof given !== 'string') return given
+/** In a URL, variables and extensions are JSON. */
+const parseJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
   try {
-    return JSON.parse(given)
+    return JSON.parse(value)
   } catch {
     return null
   }
 }
 
-/** What an address says; what it says twice is refused by Apollo. */
-const inAddress = (search: string) => {
-  const said = new URLSearchParams(search)
+/** Apollo refuses a parameter that is given twice. */
+const urlFields = (search: string): Fields => {
+  const params = new URLSearchParams(search)
   return {
-    query: said.get('query'),
-    operationName: said.get('operationName'),
-    variables: said.get('variables'),
-    extensions: said.get('extensions'),
+    query: params.get('query'),
+    operationName: params.get('operationName'),
+    variables: params.get('variables'),
+    extensions: params.get('extensions'),
   }
 }
 
-/** The hash of a document as Apollo's clients send it; null where none is sent. */
-const hashIn = (extensions: unknown) => {
-  const given = isRecord(extensions) ? extensions['persistedQuery'] : undefined
-  if (given === undefined || given === null) return null
-  const { version, sha256Hash: hash } = isRecord(given) ? given : {}
+/** Returns the hash of a persisted query, null if there is none. */
+const persistedQueryHash = (extensions: unknown) => {
+  const persistedQuery = isRecord(extensions) ? extensions['persistedQuery'] : undefined
+  if (persistedQuery === undefined || persistedQuery === null) return null
+  const { version, sha256Hash: hash } = isRecord(persistedQuery) ? persistedQuery : {}
   if (version !== 1 || typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash))
     throw new ProductError(
       'BAD_USER_INPUT',
@@ -52,26 +52,43 @@ const hashIn = (extensions: unknown) => {
   return hash
 }
 
-/** What is asked, wherever it stands; null where nothing is, which Apollo tells better. Throws where variables in an address are nested too deep, and for a hash that is none. */
-export const sentIn = ({
+/**
+ * Reads the parameters of a request. Returns null if there is no document, which Apollo reports.
+ * Throws BAD_USER_INPUT for an invalid hash and for variables that are nested too deeply.
+ */
+export const parseRequestParams = ({
   method,
   search,
   body,
-}: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>): Sent | null => {
-  const isAddress = method === 'GET'
-  const fields: unknown = isAddress ? inAddress(search) : body
+}: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>): RequestParams | null => {
+  const isInUrl = method === 'GET'
+  const fields: unknown = isInUrl ? urlFields(search) : body
   if (!isRecord(fields)) return null
-  const { query: text, operationName: name, variables: given, extensions } = fields
-  const query = typeof text === 'string' ? text : null
-  const hash = hashIn(readJson(extensions))
+  const query = typeof fields['query'] === 'string' ? fields['query'] : null
+  const hash = persistedQueryHash(parseJson(fields['extensions']))
   if (query === null && hash === null) return null
-  const variables = readJson(given)
+  const variables = parseJson(fields['variables'])
   refuseDeep(variables)
   return {
     query,
     hash,
-    operationName: typeof name === 'string' ? name : null,
+    operationName: typeof fields['operationName'] === 'string' ? fields['operationName'] : null,
     variables: isRecord(variables) ? variables : {},
-    isAddress,
+    isInUrl,
   }
+}
+
+/** Returns the request with the text of its document instead of the hash. */
+export const withDocumentText = (
+  request: HTTPGraphQLRequest,
+  { hash, isInUrl }: RequestParams,
+  text: string,
+): HTTPGraphQLRequest => {
+  if (hash === null) return request
+  if (!isInUrl)
+    return { ...request, body: { ...(request.body as Fields), query: text, extensions: null } }
+  const params = new URLSearchParams(request.search)
+  params.set('query', text)
+  params.delete('extensions')
+  return { ...request, search: `?${params}` }
 }

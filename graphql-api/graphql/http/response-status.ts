@@ -2,18 +2,18 @@ import type { HTTPGraphQLRequest } from '@apollo/server'
 import type { GraphQLError } from 'graphql'
 import { likesPlainJson } from '#api/doors/encoding.ts'
 
-type Head = Pick<HTTPGraphQLRequest, 'headers'>
+type RequestHead = Pick<HTTPGraphQLRequest, 'headers'>
 
 /**
- * The status with which a document is refused. GraphQL over HTTP: an answer in plain JSON counts as one of GraphQL with status 200 only, since
- * whatever stands between might have made any other. Whoever names no media type is told by the status, too.
+ * Returns the status of a refused document. In GraphQL over HTTP a response of type `application/json` has status 200,
+ * because a proxy might have sent any other; clients that do not ask for this type get 400.
  */
-export const statusOfRefusal = (status: number | undefined, { headers }: Head) =>
+export const refusedDocumentStatus = (status: number | undefined, { headers }: RequestHead) =>
   status === 400 && likesPlainJson(headers.get('accept')) ? 200 : status
 
-/** A refusal of a document with the status that whoever asked expects. */
-export const inTermsOf = (request: Head, refusal: GraphQLError) => {
-  const http = refusal.extensions['http'] as { status?: number | undefined } | undefined
-  if (http) http.status = statusOfRefusal(http.status, request)
-  return refusal
+/** Sets the status of an error about a document to the one that the client expects. */
+export const withRequestedStatus = (request: RequestHead, error: GraphQLError) => {
+  const http = error.extensions['http'] as { status?: number | undefined } | undefined
+  if (http) http.status = refusedDocumentStatus(http.status, request)
+  return error
 }

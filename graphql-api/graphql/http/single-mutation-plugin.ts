@@ -2,31 +2,31 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { Kind, OperationTypeNode } from 'graphql'
 import type { DocumentNode, SelectionSetNode } from 'graphql'
 import { ProductError } from '#api/errors.ts'
-import { asGraphqlError } from '#api/graphql/errors/format-error.ts'
-import type { Going } from './operation-context.ts'
+import { toGraphqlError } from '#api/graphql/errors/format-error.ts'
+import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
 
-/** How many root fields an operation asks for, those in fragments too; two are enough to know. */
-const countFields = ({ selections }: SelectionSetNode, document: DocumentNode): number => {
+/** Counts the root fields of an operation, those of fragments too, and stops after two. */
+const countRootFields = ({ selections }: SelectionSetNode, document: DocumentNode): number => {
   let count = 0
   for (const selection of selections) {
     if (count > 1) break
     if (selection.kind === Kind.FIELD) count += selection.name.value === '__typename' ? 0 : 1
     else if (selection.kind === Kind.INLINE_FRAGMENT)
-      count += countFields(selection.selectionSet, document)
+      count += countRootFields(selection.selectionSet, document)
     else {
       const { value } = selection.name
       const fragment = document.definitions.find(
         (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value,
       )
       if (fragment?.kind === Kind.FRAGMENT_DEFINITION)
-        count += countFields(fragment.selectionSet, document)
+        count += countRootFields(fragment.selectionSet, document)
     }
   }
   return count
 }
 
-/** A key stands for one thing that is done once, so a keyed request has one mutation. */
-export const oneMutationPlugin: ApolloServerPlugin<Going> = {
+/** Refuses a request that has an idempotency key and several mutations: a key stands for one change. */
+export const singleMutationPlugin: ApolloServerPlugin<OperationContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, document, contextValue }) => {
       if (
@@ -34,8 +34,8 @@ export const oneMutationPlugin: ApolloServerPlugin<Going> = {
         contextValue.ctx.request.key === null
       )
         return
-      if (countFields(operation.selectionSet, document) > 1)
-        throw asGraphqlError(
+      if (countRootFields(operation.selectionSet, document) > 1)
+        throw toGraphqlError(
           new ProductError(
             'BAD_USER_INPUT',
             'A request with an Idempotency-Key has one mutation. Send the others by themselves.',

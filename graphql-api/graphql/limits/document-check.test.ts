@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createPreflight } from './document-check.ts'
+import { createDocumentCheck } from './document-check.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const strange = (n: number) => `{ a${n}: __typename } # ${'x'.repeat(5000)}`
 
-it('a trusted document stays in mind whatever strangers send, and theirs do not', () => {
-  const preflight = createPreflight(createSchema(), { introspection: true })
+it('persisted queries stay cached, and other documents are evicted', () => {
+  const preflight = createDocumentCheck(createSchema(), { introspection: true })
   const ask = (query: string, isTrusted: boolean) =>
     preflight({ query, isTrusted, operationName: null, variables: {} }).document
   const [trusted, first] = [ask('{ me { id } }', true), ask(strange(0), false)]

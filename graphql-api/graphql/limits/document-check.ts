@@ -9,85 +9,98 @@ import {
 } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { ProductError } from '#api/errors.ts'
-import { asGraphqlError } from '#api/graphql/errors/format-error.ts'
-import { measureText } from './document-text.ts'
-import { measureCost } from './operation-cost.ts'
-import { createDocuments } from './validation-cache.ts'
-import { limits } from './limits.ts'
+import { toGraphqlError } from '#api/graphql/errors/format-error.ts'
 import { measureShape } from './document-shape.ts'
+import { checkText } from './document-text.ts'
+import { limits } from './limits.ts'
+import { checkCost } from './operation-cost.ts'
+import { ValidationCache, validationCacheSize } from './validation-cache.ts'
 
 type Options = {
-  /** Whether strangers may read the schema. */
+  /** True if clients may read the schema. */
   introspection: boolean
 }
 
-type Asked = {
+type DocumentRequest = {
   query: string
   operationName: string | null
   variables: Readonly<Record<string, unknown>>
-  /** Whether it was known before anybody sent it: then it stays, whatever strangers send. */
+  /** True for a persisted query, which is never evicted from the cache. */
   isTrusted?: boolean
 }
 
-/** What is no document, or too long, is told best by whoever parses it once more. */
+/** The document if it is valid, or the error by which it is refused. Both are absent for an invalid document, whose errors Apollo reports. */
+export type CheckedDocument = {
+  refusal?: GraphQLError | undefined
+  document?: DocumentNode | undefined
+}
+
+type ParsedDocument = CheckedDocument & { selections?: number }
+
+/** Returns null for a text with a syntax error or too many tokens. */
 const tryParse = (text: string): DocumentNode | null => {
   try {
-    // Without locations: a document is a third as large, and an error of a field does not search its text for the line.
+    // A document without locations takes a third of the memory, and errors of fields need no search for their line.
     return parse(text, { maxTokens: limits.tokens, noLocation: true })
   } catch {
     return null
   }
 }
 
-const cycleOf = (schema: GraphQLSchema, document: DocumentNode) => {
+const cycleError = (schema: GraphQLSchema, document: DocumentNode) => {
   const [error] = validate(schema, document, [NoFragmentCyclesRule], { maxErrors: 1 })
   return new GraphQLError(error?.message ?? 'A fragment may not lead back to itself.', {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   })
 }
 
-/** What came of it: the refusal, or the document where it is valid. Both may be absent: what is invalid is told by whoever validates it once more. */
-export type Examined = { refusal?: GraphQLError | undefined; document?: DocumentNode }
-
-type Read = Examined & { selections?: number }
-
-/** The rules by which a document is valid here. */
-export const rulesFor = ({ introspection }: Options) =>
+/** Returns the rules that valid documents follow. */
+export const validationRules = ({ introspection }: Options) =>
   introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
 
-export const refuse = (refusal: ProductError): Examined => ({ refusal: asGraphqlError(refusal) })
+export const refuseDocument = (error: ProductError): CheckedDocument => ({
+  refusal: toGraphqlError(error),
+})
+
+/** Parses a text within the limits for documents. */
+const parseDocument = (schema: GraphQLSchema, text: string): ParsedDocument => {
+  const textError = checkText(text)
+  if (textError) return refuseDocument(textError)
+  const document = tryParse(text)
+  if (!document) return {}
+  const { refusal, isCyclic, selections } = measureShape(document)
+  if (refusal) return refuseDocument(refusal)
+  return isCyclic ? { refusal: cycleError(schema, document) } : { document, selections }
+}
 
 /**
- * Holds requests to the limits before they are validated, and before anyone asks who sent them.
- * A document that is valid is kept for whoever sends it again.
+ * Returns a function that checks documents against the limits and the schema, before the caller is authenticated.
+ * Valid documents are cached, so that a repeated request is neither parsed nor validated.
  */
-export const createPreflight = (schema: GraphQLSchema, options: Options) => {
-  const documents = createDocuments()
+export const createDocumentCheck = (schema: GraphQLSchema, options: Options) => {
+  const cache = new ValidationCache(validationCacheSize)
   const trusted = new Map<string, DocumentNode>()
-  const rules = rulesFor(options)
+  const rules = validationRules(options)
 
-  /** The document of a text, within the limits of all documents. */
-  const read = (text: string): Read => {
-    const tooLong = measureText(text)
-    if (tooLong) return refuse(tooLong)
-    const document = tryParse(text)
-    if (!document) return {}
-    const { refusal, isCyclic, selections } = measureShape(document)
-    if (refusal) return refuse(refusal)
-    return isCyclic ? { refusal: cycleOf(schema, document) } : { document, selections }
-  }
-
-  return ({ query, operationName, variables, isTrusted = false }: Asked): Examined => {
-    const known = isTrusted ? trusted.get(query) : documents.get(query)
-    const { refusal, document, selections = 0 }: Read = known ? { document: known } : read(query)
+  return ({
+    query,
+    operationName,
+    variables,
+    isTrusted = false,
+  }: DocumentRequest): CheckedDocument => {
+    const cached = isTrusted ? trusted.get(query) : cache.get(query)
+    const parsed: ParsedDocument = cached ? { document: cached } : parseDocument(schema, query)
+    const { refusal, document, selections = 0 } = parsed
     if (!document) return { refusal }
     const operation = getOperationAST(document, operationName)
-    const tooDear = operation && measureCost({ schema, document, operation, sent: variables })
-    if (tooDear) return refuse(tooDear)
-    if (known) return { document }
+    const costError = operation && checkCost({ schema, document, operation, variables })
+    if (costError) return refuseDocument(costError)
+    if (cached) return { document }
     if (validate(schema, document, rules, { maxErrors: 1 }).length > 0) return {}
     if (isTrusted) trusted.set(query, document)
-    else documents.keep(query, document, selections)
+    else cache.set(query, document, selections)
     return { document }
   }
 }
+
+export type CheckDocument = ReturnType<typeof createDocumentCheck>

@@ -10,13 +10,13 @@ import type {
 } from 'graphql'
 import type { ProductError } from '#api/errors.ts'
 import { limits } from './limits.ts'
-import { overLimit } from './limit-error.ts'
+import { limitError } from './limit-error.ts'
 
 type Shape = { depth: number; introspectionDepth: number; aliases: number; selections: number }
 
-const none: Shape = { depth: 0, introspectionDepth: 0, aliases: 0, selections: 0 }
+const emptyShape: Shape = { depth: 0, introspectionDepth: 0, aliases: 0, selections: 0 }
 
-/** The fragments of a document, by name. */
+/** Returns the fragments of a document by name. */
 export const fragmentsOf = (document: DocumentNode) =>
   new Map(
     document.definitions
@@ -26,80 +26,91 @@ export const fragmentsOf = (document: DocumentNode) =>
 
 type Fragments = ReturnType<typeof fragmentsOf>
 
-/** Measures selections without unfolding them: each fragment once. `onCycle` is told of one that leads back to itself. */
-const measuring = (fragments: Fragments, onCycle: () => void) => {
-  const known = new Map<string, Shape | 'being measured'>()
+/** Measures selections, each fragment once. */
+class ShapeMeasurement {
+  /** True if a fragment leads back to itself. */
+  hasCycle = false
+  readonly #fragments: Fragments
+  readonly #shapes = new Map<string, Shape | 'in progress'>()
 
-  const ofFragment = (name: string): Shape => {
-    const measured = known.get(name)
-    if (measured === 'being measured') {
-      onCycle()
-      return none
-    }
-    if (measured) return measured
-    known.set(name, 'being measured')
-    const fragment = fragments.get(name)
-    const shape = fragment ? of(fragment.selectionSet) : none
-    known.set(name, shape)
-    return shape
+  constructor(fragments: Fragments) {
+    this.#fragments = fragments
   }
 
-  const ofField = (field: FieldNode): Shape => {
-    const inner = field.selectionSet ? of(field.selectionSet) : none
-    const isOfSchema = field.name.value.startsWith('__')
-    return {
-      depth: isOfSchema ? 1 : inner.depth + 1,
-      introspectionDepth: isOfSchema ? inner.depth + 1 : inner.introspectionDepth,
-      aliases: inner.aliases + (field.alias ? 1 : 0),
-      selections: inner.selections,
-    }
-  }
-
-  const ofSelection = (selection: SelectionNode): Shape => {
-    if (selection.kind === Kind.FIELD) return ofField(selection)
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
-    return of(selection.selectionSet)
-  }
-
-  const of = (set: SelectionSetNode): Shape =>
-    set.selections.reduce<Shape>((sum, selection) => {
-      const shape = ofSelection(selection)
+  measure(set: SelectionSetNode): Shape {
+    return set.selections.reduce<Shape>((sum, selection) => {
+      const shape = this.#measureSelection(selection)
       return {
         depth: Math.max(sum.depth, shape.depth),
         introspectionDepth: Math.max(sum.introspectionDepth, shape.introspectionDepth),
         aliases: sum.aliases + shape.aliases,
         selections: sum.selections + shape.selections + 1,
       }
-    }, none)
+    }, emptyShape)
+  }
 
-  return of
+  #measureSelection(selection: SelectionNode): Shape {
+    if (selection.kind === Kind.FIELD) return this.#measureField(selection)
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return this.#measureFragment(selection.name.value)
+    return this.measure(selection.selectionSet)
+  }
+
+  #measureField(field: FieldNode): Shape {
+    const inner = field.selectionSet ? this.measure(field.selectionSet) : emptyShape
+    const isIntrospection = field.name.value.startsWith('__')
+    return {
+      depth: isIntrospection ? 1 : inner.depth + 1,
+      introspectionDepth: isIntrospection ? inner.depth + 1 : inner.introspectionDepth,
+      aliases: inner.aliases + (field.alias ? 1 : 0),
+      selections: inner.selections,
+    }
+  }
+
+  #measureFragment(name: string): Shape {
+    const known = this.#shapes.get(name)
+    if (known === 'in progress') {
+      this.hasCycle = true
+      return emptyShape
+    }
+    if (known) return known
+    this.#shapes.set(name, 'in progress')
+    const fragment = this.#fragments.get(name)
+    const shape = fragment ? this.measure(fragment.selectionSet) : emptyShape
+    this.#shapes.set(name, shape)
+    return shape
+  }
 }
 
-/** How many pairs of fields stand under one name in one place, through all fragments: what validating compares. */
-const pairsOf = (fragments: Fragments, sets: readonly SelectionSetNode[]): number => {
+/** Returns the fields of a selection by response name, through all fragments. */
+const groupFields = (fragments: Fragments, sets: readonly SelectionSetNode[]) => {
   const fields = new Map<string, FieldNode[]>()
-  const seen = new Set<string>()
-  const collect = (set: SelectionSetNode) => {
-    for (const selection of set.selections) {
+  const visited = new Set<string>()
+  const collect = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
       if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet)
       else if (selection.kind === Kind.FIELD) {
         const name = (selection.alias ?? selection.name).value
-        const same = fields.get(name)
-        if (same) same.push(selection)
+        const nodes = fields.get(name)
+        if (nodes) nodes.push(selection)
         else fields.set(name, [selection])
-      } else if (!seen.has(selection.name.value)) {
-        seen.add(selection.name.value)
+      } else if (!visited.has(selection.name.value)) {
+        visited.add(selection.name.value)
         const fragment = fragments.get(selection.name.value)
         if (fragment) collect(fragment.selectionSet)
       }
     }
   }
   for (const set of sets) collect(set)
+  return fields.values()
+}
+
+/** Returns how many pairs of fields have the same response name in the same place: validation compares each pair. */
+const countPairs = (fragments: Fragments, sets: readonly SelectionSetNode[]): number => {
   let pairs = 0
-  for (const same of fields.values()) {
-    pairs += (same.length * (same.length - 1)) / 2
-    const inner = same.flatMap(({ selectionSet }) => selectionSet ?? [])
-    if (inner.length > 0) pairs += pairsOf(fragments, inner)
+  for (const nodes of groupFields(fragments, sets)) {
+    pairs += (nodes.length * (nodes.length - 1)) / 2
+    const inner = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+    if (inner.length > 0) pairs += countPairs(fragments, inner)
     if (pairs > limits.pairs) break
   }
   return pairs
@@ -108,39 +119,39 @@ const pairsOf = (fragments: Fragments, sets: readonly SelectionSetNode[]): numbe
 const isOperation = (one: DefinitionNode): one is OperationDefinitionNode =>
   one.kind === Kind.OPERATION_DEFINITION
 
-/**
- * Refuses a document that is too large or too tangled to be validated, naming the limit. Linear in what it selects; the schema is not asked.
- * `selections` are all of the document's; `isCyclic` where a fragment leads back to itself, so that it cannot be measured.
- */
-export const measureShape = (
-  document: DocumentNode,
-): { refusal: ProductError | null; isCyclic: boolean; selections: number } => {
+type DocumentShape = {
+  refusal: ProductError | null
+  /** True if a fragment leads back to itself, so that the document cannot be measured. */
+  isCyclic: boolean
+  /** Fields and fragment spreads of the whole document. */
+  selections: number
+}
+
+/** Measures a document without the schema, in linear time. Refuses one that is too large or too complex to be validated. */
+export const measureShape = (document: DocumentNode): DocumentShape => {
   const fragments = fragmentsOf(document)
   const operations = document.definitions.filter(isOperation)
-  const refusal = overLimit({
+  const countError = limitError({
     operations: operations.length,
     fragments: document.definitions.length - operations.length,
   })
-  if (refusal) return { refusal, isCyclic: false, selections: 0 }
+  if (countError) return { refusal: countError, isCyclic: false, selections: 0 }
 
-  const cycles = { found: false }
-  const measure = measuring(fragments, () => {
-    cycles.found = true
-  })
+  const measurement = new ShapeMeasurement(fragments)
   const sets = [...operations, ...fragments.values()].map(({ selectionSet }) => selectionSet)
-  const shapes = sets.map(measure)
-  if (cycles.found) return { refusal: null, isCyclic: true, selections: 0 }
-  // The fragments come after the operations, and what they have counts where they are spread.
-  const most = (name: keyof Shape) =>
+  const shapes = sets.map((set) => measurement.measure(set))
+  if (measurement.hasCycle) return { refusal: null, isCyclic: true, selections: 0 }
+  // Fragments count where operations spread them.
+  const maxOf = (name: keyof Shape) =>
     Math.max(0, ...shapes.slice(0, operations.length).map((shape) => shape[name]))
   const selections = shapes.reduce((sum, shape) => sum + shape.selections, 0)
-  const tooLarge = overLimit({
-    depth: most('depth'),
-    introspectionDepth: most('introspectionDepth'),
-    aliases: most('aliases'),
+  const sizeError = limitError({
+    depth: maxOf('depth'),
+    introspectionDepth: maxOf('introspectionDepth'),
+    aliases: maxOf('aliases'),
     selections,
   })
-  if (tooLarge) return { refusal: tooLarge, isCyclic: false, selections }
-  const pairs = sets.reduce((sum, set) => sum + pairsOf(fragments, [set]), 0)
-  return { refusal: overLimit({ pairs }), isCyclic: false, selections }
+  if (sizeError) return { refusal: sizeError, isCyclic: false, selections }
+  const pairs = sets.reduce((sum, set) => sum + countPairs(fragments, [set]), 0)
+  return { refusal: limitError({ pairs }), isCyclic: false, selections }
 }

@@ -1,45 +1,46 @@
 import { Lexer, Source, TokenKind } from 'graphql'
+import { limitError } from './limit-error.ts'
 import { limits } from './limits.ts'
-import { overLimit } from './limit-error.ts'
 
-/** Braces that no document within the limits has, and a parser bears easily. */
-const mostBraces = 64
+/** Levels of braces that the parser handles easily, and that no document within the limits has. */
+const safeBraces = 64
 
-const opening: ReadonlySet<string> = new Set([
+const openingTokens: ReadonlySet<string> = new Set([
   TokenKind.BRACE_L,
   TokenKind.BRACKET_L,
   TokenKind.PAREN_L,
 ])
-const closing: ReadonlySet<string> = new Set([
+const closingTokens: ReadonlySet<string> = new Set([
   TokenKind.BRACE_R,
   TokenKind.BRACKET_R,
   TokenKind.PAREN_R,
 ])
 
 /**
- * How deep the brackets of a text go before it is parsed, since a parser that follows them falls over:
- * `depth` of selections where it is beyond all bearing, `nesting` of values. Null when the text is no document, which parsing says better.
+ * Returns how deep the brackets of a text are nested: `depth` of selections if it is too deep to be parsed, `nesting` of values.
+ * The recursive parser would overflow its stack. Returns null for a syntax error, which the parser reports.
  */
-const bracketsOf = (text: string): { depth?: number; nesting: number } | null => {
+const measureBrackets = (text: string): { depth?: number; nesting: number } | null => {
   const lexer = new Lexer(new Source(text))
-  let [braces, inside, most, nesting] = [0, 0, 0, 0]
+  let [braces, valueBrackets, maxBraces, nesting] = [0, 0, 0, 0]
   try {
     for (let count = 0; count <= limits.tokens; count += 1) {
       const { kind } = lexer.advance()
       if (kind === TokenKind.EOF) break
-      const step = opening.has(kind) ? 1 : closing.has(kind) ? -1 : 0
-      const isOfValue = inside > 0 || kind === TokenKind.PAREN_L || kind === TokenKind.BRACKET_L
-      if (isOfValue) inside += step
+      const step = openingTokens.has(kind) ? 1 : closingTokens.has(kind) ? -1 : 0
+      const isInValue =
+        valueBrackets > 0 || kind === TokenKind.PAREN_L || kind === TokenKind.BRACKET_L
+      if (isInValue) valueBrackets += step
       else braces += step
-      most = Math.max(most, braces)
-      nesting = Math.max(nesting, inside - 1)
+      maxBraces = Math.max(maxBraces, braces)
+      nesting = Math.max(nesting, valueBrackets - 1)
     }
   } catch {
     return null
   }
-  return { ...(most > mostBraces && { depth: most }), nesting }
+  return { ...(maxBraces > safeBraces && { depth: maxBraces }), nesting }
 }
 
-/** Refuses a text that is too long or too deep to be parsed, naming the limit. */
-export const measureText = (text: string) =>
-  overLimit({ characters: text.length }) ?? overLimit(bracketsOf(text) ?? {})
+/** Returns an error for a text that is too long or too deep to be parsed, or null. */
+export const checkText = (text: string) =>
+  limitError({ characters: text.length }) ?? limitError(measureBrackets(text) ?? {})

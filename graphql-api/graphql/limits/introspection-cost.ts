@@ -18,93 +18,100 @@ import type {
 } from 'graphql'
 import { limits } from './limits.ts'
 
-type Asking = {
+type IntrospectionScope = {
   schema: GraphQLSchema
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
   variables: Readonly<Record<string, unknown>>
 }
 
-const roots: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+/** The exact size of an introspection result. */
+type IntrospectionCost = { values: number; schemaText: number }
+
+type FieldDefinition = GraphQLField<unknown, unknown>
+
+const rootFields: Readonly<Record<string, FieldDefinition>> = {
   __schema: SchemaMetaFieldDef,
   __type: TypeMetaFieldDef,
 }
 
-const namedBy = (field: FieldNode) =>
+const nameArgument = (field: FieldNode) =>
   field.arguments?.find(({ name }) => name.value === 'name')?.value
 
-/** What `name` says, of a `__type`. */
-const nameIn = (field: FieldNode, variables: Asking['variables']) => {
-  const value = namedBy(field)
+/** Returns the type name that a `__type` field asks for. */
+const typeNameOf = (field: FieldNode, variables: IntrospectionScope['variables']) => {
+  const value = nameArgument(field)
   if (value?.kind === Kind.STRING) return value.value
   return value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
 }
 
-const sizeOf = (value: unknown) => (typeof value === 'string' ? value.length : 5)
+const textLength = (value: unknown) => (typeof value === 'string' ? value.length : 5)
 
-/** Whether a variable says of which type a document asks. */
-export const isNamedByVariable = (document: DocumentNode): boolean => {
+/** Returns true if a variable decides which type a `__type` field asks for. */
+export const isTypeNameVariable = (document: DocumentNode): boolean => {
   let isFound = false
   visit(document, {
     Field: (field) => {
-      isFound ||= field.name.value === '__type' && namedBy(field)?.kind === Kind.VARIABLE
+      isFound ||= field.name.value === '__type' && nameArgument(field)?.kind === Kind.VARIABLE
     },
   })
   return isFound
 }
 
-/**
- * The cost of a field that the schema itself answers, known to the value, because what it answers is the schema:
- * it is walked here as it will be when it is answered, until the limit is reached. Of fields that are nowhere: nothing but themselves.
- */
-export const introspectionCost = ({ schema, fragments, variables }: Asking) => {
-  const info = { schema } as GraphQLResolveInfo
-  const sum = { records: 0, once: 0, values: 0, schemaText: 0 }
+/** Walks the schema as the execution will, until the limit is exceeded. */
+class IntrospectionMeasurement {
+  values = 0
+  schemaText = 0
+  readonly #scope: IntrospectionScope
+  readonly #info: GraphQLResolveInfo
 
-  const addField = (
-    field: FieldNode,
-    source: unknown,
-    definition: GraphQLField<unknown, unknown>,
-  ) => {
-    sum.values += 1
-    sum.schemaText += (field.alias ?? field.name).value.length + 4
-    if (sum.values > limits.values) return
-    // Deprecated fields are counted whether they are asked for or not.
-    const given = { includeDeprecated: true, name: nameIn(field, variables) }
-    const answer: unknown = definition.resolve?.(source, given, undefined, info)
-    const type = getNamedType(definition.type)
-    if (!field.selectionSet) sum.schemaText += sizeOf(answer)
-    else
-      for (const one of Array.isArray(answer) ? (answer as unknown[]) : [answer])
-        if (one != null) addSet(field.selectionSet, one, type)
+  constructor(scope: IntrospectionScope) {
+    this.#scope = scope
+    this.#info = { schema: scope.schema } as GraphQLResolveInfo
   }
 
-  const addSet = ({ selections }: SelectionSetNode, source: unknown, type: GraphQLNamedType) => {
+  addField(field: FieldNode, source: unknown, definition: FieldDefinition | undefined) {
+    this.values += 1
+    if (!definition) return
+    this.schemaText += (field.alias ?? field.name).value.length + 4
+    if (this.values > limits.values) return
+    // Deprecated fields count, whether they are included or not.
+    const args = { includeDeprecated: true, name: typeNameOf(field, this.#scope.variables) }
+    const value: unknown = definition.resolve?.(source, args, undefined, this.#info)
+    if (!field.selectionSet) {
+      this.schemaText += textLength(value)
+      return
+    }
+    const type = getNamedType(definition.type)
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (item != null) this.#addSelections(field.selectionSet, item, type)
+  }
+
+  #addSelections({ selections }: SelectionSetNode, source: unknown, type: GraphQLNamedType) {
     for (const selection of selections) {
-      if (sum.values > limits.values) return
+      if (this.values > limits.values) return
       if (selection.kind === Kind.FIELD) {
-        const definition = isObjectType(type) ? type.getFields()[selection.name.value] : undefined
-        if (definition) addField(selection, source, definition)
-        else sum.values += 1
+        const fields = isObjectType(type) ? type.getFields() : {}
+        this.addField(selection, source, fields[selection.name.value])
         continue
       }
       const set =
         selection.kind === Kind.INLINE_FRAGMENT
           ? selection.selectionSet
-          : fragments.get(selection.name.value)?.selectionSet
-      if (set) addSet(set, source, type)
+          : this.#scope.fragments.get(selection.name.value)?.selectionSet
+      if (set) this.#addSelections(set, source, type)
     }
   }
+}
 
-  return (field: FieldNode) => {
-    const root = roots[field.name.value]
-    const before = { ...sum }
-    if (root) addField(field, undefined, root)
-    else sum.values += 1
+/** Returns a function that measures introspection fields. Their cost is exact, because the result is the schema itself. An unknown field counts as one value. */
+export const introspectionCost = (scope: IntrospectionScope) => {
+  const measurement = new IntrospectionMeasurement(scope)
+  return (field: FieldNode): IntrospectionCost => {
+    const { values, schemaText } = measurement
+    measurement.addField(field, undefined, rootFields[field.name.value])
     return {
-      records: 0,
-      once: 0,
-      values: sum.values - before.values,
-      schemaText: sum.schemaText - before.schemaText,
+      values: measurement.values - values,
+      schemaText: measurement.schemaText - schemaText,
     }
   }
 }

@@ -1,12 +1,10 @@
 import { ProductError } from '#api/errors.ts'
 import { limits } from './limits.ts'
 
-// Fragments within fragments multiply beyond what anyone wants to read.
-const said = (is: number) => (is > 1e9 ? 'more than 1000000000' : String(is))
+// Fragments within fragments multiply to numbers that nobody can read.
+const formatCount = (count: number) => (count > 1e9 ? 'more than 1000000000' : String(count))
 
-const refuse = (message: string) => new ProductError('BAD_USER_INPUT', message)
-
-const sentences = {
+const messages = {
   depth: (is: string) => `An operation may be ${limits.depth} levels deep; this one is ${is}.`,
   introspectionDepth: (is: string) =>
     `A question about the schema may be ${limits.introspectionDepth} levels deep; this one is ${is}.`,
@@ -31,11 +29,14 @@ const sentences = {
     `An operation may ask for ${limits.values} values; this one could have ${is}. Ask for fewer fields or smaller pages.`,
 }
 
-/** The refusal of the first figure that is over its limit; null when none is. */
-export const overLimit = (figures: Partial<Record<keyof typeof sentences, number>>) => {
-  for (const [name, is] of Object.entries(figures)) {
-    const known = name as keyof typeof sentences
-    if (is > limits[known]) return refuse(sentences[known](said(is)))
+type LimitName = keyof typeof messages
+
+/** Returns the error of the first count that exceeds its limit, or null. */
+export const limitError = (counts: Partial<Record<LimitName, number>>): ProductError | null => {
+  for (const [name, count] of Object.entries(counts)) {
+    const limit = name as LimitName
+    if (count > limits[limit])
+      return new ProductError('BAD_USER_INPUT', messages[limit](formatCount(count)))
   }
   return null
 }

@@ -3,8 +3,8 @@ import { Kind, concatAST, getIntrospectionQuery, parse, print, separateOperation
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { measureCost } from './operation-cost.ts'
-import { createPreflight } from './document-check.ts'
+import { checkCost } from './operation-cost.ts'
+import { createDocumentCheck } from './document-check.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const { db, as, visitor, logged, statements } = await testApp()
@@ -46,7 +46,7 @@ describe('an operation is refused before anything is read', () => {
     )
   })
 
-  it('when aliases hide in a fragment that is spread many times', async () => {
+  it('when a fragment with aliases is spread many times', async () => {
     const fragment = `fragment F on Person { ${Array.from({ length: 20 }, (_, n) => `a${n}: id`).join(' ')} }`
     const query = `{ customers { nodes { assignedVa { ...F } tasks { nodes { assignedVa { ...F } } }
       interactions { nodes { user { ...F } } } messages { nodes { sender { ...F } } } } } } ${fragment}`
@@ -90,7 +90,7 @@ describe('an operation is refused before anything is read', () => {
       '{ customers(first: 200) { ... { nodes { tasks(first: 200) { ... on TaskConnection { nodes { id } } } } } } }',
     ],
     [
-      'pages of which only the count is asked',
+      'pages of which only the count is selected',
       '{ customers(first: 200) { nodes { tasks(first: 200) { totalCount } } } }',
     ],
     [
@@ -105,7 +105,7 @@ describe('an operation is refused before anything is read', () => {
     expect((await refusal(query)).message).toMatch(tooMany)
   })
 
-  it('when it could read too many records by sizes that are sent', async () => {
+  it('when variables ask for too many records', async () => {
     const query = `query ($a: Int, $b: Int) { customers(first: $a) { nodes { tasks(last: $b) { nodes { id } } } } }`
     expect((await refusal(query, { a: 200, b: 200 })).message).toMatch(tooMany)
     expect((await refusal(query, { a: 100, b: 100 })).message).toBeUndefined()
@@ -206,7 +206,7 @@ describe('a document is refused before it is validated', () => {
     expect([status, data, code]).toEqual([400, null, 'BAD_USER_INPUT'])
   })
 
-  it('when what it asks of the schema comes under too long a name', async () => {
+  it('when introspection fields have aliases that are too long', async () => {
     const { message } = await refusal(
       `{ __schema { types { fields { ${'a'.repeat(15_000)}: name } } } }`,
     )
@@ -215,7 +215,7 @@ describe('a document is refused before it is validated', () => {
     )
   })
 
-  it('and without asking who sent it', async () => {
+  it('before the caller is authenticated', async () => {
     const asked = await statements(async () => {
       await visitor().graphql(`{ customers { nodes { ${'id '.repeat(46)} } } }`)
     })
@@ -232,14 +232,14 @@ const post = (path: string, body: string) =>
     body,
   })
 
-describe('what is nested too deep is refused by one sentence', () => {
+describe('values that are nested too deeply get the same message', () => {
   const sentence = 'What is sent may be nested 20 levels deep; this is deeper.'
   it.each(['/graphql', '/api/login'])('in a body at %s', async (path) => {
     const { status, body } = await post(path, deep(40_000))
     expect([status, body]).toEqual([400, { message: sentence }])
   })
 
-  it('in variables of an address', async () => {
+  it('in variables of a URL', async () => {
     const query = `query=${encodeURIComponent('query ($n: Int) { me { id } }')}`
     const variables = encodeURIComponent(`{"n":${deep(2000)}}`)
     const { status, text } = await visitor().get(`/graphql?${query}&variables=${variables}`, {
@@ -250,7 +250,7 @@ describe('what is nested too deep is refused by one sentence', () => {
   })
 })
 
-it('too many values that are wrong are refused, and no fault of ours', async () => {
+it('too many invalid values are refused without an internal error', async () => {
   const { message, code } = await refusal(
     'query ($status: [TaskStatus!]) { tasks(filter: { status: $status }) { totalCount } }',
     { status: Array.from({ length: 200 }, () => 'NOWHERE') },
@@ -259,13 +259,13 @@ it('too many values that are wrong are refused, and no fault of ours', async () 
   expect(message).toMatch(/^Variable "\$status" is wrong at "status\[0\]"/)
 })
 
-describe('every document that the product itself sends is within the limits', () => {
+describe('every document of the web client is within the limits', () => {
   const schema = createSchema()
   const documents = globSync('web/**/*.graphql').map((file) => parse(readFileSync(file, 'utf8')))
   const all = concatAST(documents)
   const operations = all.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION)
   const variables = { first: 25, last: 25 }
-  const preflight = createPreflight(schema, { introspection: true })
+  const preflight = createDocumentCheck(schema, { introspection: true })
   const check = (query: string) => {
     const { refusal, document } = preflight({ query, operationName: null, variables })
     return refusal?.message ?? (document ? undefined : 'It is not valid.')
@@ -276,7 +276,7 @@ describe('every document that the product itself sends is within the limits', ()
     expect(query && check(print(query))).toBeUndefined()
   })
 
-  it('and so is the question by which the explorer learns the schema', () => {
+  it('and so is the introspection query of the explorer', () => {
     const query = getIntrospectionQuery({
       schemaDescription: true,
       specifiedByUrl: true,
@@ -288,16 +288,16 @@ describe('every document that the product itself sends is within the limits', ()
   })
 })
 
-describe('measuring needs no server', () => {
+describe('measuring the cost of an operation', () => {
   const schema = createSchema()
   const measured = (query: string, sent = {}) => {
     const document = parse(query)
     const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error('There is no operation.')
-    return measureCost({ schema, document, operation, sent })
+    return checkCost({ schema, document, operation, variables: sent })
   }
 
-  it('and answers null for what may run, else the refusal', () => {
+  it('returns null within the limits, and an error otherwise', () => {
     expect(measured('{ customers(first: 200) { nodes { id } } }')).toBeNull()
     const pages =
       'query ($n: Int) { customers(first: $n) { nodes { tasks(first: $n) { nodes { id } } } } }'

@@ -1,7 +1,7 @@
 import { Kind, parse } from 'graphql'
 import { expect, it, vi } from 'vitest'
 import type { DocumentNode } from 'graphql'
-import { measureCost } from './operation-cost.ts'
+import { checkCost } from './operation-cost.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const schema = createSchema()
@@ -16,14 +16,14 @@ const question = (query: string) => {
   return {
     looks: () => look.mock.calls.length,
     measure: (sent: Record<string, unknown> = {}) =>
-      measureCost({ schema, document: watched, operation, sent })?.message ?? null,
+      checkCost({ schema, document: watched, operation, variables: sent })?.message ?? null,
   }
 }
 
 const tooMany = (is: number) =>
   `An operation may ask for 20000 records; this one could read ${is}. Ask for smaller pages.`
 
-it('looks at an operation once, however often it is asked, and is as exact for each request', () => {
+it('measures an operation once, and is exact for the variables of each request', () => {
   const { measure, looks } = question(
     `query ($n: Int = 200, $m: Int) { customers(first: $n) { nodes { id tasks(first: 200) { totalCount }
        ...T interactions(last: $m, first: 2) { nodes { id } } } } leads(first: $m) { totalCount } }
@@ -41,7 +41,7 @@ it('looks at an operation once, however often it is asked, and is as exact for e
   expect(looks()).toBe(once)
 })
 
-it('counts what counting up to a limit reads, once for each list', () => {
+it('counts the records that countUpTo reads, once for each list', () => {
   const { measure } = question(
     `query ($n: Int!) { leads(first: 1) { countUpTo(limit: 1000) { value } }
        customers(first: 100) { nodes { id tasks(first: 10) { ...C nodes { id } } } } }
@@ -52,7 +52,7 @@ it('counts what counting up to a limit reads, once for each list', () => {
   expect(measure({ n: 5000 })).toBe(tooMany(1 + 1000 + 100 * (1 + 10 + 1000)))
 })
 
-it('refuses again what does not depend on what is sent', () => {
+it('refuses an operation without variables again without measuring it', () => {
   const { measure, looks } = question(
     '{ customers(first: 200) { nodes { tasks(first: 200) { totalCount } } } }',
   )
@@ -62,7 +62,7 @@ it('refuses again what does not depend on what is sent', () => {
   expect(looks()).toBe(once)
 })
 
-it('measures anew what a variable asks about the schema', () => {
+it('measures each request if a variable names the type of an introspection', () => {
   const fields = Array.from(
     { length: 59 },
     (_, n) => `a${n}: fields { name args { name type { name kind ofType { name kind } } } }`,

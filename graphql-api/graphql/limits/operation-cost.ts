@@ -2,6 +2,7 @@ import { Kind, getNamedType, getNullableType, isListType, isObjectType } from 'g
 import type {
   DocumentNode,
   FieldNode,
+  FragmentDefinitionNode,
   GraphQLField,
   GraphQLNamedType,
   GraphQLSchema,
@@ -9,176 +10,209 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 import { ProductError } from '#api/errors.ts'
-import { introspectionCost, isNamedByVariable } from './introspection-cost.ts'
-import { limits } from './limits.ts'
-import { overLimit } from './limit-error.ts'
 import { fragmentsOf } from './document-shape.ts'
+import { introspectionCost, isTypeNameVariable } from './introspection-cost.ts'
+import { limitError } from './limit-error.ts'
+import { limits } from './limits.ts'
 
-/** What an operation could read, and of a list once for all its records; the fields that it could answer, and the characters of what it asks of the schema, which are known. */
-type Cost = { records: number; once: number; values: number; schemaText: number }
+/** What an operation could read and return. */
+type Cost = {
+  records: number
+  /** Records that a list reads once for all its pages, by `countUpTo`. */
+  countedRecords: number
+  values: number
+  schemaText: number
+}
 
-const none: Cost = { records: 0, once: 0, values: 0, schemaText: 0 }
+const noCost: Cost = { records: 0, countedRecords: 0, values: 0, schemaText: 0 }
 
-const defaultPage = 50
+const defaultPageSize = 50
 
-/** What a list that has no pages has at most, or so we assume: what it comes to is counted while it is answered. */
-const plainList = 10
+/** The assumed length of a list without pages. The byte budget counts its real size during execution. */
+const plainListLength = 10
 
 type Variables = Readonly<Record<string, unknown>>
-type Definition = GraphQLField<unknown, unknown>
+type FieldDefinition = GraphQLField<unknown, unknown>
 
-/** What is the same in each request is known; anything else is found out by its variables. */
-type Part<Value> = Value | ((variables: Variables) => Value)
+/** A value that is the same in every request, or a function of the variables. */
+type ByVariables<Value> = Value | ((variables: Variables) => Value)
 
-const by = <Value extends Cost | number | null>(part: Part<Value>, variables: Variables): Value =>
-  typeof part === 'function' ? part(variables) : part
+type Measurable = Cost | number | null
 
-const isKnown = <Value extends Cost | number | null>(part: Part<Value>): part is Value =>
-  typeof part !== 'function'
+const evaluate = <Value extends Measurable>(
+  value: ByVariables<Value>,
+  variables: Variables,
+): Value => (typeof value === 'function' ? value(variables) : value)
 
-const plus = (one: Cost, other: Cost): Cost => ({
+const isConstant = <Value extends Measurable>(value: ByVariables<Value>): value is Value =>
+  typeof value !== 'function'
+
+const addCosts = (one: Cost, other: Cost): Cost => ({
   records: one.records + other.records,
-  once: one.once + other.once,
+  countedRecords: one.countedRecords + other.countedRecords,
   values: one.values + other.values,
   schemaText: one.schemaText + other.schemaText,
 })
 
-const sumOf = (parts: readonly Part<Cost>[]): Part<Cost> => {
-  const known = parts.filter((part) => isKnown(part)).reduce<Cost>(plus, none)
-  const others = parts.filter((part) => !isKnown(part))
-  if (others.length === 0) return known
-  return (variables) => others.reduce<Cost>((sum, part) => plus(sum, by(part, variables)), known)
+const sumCosts = (costs: readonly ByVariables<Cost>[]): ByVariables<Cost> => {
+  const constant = costs.filter((cost) => isConstant(cost)).reduce<Cost>(addCosts, noCost)
+  const others = costs.filter((cost) => !isConstant(cost))
+  if (others.length === 0) return constant
+  return (variables) =>
+    others.reduce<Cost>((sum, cost) => addCosts(sum, evaluate(cost, variables)), constant)
 }
 
-/** What says how many records a field reads: they are at most so many, and so many where nothing is said. */
-type Size = { by: readonly string[]; most: number; otherwise: number }
+/** The arguments that say how many records a field reads, with the maximum and the default. */
+type SizeArguments = { names: readonly string[]; max: number; default: number }
 
-const pageSize: Size = { by: ['first', 'last'], most: limits.page, otherwise: defaultPage }
-const countSize: Size = { by: ['limit'], most: limits.counted, otherwise: limits.counted }
+const pageArguments: SizeArguments = {
+  names: ['first', 'last'],
+  max: limits.page,
+  default: defaultPageSize,
+}
+const countArguments: SizeArguments = {
+  names: ['limit'],
+  max: limits.counted,
+  default: limits.counted,
+}
 
-const sizes = [pageSize, countSize]
+const sizeArgumentsOf = ({ args }: FieldDefinition) =>
+  [pageArguments, countArguments].find(({ names: [name] }) =>
+    args.some((argument) => argument.name === name),
+  )
 
-const isSizedBy = ({ args }: Definition, { by: [name] }: Size) =>
-  args.some((argument) => argument.name === name)
-
-const isList = (definition: Definition) => isListType(getNullableType(definition.type))
-
-/** How many records a field reads at most. */
-const sizeOf = (field: FieldNode, { by, most, otherwise }: Size): Part<number> => {
-  const given = (field.arguments ?? [])
-    .filter((argument) => by.includes(argument.name.value))
+/** Returns how many records a field reads at most. */
+const fieldSize = (
+  field: FieldNode,
+  { names, max, default: defaultSize }: SizeArguments,
+): ByVariables<number> => {
+  const values = (field.arguments ?? [])
+    .filter(({ name }) => names.includes(name.value))
     .map(({ value }) => value)
-  const largest = (sizes: readonly number[]) =>
-    Math.min(most, Math.max(0, ...(sizes.length > 0 ? sizes : [otherwise])))
-  const asked = (variables: Variables) =>
-    given
+  const sizeWith = (variables: Variables) => {
+    const sizes = values
       .map((value) => {
         if (value.kind === Kind.INT) return Number(value.value)
-        const sent = value.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
-        return typeof sent === 'number' ? sent : undefined
+        return value.kind === Kind.VARIABLE ? variables[value.name.value] : undefined
       })
-      .filter((size) => size !== undefined)
-  return given.some(({ kind }) => kind === Kind.VARIABLE)
-    ? (variables) => largest(asked(variables))
-    : largest(asked({}))
+      .filter((size) => typeof size === 'number')
+    return Math.min(max, Math.max(0, ...(sizes.length > 0 ? sizes : [defaultSize])))
+  }
+  return values.some(({ kind }) => kind === Kind.VARIABLE) ? sizeWith : sizeWith({})
 }
 
-/** The numbers that variables stand for where nothing is sent. */
-const defaultsOf = (operation: OperationDefinitionNode): Variables =>
+/** Returns the default values of variables that are numbers. */
+const numberDefaults = (operation: OperationDefinitionNode): Variables =>
   Object.fromEntries(
     (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
       defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
     ),
   ) as Variables
 
-/** An operation as it was sent and parsed, its shape within the limits; not validated yet. */
-export type Question = {
+/** An operation with its variables as they were sent, not validated yet. */
+export type OperationRequest = {
   schema: GraphQLSchema
   document: DocumentNode
   operation: OperationDefinitionNode
-  sent: Variables
+  variables: Variables
 }
 
-/** Adds up an operation: each fragment counts wherever it is spread. `variables` are for questions about the schema alone. */
-const costOf = ({ schema, document, operation }: Question, variables: Variables): Part<Cost> => {
-  const fragments = fragmentsOf(document)
-  const ofSchema = introspectionCost({ schema, fragments, variables })
+/** Adds up the cost of selections. A fragment counts each time that it is spread. */
+class CostMeasurement {
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly #introspection: (field: FieldNode) => Cost
 
-  /** `page`: how many records the list has on whose connection the field stands. */
-  const ofField = (
-    field: FieldNode,
-    parent: GraphQLNamedType | undefined,
-    page: Part<number | null>,
-  ): Part<Cost> => {
-    const definition = isObjectType(parent) ? parent.getFields()[field.name.value] : undefined
-    if (!definition) return ofSchema(field)
-    const how = sizes.find((one) => isSizedBy(definition, one))
-    const size: Part<number | null> = how ? sizeOf(field, how) : null
-    const inner = field.selectionSet
-      ? ofSet(field.selectionSet, getNamedType(definition.type), size)
-      : none
-    const whole = (inner: Cost, size: number | null, page: number | null): Cost => {
-      const many = isList(definition) ? (size ?? page ?? plainList) : 1
-      const values = 1 + many * (inner.values + (many > 1 ? 1 : 0))
-      if (size === null) return { ...inner, values }
-      return how === countSize
-        ? { ...inner, once: size, values }
-        : // A page is read even where only its count is asked for.
-          { ...inner, records: size * (1 + inner.records) + inner.once, once: 0, values }
-    }
-    return isKnown(inner) && isKnown(size) && isKnown(page)
-      ? whole(inner, size, page)
-      : (sent) => whole(by(inner, sent), by(size, sent), by(page, sent))
+  constructor({ schema, document, variables }: OperationRequest) {
+    this.#fragments = fragmentsOf(document)
+    const ofSchema = introspectionCost({ schema, fragments: this.#fragments, variables })
+    this.#introspection = (field) => ({ ...noCost, ...ofSchema(field) })
   }
 
-  const ofSet = (
+  /** `page` is the size of the list if the selection is one of a connection. */
+  measure(
     { selections }: SelectionSetNode,
     parent: GraphQLNamedType | undefined,
-    page: Part<number | null>,
-  ): Part<Cost> =>
-    sumOf(
+    page: ByVariables<number | null>,
+  ): ByVariables<Cost> {
+    return sumCosts(
       selections.map((selection) => {
-        if (selection.kind === Kind.FIELD) return ofField(selection, parent, page)
+        if (selection.kind === Kind.FIELD) return this.#measureField(selection, parent, page)
         const set =
           selection.kind === Kind.INLINE_FRAGMENT
             ? selection.selectionSet
-            : fragments.get(selection.name.value)?.selectionSet
-        return set ? ofSet(set, parent, page) : none
+            : this.#fragments.get(selection.name.value)?.selectionSet
+        return set ? this.measure(set, parent, page) : noCost
       }),
     )
-
-  return ofSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined, null)
-}
-
-type Measure = (sent: Variables) => ProductError | null
-
-const measuring = (question: Question): Measure => {
-  const { document, operation, schema } = question
-  if (!schema.getRootType(operation.operation)) {
-    const refusal = new ProductError('BAD_USER_INPUT', `There is no ${operation.operation} here.`)
-    return () => refusal
   }
-  const defaults = defaultsOf(operation)
-  const measure =
-    (cost: Part<Cost>): Measure =>
-    (sent) =>
-      overLimit(by(cost, { ...defaults, ...sent }))
-  // Which part of the schema is asked for may be said by a variable; then all of it is walked through anew.
-  if (isNamedByVariable(document))
-    return (sent) => measure(costOf(question, { ...defaults, ...sent }))(sent)
-  const cost = costOf(question, defaults)
-  if (!isKnown(cost)) return measure(cost)
-  const refusal = overLimit(cost)
-  return () => refusal
+
+  #measureField(
+    field: FieldNode,
+    parent: GraphQLNamedType | undefined,
+    page: ByVariables<number | null>,
+  ): ByVariables<Cost> {
+    const definition = isObjectType(parent) ? parent.getFields()[field.name.value] : undefined
+    if (!definition) return this.#introspection(field)
+    const sizeArguments = sizeArgumentsOf(definition)
+    const size = sizeArguments ? fieldSize(field, sizeArguments) : null
+    const inner = field.selectionSet
+      ? this.measure(field.selectionSet, getNamedType(definition.type), size)
+      : noCost
+    const isList = isListType(getNullableType(definition.type))
+    const total = (inner: Cost, size: number | null, page: number | null): Cost => {
+      const length = isList ? (size ?? page ?? plainListLength) : 1
+      const values = 1 + length * (inner.values + (length > 1 ? 1 : 0))
+      if (size === null) return { ...inner, values }
+      if (sizeArguments === countArguments) return { ...inner, countedRecords: size, values }
+      // A page is read even if only its count is selected.
+      const records = size * (1 + inner.records) + inner.countedRecords
+      return { ...inner, records, countedRecords: 0, values }
+    }
+    return isConstant(inner) && isConstant(size) && isConstant(page)
+      ? total(inner, size, page)
+      : (variables) =>
+          total(evaluate(inner, variables), evaluate(size, variables), evaluate(page, variables))
+  }
 }
 
-/** How each operation is measured, as long as its document is in mind. */
-const known = new WeakMap<OperationDefinitionNode, Measure>()
+const measureOperation = (request: OperationRequest): ByVariables<Cost> => {
+  const { schema, operation } = request
+  const rootType = schema.getRootType(operation.operation) ?? undefined
+  return new CostMeasurement(request).measure(operation.selectionSet, rootType, null)
+}
 
-/** Refuses an operation that could read too many records or have too large an answer, naming the limit; null when it may run. */
-export const measureCost = (question: Question): ProductError | null => {
-  const { operation, sent } = question
-  const measure = known.get(operation) ?? measuring(question)
-  known.set(operation, measure)
-  return measure(sent)
+const costLimitError = ({ records, values, schemaText }: Cost) =>
+  limitError({ records, values, schemaText })
+
+type CostCheck = (variables: Variables) => ProductError | null
+
+const buildCostCheck = (request: OperationRequest): CostCheck => {
+  const { document, operation, schema } = request
+  if (!schema.getRootType(operation.operation)) {
+    const error = new ProductError('BAD_USER_INPUT', `There is no ${operation.operation} here.`)
+    return () => error
+  }
+  const defaults = numberDefaults(operation)
+  const measureWith = (variables: Variables) => measureOperation({ ...request, variables })
+  // The variable decides which part of the schema is read, so each request is measured.
+  if (isTypeNameVariable(document))
+    return (sent) => {
+      const variables = { ...defaults, ...sent }
+      return costLimitError(evaluate(measureWith(variables), variables))
+    }
+  const cost = measureWith(defaults)
+  if (!isConstant(cost)) return (sent) => costLimitError(cost({ ...defaults, ...sent }))
+  const error = costLimitError(cost)
+  return () => error
+}
+
+/** Checks by operation, garbage-collected with their documents. */
+const costChecks = new WeakMap<OperationDefinitionNode, CostCheck>()
+
+/** Returns an error for an operation that could read too many records or return too many values, or null. */
+export const checkCost = (request: OperationRequest): ProductError | null => {
+  const { operation, variables } = request
+  const check = costChecks.get(operation) ?? buildCostCheck(request)
+  costChecks.set(operation, check)
+  return check(variables)
 }

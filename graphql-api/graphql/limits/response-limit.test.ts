@@ -23,7 +23,7 @@ const withTasks = async (count: number, description = text) => {
 
 const expectHealth = () => expect(logged.filter(({ msg }) => msg !== 'answered')).toEqual([])
 
-it('a small question with an answer that grows by what it repeats is refused', async () => {
+it('refuses a short query whose response repeats a text many times', async () => {
   const caller = await withTasks(10)
   const names = Array.from({ length: 5 }, (_, n) => `a${n}: description`).join(' ')
   const query = `{ tasks(first: 10) { nodes { customer { tasks(first: 10) { nodes { ${names} } } } } } }`
@@ -36,7 +36,7 @@ it('a small question with an answer that grows by what it repeats is refused', a
   expectHealth()
 })
 
-it('so is one whose names are long, and one whose text is written longer than it is', async () => {
+it('refuses long aliases, and text that JSON escapes to a multiple of its length', async () => {
   const caller = await withTasks(40, '\u0007'.repeat(2 * kilobyte))
   const long = `{ tasks(first: 40) { nodes { ${'a'.repeat(8 * kilobyte)}: id } } }`
   expect((await caller.graphql(long)).errors[0]?.message).toBe(sentence)
@@ -46,7 +46,7 @@ it('so is one whose names are long, and one whose text is written longer than it
   expect((await caller.graphql(signs)).errors[0]?.message).toBe(sentence)
 })
 
-it('an answer with one list that is too large is refused as a whole, whatever else it asks for', async () => {
+it('refuses the whole response if one list is too large', async () => {
   const caller = await withTasks(40)
   const query = `{ ${'a'.repeat(50)}: tasks(first: 40) { nodes { description } } customers { nodes { tasks(first: 5) { nodes { id } } } } }`
   const { status, data, errors } = await caller.graphql(query)
@@ -54,7 +54,7 @@ it('an answer with one list that is too large is refused as a whole, whatever el
   expectHealth()
 })
 
-it('so is one that reads much and writes little, and the next one is answered', async () => {
+it('refuses a query that reads much and returns little, and serves the next one', async () => {
   const caller = await withTasks(100)
   const { status, errors } = await caller.graphql(
     '{ customers { nodes { timeline(first: 100) { nodes { id } } } } }',
@@ -65,7 +65,7 @@ it('so is one that reads much and writes little, and the next one is answered', 
   expectHealth()
 })
 
-it('a verb whose answer is too large is refused, and another after it is done', async () => {
+it('returns an error for a mutation whose payload is too large, though it was committed', async () => {
   const caller = await withTasks(10)
   const names = Array.from({ length: 40 }, (_, n) => `a${n}: description`).join(' ')
   const change = (title: string, fields: string) =>
@@ -78,7 +78,7 @@ it('a verb whose answer is too large is refused, and another after it is done', 
   expect(await db('tasks').where({ id: 1 }).first('title')).toEqual({ title: 'One' })
 })
 
-it('a list of the REST door is refused by the same sentence, whether it reads or writes too much', async () => {
+it('refuses a REST list with the same message, whether it reads or returns too much', async () => {
   const caller = await as(await buildManager(db))
   const customers = async (address: string, count: number) => {
     const { id } = await buildCustomer(db, { address })

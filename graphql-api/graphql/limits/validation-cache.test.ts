@@ -1,43 +1,43 @@
 import { parse } from 'graphql'
 import { expect, it } from 'vitest'
-import { createDocuments } from './validation-cache.ts'
+import { ValidationCache } from './validation-cache.ts'
 
 const kilobyte = 1024
 
 const text = (n: number) => `{ a${n}: ${'x'.repeat(200)} }`
 
-it('keeps documents within a number of bytes, and those that were asked for last', () => {
-  const documents = createDocuments(640 * kilobyte)
+it('evicts the least recently used documents', () => {
+  const documents = new ValidationCache(640 * kilobyte)
   const first = parse(text(0))
-  documents.keep(text(0), first, 0)
+  documents.set(text(0), first, 0)
   for (let n = 1; n < 1000; n += 1) {
-    documents.keep(text(n), parse(text(n)), 0)
+    documents.set(text(n), parse(text(n)), 0)
     expect(documents.get(text(0))).toBe(first)
-    expect(documents.bytes()).toBeLessThanOrEqual(640 * kilobyte)
+    expect(documents.size).toBeLessThanOrEqual(640 * kilobyte)
   }
   expect(documents.get(text(1))).toBeUndefined()
   expect(documents.get(text(999))).toBeDefined()
-  expect(documents.bytes()).toBeGreaterThan(550 * kilobyte)
+  expect(documents.size).toBeGreaterThan(550 * kilobyte)
 })
 
-it('keeps none that would crowd out many, and none twice', () => {
-  const documents = createDocuments(640 * kilobyte)
+it('does not cache a document that would evict many, nor any twice', () => {
+  const documents = new ValidationCache(640 * kilobyte)
   const long = `{ a: ${'x'.repeat(2000)} }`
-  documents.keep(long, parse(long), 0)
+  documents.set(long, parse(long), 0)
   expect(documents.get(long)).toBeUndefined()
-  documents.keep(text(0), parse(text(0)), 0)
-  const { bytes } = { bytes: documents.bytes() }
-  documents.keep(text(0), parse(text(0)), 0)
-  expect(documents.bytes()).toBe(bytes)
+  documents.set(text(0), parse(text(0)), 0)
+  const { bytes } = { bytes: documents.size }
+  documents.set(text(0), parse(text(0)), 0)
+  expect(documents.size).toBe(bytes)
 })
 
 const weigh = (query: string, selections: number) => {
-  const documents = createDocuments(640 * kilobyte)
-  documents.keep(query, parse(query), selections)
-  return documents.bytes()
+  const documents = new ValidationCache(640 * kilobyte)
+  documents.set(query, parse(query), selections)
+  return documents.size
 }
 
-it('weighs the plans that will be made of a document with it, one for each way in which its conditions fall out', () => {
+it('counts the plans of a document, one for each combination of its conditions that is kept', () => {
   const bare = weigh('{ a }', 0)
   expect(weigh('{ a }', 10)).toBe(bare + 14_000)
   const conditional = 'query ($b: Boolean!) { a @skip(if: $b) }'

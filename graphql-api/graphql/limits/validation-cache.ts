@@ -1,47 +1,49 @@
 import type { DocumentNode } from 'graphql'
-import { plansKept } from '#api/graphql/executor/plan-executor.ts'
+import { limits } from './limits.ts'
 
-/** Bytes that the documents in mind may have together. */
-export const documentMemory = 16 * 1024 * 1024
+/** Bytes that all cached documents may have together. */
+export const validationCacheSize = 16 * 1024 * 1024
 
-// Measured without locations: the most that one sign of a document came to was 146 bytes, and one selection, planned and measured, to 1306.
-const weightOf = (text: string, selections: number) =>
-  512 + 150 * text.length + 1400 * selections * (text.includes('@') ? plansKept : 1)
+/** The share of the cache that one document may have. */
+const largestShare = 1 / 16
 
-type Kept = { document: DocumentNode; weight: number }
+// Measured without locations: at most 146 bytes per character, and 1,306 bytes per selection with its plan and its cost.
+const estimateSize = (text: string, selections: number) =>
+  512 + 150 * text.length + 1400 * selections * (text.includes('@') ? limits.plansPerOperation : 1)
 
-/**
- * Documents that were parsed and found to be valid, by their text, and with each its plans; those that were not asked for longest are forgotten
- * when all of them together would have more than `most` bytes, and one that would crowd out many is not kept at all.
- */
-export const createDocuments = (most = documentMemory) => {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-  const forget = (text: string, { weight }: Kept) => {
-    kept.delete(text)
-    bytes -= weight
+type CacheEntry = { document: DocumentNode; size: number }
+
+/** Caches valid documents by their text, with the plans that hang on them. Evicts the least recently used ones when `maxSize` bytes are exceeded. */
+export class ValidationCache {
+  readonly #maxSize: number
+  readonly #entries = new Map<string, CacheEntry>()
+  #size = 0
+
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
   }
-  return {
-    get: (text: string): DocumentNode | undefined => {
-      const found = kept.get(text)
-      if (!found) return undefined
-      // What was asked for last stands last.
-      kept.delete(text)
-      kept.set(text, found)
-      return found.document
-    },
-    /** `selections`: how many fields and fragments it has, those of a fragment each time that it is spread. */
-    keep: (text: string, document: DocumentNode, selections: number) => {
-      const weight = weightOf(text, selections)
-      if (kept.has(text) || weight > most / 16) return
-      kept.set(text, { document, weight })
-      bytes += weight
-      for (const [oldest, found] of kept) {
-        if (bytes <= most) break
-        forget(oldest, found)
-      }
-    },
-    /** What they are taken to weigh, in bytes. */
-    bytes: () => bytes,
+  /** The estimated size of all entries, in bytes. */
+  get size() {
+    return this.#size
+  }
+  get(text: string): DocumentNode | undefined {
+    const entry = this.#entries.get(text)
+    if (!entry) return undefined
+    // A map keeps the order of insertion: the last entry is the most recently used.
+    this.#entries.delete(text)
+    this.#entries.set(text, entry)
+    return entry.document
+  }
+  /** Adds a document, unless it would evict many others. `selections` are its fields and fragment spreads, those of a fragment each time. */
+  set(text: string, document: DocumentNode, selections: number) {
+    const size = estimateSize(text, selections)
+    if (this.#entries.has(text) || size > this.#maxSize * largestShare) return
+    this.#entries.set(text, { document, size })
+    this.#size += size
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#size <= this.#maxSize) break
+      this.#entries.delete(oldest)
+      this.#size -= entry.size
+    }
   }
 }

@@ -1,45 +1,46 @@
 import { Kind, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { StartFailure } from '#api/errors.ts'
+import { validationRules } from '#api/graphql/limits/document-check.ts'
+import type { CheckDocument } from '#api/graphql/limits/document-check.ts'
 import { limits } from '#api/graphql/limits/limits.ts'
-import { rulesFor } from '#api/graphql/limits/document-check.ts'
-import type { createPreflight } from '#api/graphql/limits/document-check.ts'
-import type { TrustedFile } from './document-files.ts'
+import type { DocumentFile } from './document-files.ts'
 
 type Options = {
   schema: GraphQLSchema
   introspection: boolean
-  preflight: ReturnType<typeof createPreflight>
+  checkDocument: CheckDocument
 }
 
-const mistakeIn = (text: string, { schema, introspection }: Options) => {
+const validationMessage = (text: string, { schema, introspection }: Options) => {
   try {
     const document = parse(text, { maxTokens: limits.tokens })
-    return validate(schema, document, rulesFor({ introspection }))[0]?.message
+    return validate(schema, document, validationRules({ introspection }))[0]?.message
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-const namesIn = ({ definitions }: DocumentNode) =>
-  definitions.flatMap((one) =>
-    one.kind === Kind.OPERATION_DEFINITION ? [one.name?.value ?? null] : [],
+const operationNames = ({ definitions }: DocumentNode) =>
+  definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value ?? null] : [],
   )
 
-const complaintOf = (query: string, options: Options) => {
-  const asked = { query, variables: {}, isTrusted: true }
-  const { refusal, document } = options.preflight({ ...asked, operationName: null })
-  if (!document) return refusal?.message ?? mistakeIn(query, options) ?? 'It is not valid.'
-  const names = namesIn(document)
+const findMistake = (query: string, options: Options) => {
+  const request = { query, variables: {}, isTrusted: true }
+  const { refusal, document } = options.checkDocument({ ...request, operationName: null })
+  if (!document) return refusal?.message ?? validationMessage(query, options) ?? 'It is not valid.'
+  const names = operationNames(document)
   if (names.length === 0) return 'It has no operation.'
-  const refusals = names.map((name) => options.preflight({ ...asked, operationName: name }).refusal)
-  return refusals.find((one) => one)?.message
+  return names
+    .map((operationName) => options.checkDocument({ ...request, operationName }).refusal)
+    .find((error) => error)?.message
 }
 
-/** Holds documents to the limits that all are held to, before anybody asks for them. Throws a StartFailure that names the file. */
-export const examineFile = ({ file, texts }: TrustedFile, options: Options) => {
+/** Checks the documents of a file against the schema and the limits. Throws a StartFailure that names the file. */
+export const checkDocumentFile = ({ file, texts }: DocumentFile, options: Options) => {
   for (const text of texts) {
-    const complaint = complaintOf(text, options)
-    if (complaint !== undefined) throw new StartFailure(`${file}: ${complaint}`)
+    const mistake = findMistake(text, options)
+    if (mistake !== undefined) throw new StartFailure(`${file}: ${mistake}`)
   }
 }

@@ -2,8 +2,8 @@ import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
-import { createGraphql } from '#api/graphql/http/graphql-server.ts'
-import { hashOf } from './persisted-queries.ts'
+import { createGraphqlServer } from '#api/graphql/http/graphql-server.ts'
+import { hashDocument } from './persisted-queries.ts'
 
 const place = { folder: '' }
 const makeFolder = async () => {
@@ -18,7 +18,14 @@ const write = (name: string, text: string) => writeFile(join(place.folder, name)
 /** What the start says to the documents in the folder; undefined where it takes them. */
 const start = async ({ introspection = true, documentsDir = place.folder } = {}) => {
   try {
-    await (await createGraphql({ introspection, documents: 'all', documentsDir })).close()
+    await (
+      await createGraphqlServer({
+        executor: 'plans',
+        introspection,
+        documents: 'all',
+        documentsDir,
+      })
+    ).close()
     return undefined
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : error
@@ -27,16 +34,16 @@ const start = async ({ introspection = true, documentsDir = place.folder } = {})
 
 const manifest = (operations: object[], changes = {}) =>
   JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations, ...changes })
-const me = { id: hashOf('{ me { id } }'), name: 'Me', type: 'query', body: '{ me { id } }' }
+const me = { id: hashDocument('{ me { id } }'), name: 'Me', type: 'query', body: '{ me { id } }' }
 
-it('documents and manifests of other clients are taken, and other files are left alone', async () => {
+it('reads documents and manifests, and ignores other files', async () => {
   await write('Me.graphql', '{ me { id } }\n')
   await write('ios.json', manifest([me]))
   await write('README.md', 'Documents of the clients for telephones.')
   expect(await start()).toBeUndefined()
 })
 
-it('what the web of the last version sent is taken, so that pages which are open go on', async () => {
+it('accepts the documents of the web client of the previous version, so that open pages keep working', async () => {
   await copyFile('graphql-api/generated/documents.json', join(place.folder, 'last.json'))
   expect(await start()).toBeUndefined()
 })
@@ -65,7 +72,7 @@ it.each([
   ['i.json', manifest([{ ...me, id: 'me' }]), 'the id of Me is not the SHA-256 hash of its body.'],
   [
     'j.json',
-    manifest([{ ...me, id: hashOf('{ mee }'), body: '{ mee }' }]),
+    manifest([{ ...me, id: hashDocument('{ mee }'), body: '{ mee }' }]),
     'Cannot query field "mee" on type "Query". Did you mean "me"?',
   ],
 ])('the start is refused in a sentence that names the file: %s', async (name, text, sentence) => {
@@ -76,13 +83,13 @@ it.each([
   expect(said).toMatch(sentence)
 })
 
-it('the schema is shown by no document either where strangers may not read it', async () => {
+it('refuses introspection documents if clients may not read the schema', async () => {
   await write('schema.graphql', '{ __schema { types { name } } }')
   expect(await start()).toBeUndefined()
   expect(await start({ introspection: false })).toMatch('GraphQL introspection has been disabled')
 })
 
-it('a folder that is not there is named', async () => {
+it('names a folder that does not exist', async () => {
   const documentsDir = join(place.folder, 'none')
   expect(await start({ documentsDir })).toBe(
     `StartFailure: DOCUMENTS_DIR is ${JSON.stringify(documentsDir)}; it cannot be read.`,

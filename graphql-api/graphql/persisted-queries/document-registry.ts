@@ -1,61 +1,70 @@
 import { getOperationAST } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { refuseInAddress, refuseTextInAddress } from './url-variables.ts'
 import { ProductError } from '#api/errors.ts'
-import { createPreflight, refuse } from '#api/graphql/limits/document-check.ts'
-import type { Examined } from '#api/graphql/limits/document-check.ts'
-import type { Sent } from '#api/graphql/http/request-params.ts'
-import { examineFile } from './check-document-file.ts'
-import { readOthers, readOwn } from './document-files.ts'
-import { findText, hashOf } from './persisted-queries.ts'
-import type { TrustedTexts } from './persisted-queries.ts'
+import { createDocumentCheck, refuseDocument } from '#api/graphql/limits/document-check.ts'
+import type { CheckedDocument } from '#api/graphql/limits/document-check.ts'
+import { checkDocumentFile } from './check-document-file.ts'
+import { readClientDocuments, readWebDocuments } from './document-files.ts'
+import { hashDocument, resolveDocument } from './persisted-queries.ts'
+import { refuseQueryInUrl, refuseTextInUrl } from './url-variables.ts'
 
 export type DocumentSettings = {
-  /** Which documents are executed: all, or those alone that are known before anybody sends them. */
+  /** Which documents are executed: all of them, or persisted queries only. */
   documents: 'all' | 'trusted'
-  /** The folder with documents of other clients. */
+  /** The folder with the persisted queries of other clients. */
   documentsDir: string | null
 }
 
 type Options = DocumentSettings & { introspection: boolean }
 
-/** Where Apollo looks up texts by their hashes; it learns none by itself. */
-const lookUpIn = (texts: TrustedTexts) => ({
-  get: async (key: string) => texts.get(key.slice(key.indexOf(':') + 1)),
-  set: async () => undefined,
-  delete: async () => undefined,
-})
+type DocumentRequest = {
+  query: string | null
+  hash: string | null
+  operationName: string | null
+  variables: Readonly<Record<string, unknown>>
+  isInUrl: boolean
+}
 
-/** Knows documents by their hashes and holds whatever is asked to the limits. Throws a StartFailure for a file that is wrong. */
-export const openDocuments = async (
+/** A document and its text; the text is empty if the document is refused. */
+type RegisteredDocument = CheckedDocument & { text: string }
+
+/** Loads the persisted queries, and checks the documents of requests. Throws a StartFailure for an invalid file. */
+export const openDocumentRegistry = async (
   schema: GraphQLSchema,
   { introspection, documents, documentsDir }: Options,
 ) => {
-  const own = await readOwn()
-  const others = documentsDir === null ? [] : await readOthers(documentsDir)
-  const preflight = createPreflight(schema, { introspection })
-  for (const file of others) examineFile(file, { schema, introspection, preflight })
-  const texts: TrustedTexts = new Map(
-    [own, ...others].flatMap((file) => file.texts.map((text) => [hashOf(text), text] as const)),
+  const webDocuments = await readWebDocuments()
+  const clientDocuments = documentsDir === null ? [] : await readClientDocuments(documentsDir)
+  const checkDocument = createDocumentCheck(schema, { introspection })
+  for (const file of clientDocuments)
+    checkDocumentFile(file, { schema, introspection, checkDocument })
+  const queries = new Map(
+    [webDocuments, ...clientDocuments].flatMap(({ texts }) =>
+      texts.map((text) => [hashDocument(text), text] as const),
+    ),
   )
-  const find = findText(texts, { only: documents === 'trusted' })
+  const trustedOnly = documents === 'trusted'
 
-  const look = (sent: Sent): Examined => {
-    if (sent.isAddress && sent.query !== null) refuseTextInAddress()
-    const { text, isTrusted } = find(sent)
-    const found = preflight({ ...sent, query: text, isTrusted })
-    const { document } = found
-    const operation = document && getOperationAST(document, sent.operationName)
-    if (sent.isAddress && operation) refuseInAddress(schema, operation, sent.variables)
-    return found
+  const resolveAndCheck = (request: DocumentRequest): RegisteredDocument => {
+    if (request.isInUrl && request.query !== null) refuseQueryInUrl()
+    const { text, isTrusted } = resolveDocument(queries, request, { trustedOnly })
+    const checked = checkDocument({ ...request, query: text, isTrusted })
+    const operation = checked.document && getOperationAST(checked.document, request.operationName)
+    if (request.isInUrl && operation) refuseTextInUrl(schema, operation, request.variables)
+    return { ...checked, text }
   }
-  const examine = (sent: Sent): Examined => {
+
+  /** Returns the document of a request, or the error by which it is refused. */
+  const check = (request: DocumentRequest): RegisteredDocument => {
     try {
-      return look(sent)
+      return resolveAndCheck(request)
     } catch (error) {
-      if (error instanceof ProductError) return refuse(error)
+      if (error instanceof ProductError) return { ...refuseDocument(error), text: '' }
       throw error
     }
   }
-  return { examine, byHash: lookUpIn(texts) }
+
+  return { check }
 }
+
+export type DocumentRegistry = Awaited<ReturnType<typeof openDocumentRegistry>>

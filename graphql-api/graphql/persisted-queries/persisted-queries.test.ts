@@ -83,13 +83,13 @@ const address = (hash: string, variables: object) =>
   })}`
 
 describe.each(both)('%s', (_, app) => {
-  it('a document of the web is answered by its hash', async () => {
+  it('executes a document of the web client by its hash', async () => {
     const { status, data } = await ask(await managerOf(app), byHash(ofWeb('PlaceCounts').id))
     const tasks = { totalCount: 0, __typename: 'TaskConnection' }
     expect({ status, data }).toEqual({ status: 200, data: { tasks } })
   })
 
-  it('a document of another client is answered by its hash, with each of its operations', async () => {
+  it('executes each operation of a document of another client by its hash', async () => {
     const caller = await managerOf(app)
     const { data } = await ask(caller, byHash(sha256(several), { operationName: 'Two' }))
     expect(data).toEqual({ me: { role: 'MANAGEMENT' } })
@@ -103,7 +103,7 @@ describe.each(both)('%s', (_, app) => {
     ).toBe(200)
   })
 
-  it('a hash with another document is refused, and with its own is answered', async () => {
+  it('refuses a hash with another document, and accepts it with its own', async () => {
     const caller = await managerOf(app)
     expect(await ask(caller, byHash(sha256(several), { query: stranger }))).toEqual({
       status: 400,
@@ -135,7 +135,7 @@ describe.each(both)('%s', (_, app) => {
     })
   })
 
-  it('a document that is known keeps to the limits as all others do', async () => {
+  it('holds persisted queries to the same limits as all documents', async () => {
     const caller = await managerOf(app)
     expect((await ask(caller, byHash(sha256(busy), { variables: { n: 10 } }))).status).toBe(200)
     expect(await ask(caller, byHash(sha256(busy), { variables: { n: 200 } }))).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(both)('%s', (_, app) => {
     })
   })
 
-  it('a document that is known shows nobody more than they may see', async () => {
+  it('shows a caller no more by a persisted query than otherwise', async () => {
     const { id } = ofWeb('PlaceCounts')
     expect(await ask(app.visitor(), byHash(id))).toMatchObject({
       data: { tasks: null },
@@ -153,7 +153,7 @@ describe.each(both)('%s', (_, app) => {
     })
   })
 
-  it('an unknown hash teaches the server nothing, nor does its text', async () => {
+  it('does not register a document that comes with its hash', async () => {
     const caller = await managerOf(app)
     const hash = sha256(stranger)
     const refusal = app === strict ? untrusted : unknown
@@ -164,7 +164,7 @@ describe.each(both)('%s', (_, app) => {
     expect(await ask(caller, byHash(hash))).toEqual(refusal)
   })
 
-  it('an address asks by hash where its variables are ids and enums, and the answer is kept by nobody', async () => {
+  it('executes a hash in a URL if its variables are ids and enums, without caching the response', async () => {
     const caller = await managerOf(app)
     const read = await caller.get(
       address(sha256(statuses), { s: ['REQUESTED'], id: '1' }),
@@ -176,7 +176,7 @@ describe.each(both)('%s', (_, app) => {
     expect((await caller.get(address(sha256(statuses), { id: '1' }))).status).toBe(400)
   })
 
-  it('the text of a document does not stand in an address, be it known or not', async () => {
+  it('refuses a query text in a URL, known or not', async () => {
     const caller = await managerOf(app)
     const literal = 'query { search(text: "secret") { id } }'
     for (const text of [stranger, literal, customer]) {
@@ -197,7 +197,7 @@ describe.each(both)('%s', (_, app) => {
     }
   })
 
-  it('words and changes do not stand in an address', async () => {
+  it('refuses text variables and mutations in a URL', async () => {
     const caller = await managerOf(app)
     const words = await caller.get(address(sha256(search), { text: 'secret' }), preflight)
     expect([words.status, words.headers.get('allow'), words.text]).toEqual([
@@ -225,7 +225,7 @@ describe.each(both)('%s', (_, app) => {
   })
 })
 
-describe('where trusted documents alone are answered', () => {
+describe('with DOCUMENTS=trusted', () => {
   it.each([
     ['a text', { query: stranger }],
     ['a question about the schema', { query: '{ __schema { types { name } } }' }],
@@ -238,13 +238,13 @@ describe('where trusted documents alone are answered', () => {
       expect(await ask(caller, question)).toEqual(untrusted)
   })
 
-  it('nor several at once', async () => {
+  it('refuses several documents at once', async () => {
     const caller = await managerOf(strict)
     expect((await caller.post('/graphql', [{ query: stranger }])).status).toBe(400)
     expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)
   })
 
-  it('the page of the explorer is not served', async () => {
+  it('does not serve the explorer’s page', async () => {
     const page = { Accept: 'text/html,*/*;q=0.8' }
     const open = await anybody.visitor().get('/graphql', page)
     expect([open.status, open.headers.get('content-type')]).toEqual([
@@ -255,7 +255,7 @@ describe('where trusted documents alone are answered', () => {
     expect([status, headers.get('content-type')]).toEqual([400, expect.stringContaining('json')])
   })
 
-  it('a text that is known is, and REST goes on as before', async () => {
+  it('executes the text of a persisted query, and serves REST as before', async () => {
     const caller = await managerOf(strict)
     const { data } = await ask(caller, { query: customer, variables: { id: '9' } })
     expect(data).toEqual({ customer: null })

@@ -24,10 +24,10 @@ import * as tasks from '#api/domain/tasks.ts'
 import * as team from '#api/domain/team.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
-type Answer<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payload`]>
+type Payload<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payload`]>
 
-/** The function of each verb, which answers what the contract says. One that is missing does not compile. */
-const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Answer<Name>> } = {
+/** The function of each verb, which returns the payload of the schema. A missing verb does not compile. */
+const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Payload<Name>> } = {
   ...accounts,
   ...assignCustomer,
   ...calendarEvents,
@@ -51,9 +51,9 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<An
   ...team,
 }
 
-/** A verb of the domain as a resolver. */
-const run = (name: Verb) => (_parent: unknown, args: { input?: unknown }, ctx: Ctx) =>
+/** Returns the resolver of a verb. */
+const resolveVerb = (name: Verb) => (_parent: unknown, args: { input?: unknown }, ctx: Ctx) =>
   verbs[name](ctx, args.input)
 
-/** What can be done: every verb is one function of the domain. */
-export const mutations = Object.fromEntries(allVerbs.map((name) => [name, run(name)]))
+/** The resolvers of all mutations: each is one function of `domain/`. */
+export const mutations = Object.fromEntries(allVerbs.map((name) => [name, resolveVerb(name)]))

@@ -54,7 +54,7 @@ const all = Object.entries(relations).flatMap(([type, fields]) =>
 const isFrame = (name: string) =>
   /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
 
-it('every field that leads from a record to another stands in the table, and none besides', () => {
+it('the table has exactly the fields that lead from a record to another', () => {
   const leading = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !isFrame(name))
@@ -85,7 +85,7 @@ const columns: Record<string, string> = {
   'LeadStatusChange.changedBy': 'changedBy',
 }
 
-it('every field goes by the column that is named after it, or after the record that it leads from', () => {
+it('every relation uses the column with the name of its field or of its parent', () => {
   const plain = ({ type, field, relation }: (typeof all)[number]) =>
     relation.kind === 'one' || relation.kind === 'person' ? `${field}Id` : `${nounOf(type)}Id`
   expect(Object.fromEntries(all.map(({ name, relation }) => [name, relation.column]))).toEqual({
@@ -305,7 +305,7 @@ describe('an id beside a record that it leads to', () => {
     expect(isNullable ? 0 : absent).toBe(0)
   })
 
-  it('some lead out of sight', async () => {
+  it('is null for some viewers', async () => {
     const lead = await build.lead(db, {
       assignedVaId: ours.assistant.id,
       customerId: theirs.customer.id,
@@ -316,7 +316,7 @@ describe('an id beside a record that it leads to', () => {
   })
 })
 
-it('what staff note down about a customer is found by no portal user, on any way', async () => {
+it('a portal user finds no internal note of staff through any relation', async () => {
   const note = await build.interaction(db, { customerId: ours.customer.id, type: 'note' })
   const seen = await Promise.all(people.map(({ caller }) => sees(caller, 'interaction', [note.id])))
   expect(seen).toEqual([[], [String(note.id)], [String(note.id)]])

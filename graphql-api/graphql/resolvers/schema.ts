@@ -6,7 +6,7 @@ import {
   GraphQLString,
   Kind,
   buildSchema,
-  isAbstractType,
+  defaultFieldResolver,
   isObjectType,
   valueFromAST,
 } from 'graphql'
@@ -20,12 +20,13 @@ import { requireLeave } from '#api/domain/leave.ts'
 import { ProductError } from '#api/errors.ts'
 import { readEmailAddress } from '#shared/email-address.ts'
 import { DateTime } from './date-time.ts'
-import { enumWords } from './enum-values.ts'
+import { enumValues } from './enum-values.ts'
 import { mutations } from './mutations.ts'
+import { bindOperationContext } from './operation-context.ts'
 import { queries } from './queries.ts'
-import { recordsOf } from './record-fields.ts'
+import { recordResolvers } from './record-fields.ts'
 
-type Resolve = GraphQLFieldResolver<unknown, Ctx>
+type Resolver = GraphQLFieldResolver<unknown, Ctx>
 
 const parseEmailAddress = (given: unknown): string => {
   const address = typeof given === 'string' ? readEmailAddress(given) : null
@@ -42,45 +43,44 @@ const EmailAddress = new GraphQLScalarType({
   parseLiteral: (node) => parseEmailAddress(node.kind === Kind.STRING ? node.value : null),
 })
 
-/** Asks the rule of a root field before its resolver. Verbs ask again for themselves, for other doors. */
-const guardRoot =
-  (action: Action, resolve: Resolve): Resolve =>
+/** Checks the rule of a root field before its resolver. Verbs check it again for other transports. */
+const guardRootField =
+  (action: Action, resolve: Resolver): Resolver =>
   (parent, args, ctx, info) => {
     requireLeave(ctx, action)
     return resolve(parent, args, ctx, info)
   }
 
-/** Keeps a field from those who may not read it though they may see its record. */
+/** Refuses a field to viewers who may see its record, but not this field. */
 const guardField =
-  (field: string, resolve: Resolve): Resolve =>
+  (coordinate: string, resolve: Resolver): Resolver =>
   (parent, args, ctx, info) => {
-    if (!ctx.viewer || !readersOf(field).includes(ctx.viewer.role))
+    if (!ctx.viewer || !readersOf(coordinate).includes(ctx.viewer.role))
       throw new ProductError('FORBIDDEN')
     return resolve(parent, args, ctx, info)
   }
 
-const plainValue: Resolve = (parent, _args, _ctx, info) =>
-  (parent as Record<string, unknown>)[info.fieldName]
-
-const guardAll = (schema: GraphQLSchema) => {
-  const roots = [schema.getQueryType(), schema.getMutationType()]
-  for (const root of roots)
-    for (const [name, field] of Object.entries(root?.getFields() ?? {})) {
+const guardRootFields = (schema: GraphQLSchema) => {
+  for (const type of [schema.getQueryType(), schema.getMutationType()])
+    for (const [name, field] of Object.entries(type?.getFields() ?? {})) {
       if (!(name in actions) || !field.resolve)
         throw new Error(`No rule or no resolver for ${name}.`)
-      field.resolve = guardRoot(name as Action, field.resolve)
+      field.resolve = guardRootField(name as Action, field.resolve)
     }
-  for (const path of Object.keys(fieldExceptions)) {
-    const [typeName = '', fieldName = ''] = path.split('.')
+}
+
+const guardFieldExceptions = (schema: GraphQLSchema) => {
+  for (const coordinate of Object.keys(fieldExceptions)) {
+    const [typeName = '', fieldName = ''] = coordinate.split('.')
     const type = schema.getType(typeName)
     const field = isObjectType(type) ? type.getFields()[fieldName] : undefined
-    if (!field) throw new Error(`There is no field ${path} to keep.`)
-    field.resolve = guardField(path, field.resolve ?? plainValue)
+    if (!field) throw new Error(`The schema has no field ${coordinate} to guard.`)
+    field.resolve = guardField(coordinate, field.resolve ?? defaultFieldResolver)
   }
 }
 
-/** Arguments' defaults were read before the enums had the program's words, so they are read again. */
-const readDefaults = (schema: GraphQLSchema) => {
+/** Reads the default values of arguments again: they were read before enums had their internal values. */
+const convertDefaults = (schema: GraphQLSchema) => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue
     for (const { args } of Object.values(type.getFields()))
@@ -90,28 +90,22 @@ const readDefaults = (schema: GraphQLSchema) => {
   }
 }
 
-/** What of a record is answered is planned before there is one, so its type may not depend on it. */
-const refuseUnplanned = (schema: GraphQLSchema) => {
-  for (const type of Object.values(schema.getTypeMap()))
-    if (isAbstractType(type) || (isObjectType(type) && type.isTypeOf))
-      throw new Error(`The executor has no plan for records of ${type.name}.`)
-}
-
-/** The contract, resolved and guarded. Throws when a root field has no rule, so that the program does not start. */
+/** Returns the schema with its resolvers and their guards. Throws if a root field has no rule, so that the program does not start. */
 export const createSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
-  const contract = buildSchema(typeDefs)
+  const unresolved = buildSchema(typeDefs)
   const schema = makeExecutableSchema<Ctx>({
     typeDefs,
     resolvers: [
       { DateTime, EmailAddress, JSON: JSONResolver },
-      enumWords(contract),
+      enumValues(unresolved),
       { Query: queries, Mutation: mutations },
-      ...recordsOf(contract),
+      ...recordResolvers(unresolved),
     ],
   })
-  readDefaults(schema)
-  guardAll(schema)
-  refuseUnplanned(schema)
+  convertDefaults(schema)
+  guardRootFields(schema)
+  guardFieldExceptions(schema)
+  bindOperationContext(schema)
   return schema
 }

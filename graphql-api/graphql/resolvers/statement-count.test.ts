@@ -68,7 +68,7 @@ const plainCost = (name: string) => {
   return cost
 }
 
-it('every line of the table above stands for a query of the web', () => {
+it('every row of the table above is a query of the web client', () => {
   expect(Object.keys(particular).filter((name) => !(name in questions))).toEqual([])
 })
 
@@ -94,8 +94,11 @@ const costs = async (filled: Filled) => {
   return counted
 }
 
-it.each([10, 1000])('with %i records of each kind a page costs what is stated', async (count) => {
-  const found = await costs(await fill(db, count))
-  const stated = Object.keys(questions).map((name) => [name, particular[name] ?? plainCost(name)])
-  expect(found).toEqual(Object.fromEntries(stated))
-})
+it.each([10, 1000])(
+  'with %i records of each noun each page has the stated number of statements',
+  async (count) => {
+    const found = await costs(await fill(db, count))
+    const stated = Object.keys(questions).map((name) => [name, particular[name] ?? plainCost(name)])
+    expect(found).toEqual(Object.fromEntries(stated))
+  },
+)

@@ -3,23 +3,23 @@ import type { GraphQLObjectType } from 'graphql'
 import { factNames } from '#api/access/conditions.ts'
 import { relations } from './relations.ts'
 
-/** The columns behind fields that are none themselves, nor lead anywhere by one. */
-const others: Readonly<Record<string, readonly string[]>> = {
+/** Columns of fields whose resolver reads other columns than the one of the same name. */
+const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Activity.taskId': ['noun', 'recordId'],
   'Activity.changes': ['noun', 'changes'],
-  // Whose it is and what they have not read is found by the customer's id.
+  // The assistant and the unread messages are found by the id of the customer.
   'Customer.unreadMessages': [],
 }
 
-/** The columns of a record, beside its id, that a field is made of. */
-export const columnsOf = (type: GraphQLObjectType, field: string): readonly string[] => {
+/** Returns the columns of a record that the resolver of a field reads, besides the id. */
+export const columnsOfField = (type: GraphQLObjectType, field: string): readonly string[] => {
   const fields = type.getFields()
   const relation = relations[type.name]?.[field]
   if (relation)
     return relation.kind === 'one' || relation.kind === 'person' ? [relation.column] : []
   if (field === 'abilities') return factNames.filter((name) => name in fields)
-  const known = others[`${type.name}.${field}`]
-  if (known) return known
-  // Whatever is no value of the record itself is found by its id.
+  const columns = resolverColumns[`${type.name}.${field}`]
+  if (columns) return columns
+  // All other fields that lead to records find them by the id.
   return isLeafType(getNamedType(fields[field]?.type)) ? [field] : []
 }

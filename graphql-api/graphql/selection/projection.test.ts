@@ -9,7 +9,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { columnsOf } from './field-columns.ts'
+import { columnsOfField } from './field-columns.ts'
 import { relations } from './relations.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
@@ -49,7 +49,7 @@ const first = async (caller: Caller, noun: Noun, selection: string) => {
   return page?.nodes[0] ?? {}
 }
 
-it.each(allNouns)('the fields of %s are made of columns that it has', async (noun) => {
+it.each(allNouns)('the fields of %s read columns that exist', async (noun) => {
   const known = new Set(
     (
       (await db('information_schema.columns')
@@ -58,17 +58,20 @@ it.each(allNouns)('the fields of %s are made of columns that it has', async (nou
     ).map(({ columnName }) => columnName),
   )
   const asked = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
-    columnsOf(typeOf(noun), field),
+    columnsOfField(typeOf(noun), field),
   )
   expect(asked.filter((column) => !known.has(toSnake(column)))).toEqual([])
 })
 
-it.each(allNouns)('each field of %s says alone what it says among all others', async (noun) => {
-  const fields = fieldsOf(noun)
-  const all = await first(manager, noun, fields.map(([, selection]) => selection).join(' '))
-  for (const [name, selection] of fields)
-    expect(await first(manager, noun, selection)).toEqual({ [name]: all[name] })
-})
+it.each(allNouns)(
+  'each field of %s has the same value alone and among all others',
+  async (noun) => {
+    const fields = fieldsOf(noun)
+    const all = await first(manager, noun, fields.map(([, selection]) => selection).join(' '))
+    for (const [name, selection] of fields)
+      expect(await first(manager, noun, selection)).toEqual({ [name]: all[name] })
+  },
+)
 
 /** What is answered, and what was asked for it beside who asks. */
 const only = async (query: string) => {
@@ -80,8 +83,8 @@ const only = async (query: string) => {
   return { data: answer?.data, own: asked.filter((sql) => !sql.includes('sign_ins')) }
 }
 
-describe('what is selected decides what is read:', () => {
-  it('columns that nobody asks for are not read, nor places that nobody looks at', async () => {
+describe('the selected fields decide what is read:', () => {
+  it('columns and cursors that are not selected are not read', async () => {
     const { own } = await only('{ tasks { nodes { id title } } }')
     expect(own).toHaveLength(1)
     expect(own[0]).toMatch(/^select "t"."id", "t"."title" from/)
@@ -92,7 +95,7 @@ describe('what is selected decides what is read:', () => {
     expect(led.data).toMatchObject({ tasks: { pageInfo: { endCursor: expect.any(String) } } })
   })
 
-  it('what records lead to comes in their statement, through fragments and other names, too', async () => {
+  it('to-one relations are joined, through fragments and aliases too', async () => {
     const { own, data } = await only(`
       { tasks(filter: { customerId: ${company.customer.id} }) { nodes { ...One whose: customer { company } } } }
       fragment One on Task { id customer { name assignedVa { displayName } } }`)
@@ -104,7 +107,7 @@ describe('what is selected decides what is read:', () => {
     })
   })
 
-  it('what one place selects is not all that another does, though a fragment is in both', async () => {
+  it('two places that share a fragment have projections of their own', async () => {
     const { id, name, company: firm } = company.customer
     const { data, errors } = await manager.graphql(`
       { a: customer(id: ${id}) { ...Tasks } b: customer(id: ${id}) { ...Tasks tasks { nodes { customer { company } title } } } }
@@ -121,13 +124,13 @@ describe('what is selected decides what is read:', () => {
     })
   })
 
-  it('an id that may lead out of sight is looked at in the statement of its record', async () => {
+  it('the visibility of a nullable id is read in the statement of its record', async () => {
     const { own } = await only('{ fileAttachments { nodes { customerId taskId messageId } } }')
     expect(own).toHaveLength(1)
   })
 })
 
-it('a record that is read with another is read within its own scope', async () => {
+it('a joined record is read within its own scope', async () => {
   const lead = await first(manager, 'lead', 'id')
   const other = await buildCompany(db)
   await db('leads').where({ id: lead['id'] }).update({

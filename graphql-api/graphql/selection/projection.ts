@@ -9,101 +9,129 @@ import type {
 } from 'graphql'
 import { idOnly } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
-import { columnsOf } from './field-columns.ts'
-import { idsInSight } from './nullable-ids.ts'
+import { columnsOfField } from './field-columns.ts'
+import { nullableIdRelations } from './nullable-ids.ts'
 import { relations } from './relations.ts'
 
-type Nodes = readonly FieldNode[]
+type FieldNodes = readonly FieldNode[]
 
-/** Where an operation selects fields. */
-type Place = { schema: GraphQLSchema; fragments: GraphQLResolveInfo['fragments'] }
+type SelectionScope = { schema: GraphQLSchema; fragments: GraphQLResolveInfo['fragments'] }
 
-const gather = ({ selections }: SelectionSetNode, place: Place, into: Map<string, FieldNode[]>) => {
-  for (const one of selections)
-    if (one.kind === Kind.FIELD)
-      into.set(one.name.value, [...(into.get(one.name.value) ?? []), one])
-    else {
-      const inner =
-        one.kind === Kind.INLINE_FRAGMENT
-          ? one.selectionSet
-          : place.fragments[one.name.value]?.selectionSet
-      if (inner) gather(inner, place, into)
+const collectNodes = (
+  { selections }: SelectionSetNode,
+  scope: SelectionScope,
+  into: Map<string, FieldNode[]>,
+) => {
+  for (const selection of selections)
+    if (selection.kind === Kind.FIELD) {
+      const name = selection.name.value
+      into.set(name, [...(into.get(name) ?? []), selection])
+    } else {
+      const set =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : scope.fragments[selection.name.value]?.selectionSet
+      if (set) collectNodes(set, scope, into)
     }
 }
 
-/** Returns the fields that are selected below some nodes, in all fragments and under all aliases, whatever their conditions. */
-const selectedBelow = (nodes: Nodes, place: Place): ReadonlyMap<string, Nodes> => {
-  const found = new Map<string, FieldNode[]>()
-  for (const { selectionSet } of nodes) if (selectionSet) gather(selectionSet, place, found)
-  return found
+/** Returns the fields that are selected below others, in all fragments, under all aliases and whatever their conditions. */
+const selectedFields = (
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): ReadonlyMap<string, FieldNodes> => {
+  const fields = new Map<string, FieldNode[]>()
+  for (const { selectionSet } of nodes) if (selectionSet) collectNodes(selectionSet, scope, fields)
+  return fields
 }
 
-const objectOf = (type: GraphQLOutputType | undefined) => {
+const objectTypeOf = (type: GraphQLOutputType | undefined) => {
   const named = getNamedType(type)
-  if (!isObjectType(named)) throw new Error('A projection needs an object type.')
+  if (!isObjectType(named)) throw new Error('Only records have a projection.')
   return named
 }
 
-/** Everything that a person has. */
+/** All columns of a person that other users may see. */
 const personProjection: Projection = {
   key: 'person',
   columns: ['id', 'displayName', 'role'],
   joined: [],
 }
 
-/** Returns what must be read of a record for its selected fields. */
-const projectRecord = (type: GraphQLObjectType, nodes: Nodes, place: Place): Projection => {
-  const selected = selectedBelow(nodes, place)
-  const columns = new Set<string>()
-  const joined = new Map<string, Projection['joined'][number]>()
-  for (const [field, below] of selected) {
-    if (field.startsWith('__')) continue
-    for (const column of columnsOf(type, field)) columns.add(column)
+type Join = Projection['joined'][number]
+
+/** Returns the to-one relations that are read in the statement of their record. */
+const joinsOf = (
+  type: GraphQLObjectType,
+  fields: ReadonlyMap<string, FieldNodes>,
+  scope: SelectionScope,
+): Join[] => {
+  const joins = new Map<string, Join>()
+  for (const [field, nodes] of fields) {
     const relation = relations[type.name]?.[field]
     if (relation?.kind === 'one') {
-      const projection = projectRecord(objectOf(type.getFields()[field]?.type), below, place)
-      joined.set(field, { field, relation, projection })
+      const recordType = objectTypeOf(type.getFields()[field]?.type)
+      joins.set(field, { field, relation, projection: projectRecord(recordType, nodes, scope) })
     }
     if (relation?.kind === 'person')
-      joined.set(field, { field, relation, projection: personProjection })
+      joins.set(field, { field, relation, projection: personProjection })
   }
-  for (const { field, relation } of idsInSight(place.schema, type.name))
-    if (selected.has(relation.column) && !joined.has(field))
-      joined.set(field, { field, relation, projection: idOnly })
-  columns.delete('id')
-  const names = ['id', ...[...columns].toSorted()]
-  const others = [...joined.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
-  const key = `${names.join()}(${others.map(({ field, projection }) => `${field} ${projection.key}`).join()})`
-  return { key, columns: names, joined: others }
+  for (const { field, relation } of nullableIdRelations(scope.schema, type.name))
+    if (fields.has(relation.column) && !joins.has(field))
+      joins.set(field, { field, relation, projection: idOnly })
+  return [...joins.values()].toSorted((a, b) => (a.field < b.field ? -1 : 1))
 }
 
-const projectPage = (type: GraphQLObjectType, nodes: Nodes, place: Place): PageProjection => {
-  const selected = selectedBelow(nodes, place)
-  const edges = selectedBelow(selected.get('edges') ?? [], place)
-  const info = selectedBelow(selected.get('pageInfo') ?? [], place)
-  const records = [...(selected.get('nodes') ?? []), ...(edges.get('node') ?? [])]
+/** Returns what must be read of a record for the fields that are selected of it. */
+const projectRecord = (
+  type: GraphQLObjectType,
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): Projection => {
+  const fields = selectedFields(nodes, scope)
+  const selected = new Set<string>()
+  for (const field of fields.keys())
+    if (!field.startsWith('__'))
+      for (const column of columnsOfField(type, field)) selected.add(column)
+  selected.delete('id')
+  const columns = ['id', ...[...selected].toSorted()]
+  const joined = joinsOf(type, fields, scope)
+  const joinKeys = joined.map(({ field, projection }) => `${field} ${projection.key}`)
+  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joined }
+}
+
+const projectPage = (
+  type: GraphQLObjectType,
+  nodes: FieldNodes,
+  scope: SelectionScope,
+): PageProjection => {
+  const fields = selectedFields(nodes, scope)
+  const edges = selectedFields(fields.get('edges') ?? [], scope)
+  const pageInfo = selectedFields(fields.get('pageInfo') ?? [], scope)
+  const recordNodes = [...(fields.get('nodes') ?? []), ...(edges.get('node') ?? [])]
   return {
-    record: projectRecord(objectOf(type.getFields()['nodes']?.type), records, place),
-    cursors: edges.has('cursor') || info.has('startCursor') || info.has('endCursor'),
+    record: projectRecord(objectTypeOf(type.getFields()['nodes']?.type), recordNodes, scope),
+    cursors: edges.has('cursor') || pageInfo.has('startCursor') || pageInfo.has('endCursor'),
   }
 }
 
-/** Computes a projection once per field of a document: by its node, or by its array of nodes, which the executor keeps. */
-const memoizeByField = <Found>(
-  find: (type: GraphQLObjectType, nodes: Nodes, place: Place) => Found,
+/** Caches projections by the place in the document: its node, or the array of its nodes if several fields are merged, which both executors reuse. */
+const cached = <Result>(
+  project: (type: GraphQLObjectType, nodes: FieldNodes, scope: SelectionScope) => Result,
 ) => {
-  const known = new WeakMap<FieldNode | Nodes, Found>()
-  return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Found => {
+  const cache = new WeakMap<FieldNode | FieldNodes, Result>()
+  return ({ fieldNodes, returnType, schema, fragments }: GraphQLResolveInfo): Result => {
     const [node = fieldNodes] = fieldNodes
     const place = fieldNodes.length === 1 ? node : fieldNodes
-    const found = known.get(place) ?? find(objectOf(returnType), fieldNodes, { schema, fragments })
-    known.set(place, found)
-    return found
+    const projection =
+      cache.get(place) ?? project(objectTypeOf(returnType), fieldNodes, { schema, fragments })
+    cache.set(place, projection)
+    return projection
   }
 }
 
-/** Returns the projection of the record that a field leads to. */
-export const recordProjection = memoizeByField(projectRecord)
+/** Returns the columns and joins that the record of a field needs. */
+export const recordProjection = cached(projectRecord)
 
-/** Returns the projection of the page that a field leads to. */
-export const pageProjection = memoizeByField(projectPage)
+/** Returns the columns and joins that the records of a page need, and whether it needs cursors. */
+export const pageProjection = cached(projectPage)

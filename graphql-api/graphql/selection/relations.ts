@@ -7,24 +7,26 @@ import type { NounRows, Rows } from '#api/stores/rows.ts'
 
 type ColumnOf<R> = keyof R & string
 
-/** A field of a record whose row is `R`: a column that it names must be one. */
-type From<R> =
+/** A relation from records with row type `R`. Its column must exist. */
+type RelationFrom<R> =
   | { kind: 'one'; noun: Noun; column: ColumnOf<R> }
   | { kind: 'person'; column: ColumnOf<R> }
   | { [N in Noun]: { kind: 'unique' | 'many'; noun: N; column: ColumnOf<NounRows[N]> } }[Noun]
 
-const ofNouns: { [N in Noun]: { fields: Readonly<Record<string, From<NounRows[N]>>> } } = nouns
+const nounRelations: {
+  [N in Noun]: { fields: Readonly<Record<string, RelationFrom<NounRows[N]>>> }
+} = nouns
 
-/** What leads to records from what is none of the nouns itself. */
-const ofOthers = {
+/** Relations of schema types that are no nouns. */
+const otherRelations = {
   Viewer: { user: one('user', 'id'), customer: one('customer', 'customerId') },
   LeadStatusChange: { changedBy: person('changedBy') },
-} satisfies { [T in keyof Rows]?: Readonly<Record<string, From<Rows[T]>>> }
+} satisfies { [T in keyof Rows]?: Readonly<Record<string, RelationFrom<Rows[T]>>> }
 
-/** How records lead to one another, by the types of the schema: the one place from which the resolvers come. */
+/** The relations between records by schema type and field. All their resolvers are generated from this table. */
 export const relations: Readonly<Record<string, Readonly<Record<string, Relation<Noun>>>>> = {
   ...Object.fromEntries(
-    Object.entries(ofNouns).map(([noun, { fields }]) => [typeName(noun as Noun), fields]),
+    Object.entries(nounRelations).map(([noun, { fields }]) => [typeName(noun as Noun), fields]),
   ),
-  ...ofOthers,
+  ...otherRelations,
 }

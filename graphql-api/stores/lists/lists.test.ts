@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
-import { enumWords } from '#api/graphql/resolvers/enum-values.ts'
+import { enumValues } from '#api/graphql/resolvers/enum-values.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import { schemaOf } from './filter-schemas.ts'
@@ -39,7 +39,7 @@ const samples: Record<string, [good: unknown, bad: unknown]> = {
 const sampleOf = (type: ReturnType<typeof filtersOf>[number]['type']) => {
   const named = getNamedType(type)
   if (isEnumType(named))
-    return [Object.values(enumWords(schema)[named.name] ?? {}), ['no such word']]
+    return [Object.values(enumValues(schema)[named.name] ?? {}), ['no such word']]
   return samples[named.name] ?? []
 }
 

@@ -23,12 +23,6 @@ export const splitWords = (text: string): string[] => {
 /** Whether the trigram index can find the text: three letters or digits in a row. */
 export const isIndexable = (text: string) => /[\p{L}\p{N}]{3}/u.test(normalizeText(text))
 
-/** Splits a text into the words that the trigram index can find and the others. */
-export const splitByIndexable = (text: string): [findable: string, rest: string] => {
-  const words = splitWords(text)
-  return [words.filter(isIndexable).join(' '), words.filter((word) => !isIndexable(word)).join(' ')]
-}
-
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Returns the LIKE pattern that finds the text anywhere. */

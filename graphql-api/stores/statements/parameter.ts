@@ -28,12 +28,13 @@ export class Parameter<Value = unknown> {
 }
 
 // Knex passes bindings through unread, but its types expect the value itself.
-const asValue = <Value>(parameter: Parameter): Value => parameter as unknown as Value
+const asId = (parameter: Parameter) => parameter as unknown as number
+const asIds = (parameter: Parameter) => parameter as unknown as number[]
 
-export const viewerId = asValue<number>(new Parameter(({ viewer }) => viewer?.id))
-export const viewerCustomerId = asValue<number>(new Parameter(({ viewer }) => viewer?.customerId))
-export const lookupIds = asValue<number[]>(new Parameter(({ ids }) => ids))
-export const scopeCustomerIds = asValue<number[]>(new Parameter(({ customerIds }) => customerIds))
+export const viewerId = asId(new Parameter(({ viewer }) => viewer?.id))
+export const viewerCustomerId = asId(new Parameter(({ viewer }) => viewer?.customerId))
+export const lookupIds = asIds(new Parameter(({ ids }) => ids))
+export const scopeCustomerIds = asIds(new Parameter(({ customerIds }) => customerIds))
 export const currentTime = new Parameter(({ now }) => now)
 
 /** Returns the parameter for one key of the cursor. */

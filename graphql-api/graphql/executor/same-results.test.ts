@@ -67,7 +67,7 @@ beforeEach(async () => {
   people.manager = nobody.become(viewerOf(await buildManager(db)))
 })
 
-/** A value of a type: an id of one that is there, a word, the first of an enum. */
+/** Returns a value of a type: the id of a record, a word, or the first value of an enum. */
 const sample = (type: GraphQLInputType): unknown => {
   const plain = getNullableType(type)
   if (isListType(plain)) return [sample(plain.ofType)]
@@ -100,7 +100,7 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn
   Object.fromEntries(
     variableDefinitions.map(({ variable, type }) => {
       const found = typeFromAST(schema, type as never) as GraphQLInputType | undefined
-      // What may be left out is left out: pages begin at one end, and no cursor is an "e".
+      // Optional variables are left out: a page has one start, and "e" is no cursor.
       const isLeftOut =
         (!isNonNullType(found) && !['Boolean', 'Int', 'ID'].includes(String(found))) ||
         variable.name.value === 'last'
@@ -109,27 +109,27 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn
     }),
   )
 
-const who: Person[] = ['nobody', 'portal user', 'assistant', 'manager']
+const allPeople: Person[] = ['nobody', 'portal user', 'assistant', 'manager']
 
-/** Asks as each of them; how many had an answer, and how many errors there were. */
+/** Executes an operation as each person; returns how many had data, and how many errors there were. */
 const expectSame = async (query: string, variables: Record<string, unknown> = {}) => {
   const seen = { answers: 0, errors: 0 }
-  for (const person of who) {
-    const { theirs, first, again } = await ask({ query, variables }, () => {
+  for (const person of allPeople) {
+    const { graphqlJs, newPlan, knownPlan } = await ask({ query, variables }, () => {
       const ctx = people[person] ?? nobody
-      return ctx.become(ctx.viewer)
+      return { ctx: ctx.become(ctx.viewer) }
     })
-    expect({ person, ...first }).toEqual({ person, ...theirs })
-    expect({ person, ...again }).toEqual({ person, ...theirs })
-    seen.errors += theirs.errors.length
-    if (Object.values((theirs.data ?? {}) as object).some((value) => value !== null))
+    expect({ person, ...newPlan }).toEqual({ person, ...graphqlJs })
+    expect({ person, ...knownPlan }).toEqual({ person, ...graphqlJs })
+    seen.errors += graphqlJs.errors.length
+    if (Object.values((graphqlJs.data ?? {}) as object).some((value) => value !== null))
       seen.answers += 1
   }
   return seen
 }
 
 it.each(operations.map((one) => one.name?.value ?? ''))(
-  'whoever asks it, %s is answered as GraphQL answers it',
+  '%s has the same result in both executors for every role',
   async (name) => {
     const operation = operations.find((one) => one.name?.value === name)
     const document = separate[name]
@@ -145,7 +145,7 @@ it.each(operations.map((one) => one.name?.value ?? ''))(
 const required = ({ args }: { args: readonly { type: GraphQLInputType }[] }) =>
   args.some(({ type }) => isNonNullType(type))
 
-/** Every field of a record, and of the records to which it leads. */
+/** Returns a selection of all fields of a record and of the records that it leads to. */
 const everything = (type: GraphQLObjectType, depth = 1): string =>
   Object.values(type.getFields())
     .filter((field) => !required(field))
@@ -157,19 +157,22 @@ const everything = (type: GraphQLObjectType, depth = 1): string =>
     .concat('__typename')
     .join(' ')
 
-it.each(allNouns)('every field of %s, those that are not for everybody too', async (noun) => {
-  const connection = getNamedType(schema.getQueryType()?.getFields()[nouns[noun].many]?.type)
-  const record = schema.getQueryType()?.getFields()[noun]?.type
-  const type = getNamedType(record)
-  if (!isObjectType(connection) || !isObjectType(type)) throw new Error(`No type for ${noun}.`)
-  const { answers } = await expectSame(`{
+it.each(allNouns)(
+  'every field of %s has the same result, guarded fields included',
+  async (noun) => {
+    const connection = getNamedType(schema.getQueryType()?.getFields()[nouns[noun].many]?.type)
+    const record = schema.getQueryType()?.getFields()[noun]?.type
+    const type = getNamedType(record)
+    if (!isObjectType(connection) || !isObjectType(type)) throw new Error(`No type for ${noun}.`)
+    const { answers } = await expectSame(`{
     ${nouns[noun].many}(first: 3) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { id } } nodes { ${everything(type)} } }
     one: ${noun}(id: 2) { ${everything(type)} } none: ${noun}(id: 999) { id } wrong: ${noun}(id: "x") { id }
   }`)
-  expect(answers).toBeGreaterThan(0)
-})
+    expect(answers).toBeGreaterThan(0)
+  },
+)
 
-it('what is refused, left out or wrong has the same errors in the same places', async () => {
+it('errors have the same messages, codes and paths', async () => {
   const { errors } = await expectSame(`{
     customers(first: 2) { nodes { id securely: name history: activities(first: 500) { nodes { id } } } }
     a: leads(first: -1) { totalCount } b: tasks(first: 2, after: "nonsense") { nodes { id } }

@@ -12,7 +12,7 @@ const portalUser = async (company: string) => {
   return { user, input: { username: user.username, password: testPassword } }
 }
 
-it('a sign-in shows at once what its viewer may see', async () => {
+it('a sign-in returns what its new viewer may see', async () => {
   const { user, input } = await portalUser('Acme')
   const query = `mutation ($input: SignInInput!) { signIn(input: $input) { ${whole} } }`
   const seen = { username: user.username, customer: { name: 'Acme' } }
@@ -25,7 +25,7 @@ it('a sign-in shows at once what its viewer may see', async () => {
   })
 })
 
-it('what follows a sign-in in the same operation is done by whoever it has signed in', async () => {
+it('the new viewer executes the mutations after a sign-in in the same operation', async () => {
   const { user, input } = await portalUser('Acme')
   const other = (await portalUser('Globex')).user
   const query = `mutation ($input: SignInInput!) {
@@ -45,7 +45,7 @@ it('what follows a sign-in in the same operation is done by whoever it has signe
   })
 })
 
-it('what follows a sign-out in the same operation is done by nobody', async () => {
+it('mutations after a sign-out in the same operation are unauthenticated', async () => {
   const { user } = await portalUser('Acme')
   const caller = await as(user)
   const { data, errors } = await caller.graphql(`mutation {
@@ -59,7 +59,7 @@ it('what follows a sign-out in the same operation is done by nobody', async () =
 const named = (name: string, version: number) =>
   `updateProfile(input: { displayName: "${name}", expectedVersion: ${version} }) { ${whole} }`
 
-it('each verb of an operation answers with what it has made true, not with what was read before it', async () => {
+it('each mutation of an operation returns what it wrote, not what was read before it', async () => {
   const { user } = await portalUser('Acme')
   const caller = await as(user)
   const { data } = await caller.graphql(
