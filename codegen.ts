@@ -76,7 +76,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         maybeValue: 'T | null',
         inputMaybeValue: 'T | null | undefined',
-        contextType: '../context.ts#Ctx',
+        contextType: '../request/context.ts#Ctx',
         mappers: { ...mappers, ...ownWords },
         enumValues,
         scalars: {

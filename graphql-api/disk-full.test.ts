@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildUser, testPassword } from './database/factories/index.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './config/env.ts'
 import { readFreeBytes } from './running/free-disk.ts'
 import { testApp } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'

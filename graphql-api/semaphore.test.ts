@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEnding, inCourse } from './course.ts'
+import { createEnding, inCourse } from './request/request-scope.ts'
 import { Semaphore } from './semaphore.ts'
 
 const createRefusal = () => new Error('refused')

@@ -1,4 +1,4 @@
-import { courseNow, unlessOver } from './course.ts'
+import { courseNow, unlessOver } from './request/request-scope.ts'
 
 type Options = {
   /** Permits in all; unlimited when left out. */

@@ -92,7 +92,7 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   ],
   [
     'graphql-api/graphql/executor/a.ts',
-    `import type { Ctx } from '#api/context.ts'\nexport type A = Ctx`,
+    `import type { Ctx } from '#api/request/context.ts'\nexport type A = Ctx`,
     /may not import graphql-api\/context.ts/,
   ],
   [
@@ -116,12 +116,12 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import web\/paths.ts/,
   ],
   [
-    'graphql-api/doors/a.ts',
+    'graphql-api/transport/a.ts',
     `import type { Request } from 'express'\nexport type A = Request`,
     /Not a package for graphql-api\/doors/,
   ],
   [
-    'graphql-api/doors/b.ts',
+    'graphql-api/transport/b.ts',
     `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
     /may not import graphql-api\/stores/,
   ],
@@ -198,12 +198,12 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     new RegExp(`may not import graphql-api/${door}`),
   ]),
   [
-    'graphql-api/doors/a.ts',
+    'graphql-api/transport/a.ts',
     `import express from 'express'\nexpress()`,
     /Not a package for graphql-api\/doors \(what every door shares\)/,
   ],
   [
-    'graphql-api/env.ts',
+    'graphql-api/config/env.ts',
     `import { createApp } from '#api/app.ts'\ncreateApp()`,
     /may not import graphql-api\/app.ts/,
   ],

@@ -28,8 +28,8 @@ import {
 } from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
-import { management, signedIn, staff } from './who.ts'
-import type { Who } from './who.ts'
+import { management, signedIn, staff } from './roles.ts'
+import type { Who } from './roles.ts'
 
 /** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
 export const nouns = {

@@ -2,10 +2,10 @@ import knex from 'knex'
 import type { Client } from 'pg'
 import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
-import { inCourseOnly } from './in-course.ts'
+import { inCourseOnly } from './cancel-with-request.ts'
 import { columnNames } from './names.ts'
 import { types } from './types.ts'
-import { keepNoNames } from './unnamed.ts'
+import { keepNoNames } from './strip-statement-names.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
 export type Connection =

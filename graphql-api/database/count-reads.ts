@@ -1,6 +1,6 @@
 import type { Client, CustomTypesConfig, QueryConfig } from 'pg'
-import { budgetNow } from '#api/answer-budget.ts'
-import type { AnswerBudget } from '#api/answer-budget.ts'
+import { budgetNow } from '#api/request/byte-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
 
 type Parse = (value: string | Buffer) => unknown
 

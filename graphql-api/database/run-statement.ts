@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { QueryArrayResult } from 'pg'
-import { budgetNow } from '#api/answer-budget.ts'
+import { budgetNow } from '#api/request/byte-budget.ts'
 
 /** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
 export type Statement = { readonly sql: string; readonly name: string | undefined }

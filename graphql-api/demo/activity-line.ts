@@ -1,5 +1,5 @@
 import { audienceOf } from '#api/access/audience.ts'
-import { spoken } from '#api/access/spoken.ts'
+import { spoken } from '#api/access/noun-label.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
 import type { ActivityRow, FieldChange } from '#api/stores/entities/activity.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError, isDuplicate, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'

@@ -1,5 +1,5 @@
-import { spoken } from '#api/access/spoken.ts'
-import type { Ctx } from '#api/context.ts'
+import { spoken } from '#api/access/noun-label.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Moved, Since } from '#api/stores/queries/open-work.ts'
 import { hold, holdAccounts, holdRecord, isActiveAssistant, requireAssistant } from './records.ts'

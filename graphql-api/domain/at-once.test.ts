@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createContext } from '#api/context.ts'
-import type { Ctx, Request, World } from '#api/context.ts'
+import { createContext } from '#api/request/context.ts'
+import type { Ctx, Request, World } from '#api/request/context.ts'
 import {
   buildAssistant,
   buildCustomer,

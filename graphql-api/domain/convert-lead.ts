@@ -1,5 +1,5 @@
 import { authoriseRecord } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { Overtaken } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'

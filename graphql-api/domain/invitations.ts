@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { authoriseRecord } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'

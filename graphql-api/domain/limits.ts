@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
 type Limit = Parameters<Ctx['world']['limits']['take']>[0]

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { createContext } from '#api/context.ts'
+import { createContext } from '#api/request/context.ts'
 import {
   buildAssistant,
   buildCustomer,
@@ -10,7 +10,7 @@ import {
   buildUser,
   testPassword,
 } from '#api/database/factories/index.ts'
-import { createLog } from '#api/log.ts'
+import { createLog } from '#api/config/log.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'

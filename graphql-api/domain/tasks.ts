@@ -1,5 +1,5 @@
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
@@ -13,7 +13,7 @@ import {
   isActiveAssistant,
   requireAssistantFor,
 } from './records.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { verb } from './verb.ts'
 
 /** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */

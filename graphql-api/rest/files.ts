@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { filesPath } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveFile, sendFile } from './transfer.ts'

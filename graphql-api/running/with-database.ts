@@ -3,8 +3,8 @@ import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { runningEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
-import type { Env } from '#api/env.ts'
-import type { Log } from '#api/log.ts'
+import type { Env } from '#api/config/env.ts'
+import type { Log } from '#api/config/log.ts'
 import { openDatabase } from './start.ts'
 
 /** Lets a command work on the product's database, migrated, whether or not the product is running. */

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
-import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
+import { readEnv } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
 import { createNoPages } from './no-pages.ts'
 
 // A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was

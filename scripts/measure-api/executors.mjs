@@ -1,8 +1,8 @@
 // Compares the plan executor with graphql-js in one process: the list of 50 customers, without HTTP.
 import { Client } from 'pg'
 import { connect } from '#api/database/connect.ts'
-import { createContext } from '#api/context.ts'
-import { createBudgets } from '#api/answer-budget.ts'
+import { createContext } from '#api/request/context.ts'
+import { createBudgets } from '#api/request/byte-budget.ts'
 import { createGraphqlServer } from '#api/graphql/http/graphql-server.ts'
 import { HeaderMap } from '@apollo/server'
 import { table } from '#scripts/table.mjs'

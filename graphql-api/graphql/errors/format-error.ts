@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { GraphQLFormattedError } from 'graphql'
-import { headersOf } from '#api/doors/refusals.ts'
+import { headersOf } from '#api/transport/error-response.ts'
 import { asProductError, faultMessage } from '#api/errors.ts'
 import type { ProductError } from '#api/errors.ts'
 import { truncateMessage, withoutHint, withoutValue } from './error-message.ts'

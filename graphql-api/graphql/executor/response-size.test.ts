@@ -1,7 +1,7 @@
 import { buildSchema, parse } from 'graphql'
 import { expect, it } from 'vitest'
-import { createBudgets } from '#api/answer-budget.ts'
-import type { AnswerBudget } from '#api/answer-budget.ts'
+import { createBudgets } from '#api/request/byte-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
 import { PlanExecutor } from './plan-executor.ts'
 
 const calls = { late: 0 }

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apollo/server'
-import { jsonFor } from '#api/doors/encoding.ts'
-import { headersOf } from '#api/doors/refusals.ts'
+import { jsonFor } from '#api/transport/content-negotiation.ts'
+import { headersOf } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
 import { responseStatusOf, unexpectedError } from '#api/graphql/errors/format-error.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'

@@ -7,9 +7,9 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import { withBudget } from '#api/answer-budget.ts'
-import type { AnswerBudget } from '#api/answer-budget.ts'
-import type { Ctx } from '#api/context.ts'
+import { withBudget } from '#api/request/byte-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
 import { limits } from '#api/graphql/limits/limits.ts'

@@ -1,5 +1,5 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
-import { refuseDeep } from '#api/doors/nesting.ts'
+import { refuseDeep } from '#api/transport/json-depth.ts'
 import { ProductError } from '#api/errors.ts'
 
 /** The parameters of a GraphQL request, before its document is parsed. */

@@ -1,6 +1,6 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
 import type { GraphQLError } from 'graphql'
-import { likesPlainJson } from '#api/doors/encoding.ts'
+import { likesPlainJson } from '#api/transport/content-negotiation.ts'
 
 type RequestHead = Pick<HTTPGraphQLRequest, 'headers'>
 

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { AnswerBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
 
 /** Bytes of quotes, brackets and the comma or colon around a value. */

@@ -10,7 +10,7 @@ import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { createSchema } from './schema.ts'
-import { readEnv } from '#api/env.ts'
+import { readEnv } from '#api/config/env.ts'
 import { who } from '#api/testing/expected.ts'
 
 // Every verb is tried with much more than a person could.

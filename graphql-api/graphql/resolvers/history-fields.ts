@@ -10,7 +10,7 @@ import type { GraphQLOutputType, GraphQLResolveInfo, GraphQLSchema } from 'graph
 import { readersOf } from '#api/access/fields.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { pageProjection } from '#api/graphql/selection/projection.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 import type { ActivityRow, ChangeRow } from '#api/stores/entities/activity.ts'

@@ -1,8 +1,8 @@
 import { isObjectType } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
-import type { AnswerBudget } from '#api/answer-budget.ts'
-import type { Ctx } from '#api/context.ts'
-import { goOn } from '#api/doors/go-on.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { goOn } from '#api/transport/context-after-verb.ts'
 
 /** The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields after it. */
 export type OperationContext = { ctx: Ctx; budget?: AnswerBudget | undefined }

@@ -7,7 +7,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
   CustomerResolvers,

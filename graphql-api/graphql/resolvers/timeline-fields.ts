@@ -1,5 +1,5 @@
 import { typeName } from '#api/access/type-name.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import type { Owner } from '#api/stores/history/timeline-sources.ts'
 import type { TimelineArgs } from '#api/stores/history/timelines.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apartFromRequests, inCourse } from '#api/course.ts'
+import { apartFromRequests, inCourse } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { besideProduct } from '#api/testing/beside.ts'
 import { openCourse } from '#api/testing/open-course.ts'

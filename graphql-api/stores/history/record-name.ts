@@ -1,4 +1,4 @@
-import { spoken } from '#api/access/spoken.ts'
+import { spoken } from '#api/access/noun-label.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Subject } from '#api/access/verbs.ts'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import type { Who } from '#api/access/who.ts'
+import type { Who } from '#api/access/roles.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'

@@ -1,7 +1,7 @@
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, ScopeViewer, Viewer } from '#api/access/viewer.ts'
-import type { Who } from '#api/access/who.ts'
+import type { Who } from '#api/access/roles.ts'
 import { viewerCustomerId, viewerId } from './parameter.ts'
 import type { Scopes } from './scope-sql.ts'
 

@@ -68,7 +68,8 @@ const ActivityLine = ({ line }: { line: Line }) => {
         {sayClock(at)}
       </time>
       <p className="line-clamp-2 min-w-0">
-        <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span> {before}
+        <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span>{' '}
+        {before}
         {href ? (
           <Link
             to={href}
