@@ -5,21 +5,21 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { createBudgets } from './request/byte-budget.ts'
 import type { World } from './request/context.ts'
-import { apartFromRequests } from './request/request-scope.ts'
+import { createDetachedRunner } from './request/request-scope.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { reportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
 import { takeCspReports } from './transport/express/csp-reports.ts'
 import { sendData } from './transport/send-response.ts'
 import { createContexts } from './transport/create-contexts.ts'
-import { withDeadline } from './transport/deadlines.ts'
-import type { During } from './transport/deadlines.ts'
+import { createDeadlineRunner } from './transport/deadlines.ts'
+import type { RunWithDeadline } from './transport/deadlines.ts'
 import { limitRate } from './transport/limit-requests.ts'
 import { createRequestLimits } from './transport/request-limits.ts'
 import { openExchanges } from './transport/http-exchange.ts'
 import { answerJsonError, readJson } from './transport/express/json.ts'
 import {
-  beginCourse,
+  startRequestScope,
   sameSiteOnly,
   throughExpress,
   withinRate,
@@ -57,7 +57,7 @@ type Options = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const health = (db: Knex, during: During): [string, RequestHandler][] => [
+const health = (db: Knex, during: RunWithDeadline): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
@@ -100,7 +100,7 @@ export const createApp = async ({
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
-    signedIn: createSignedIn(db, clock, apartFromRequests()),
+    signedIn: createSignedIn(db, clock, createDetachedRunner()),
     countWrite: requestLimits.countWrite,
     hasRoom: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
@@ -113,8 +113,8 @@ export const createApp = async ({
   const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createBudgets({ limit: env.responseLimit })
-  const during = withDeadline(env.requestDeadline, requestLimits)
-  const begin = beginCourse(during)
+  const during = createDeadlineRunner(env.requestDeadline, requestLimits)
+  const begin = startRequestScope(during)
   const checkRate = limitRate(requestLimits)
   const graphql = await createGraphqlServer({
     executor: env.executor,

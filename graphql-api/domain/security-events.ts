@@ -1,6 +1,6 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { outOfCourse } from '#api/request/request-scope.ts'
+import { runOutsideRequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
 import type { SecurityEvent } from '#api/stores/auth/security-log.ts'
 import type { SecurityEventKind, SignInRefusal } from '#shared/kinds.ts'
@@ -38,7 +38,7 @@ export const noteDone = async (ctx: Ctx, happened: Happened) => {
 
 /** Keeps for management what has no transaction, or one that is undone. Nobody waits for it, and it outlives the request. */
 export const noteAside = (ctx: Ctx, happened: Happened) =>
-  outOfCourse(() => ctx.world.securityAside.note(eventOf(ctx, happened)))
+  runOutsideRequestScope(() => ctx.world.securityAside.note(eventOf(ctx, happened)))
 
 /** A sign-in that came to nothing, and why, which nobody outside is told. An address that has no account is not kept: people type passwords there. */
 export const noteRefusedSignIn = (ctx: Ctx, user: Account, reason: SignInRefusal) =>

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { courseNow, orOver } from '#api/request/request-scope.ts'
+import { currentRequestScope, rejectWhenCancelled } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
@@ -22,8 +22,8 @@ const touchEvery = 60 * 60 * 1000
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
   const looked = ctx.world.signedIn(signInHash)
-  const course = courseNow()
-  return admit(ctx, await (course ? orOver(looked, course.ending) : looked))
+  const scope = currentRequestScope()
+  return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
 }
 
 /** Lets somebody in whose sign-in was found, and notes that they are here. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Verb } from '#api/access/verbs.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
-import { courseNow } from './request-scope.ts'
+import { currentRequestScope } from './request-scope.ts'
 import { triesAgainAfter } from '#api/errors.ts'
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
@@ -162,7 +162,7 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
   const { clock } = world
   const { db, history, doing } = within
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
-    courseNow()?.beginWrite()
+    currentRequestScope()?.beginWrite()
     return db.transaction(async (trx) => {
       const locks = createLocks(world.outOfOrder)
       const history = createHistory(trx, clock)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/request/context.ts'
-import { courseNow } from '#api/request/request-scope.ts'
+import { currentRequestScope } from '#api/request/request-scope.ts'
 import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -38,14 +38,14 @@ export const sendFile = async (
     res.end()
     return
   }
-  const course = courseNow()
-  course?.beginTransfer()
+  const scope = currentRequestScope()
+  scope?.beginTransfer()
   res.setTimeout(idleTimeout)
   try {
     await pipeline(content, res)
   } catch (error) {
     // A client that hangs up is no error. The response has begun, so no other status can be sent.
-    if (isHungUp(error) || course?.ending.reason) return
+    if (isHungUp(error) || scope?.cancellation.reason) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
 }
@@ -59,7 +59,7 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
-  courseNow()?.beginTransfer()
+  currentRequestScope()?.beginTransfer()
   const bytes = checkUpload(file, bytesOf(req))
   const sender = String(ctx.viewer?.id)
   await receiveUpload(sender, bytes, (content) => storeFile(ctx, file, content))

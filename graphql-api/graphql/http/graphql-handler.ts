@@ -5,7 +5,7 @@ import type { OpenBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { sendData, sendRefusal } from '#api/transport/send-response.ts'
 import { headerText } from '#api/transport/request-head.ts'
-import type { During } from '#api/transport/deadlines.ts'
+import type { RunWithDeadline } from '#api/transport/deadlines.ts'
 import type { Exchange } from '#api/transport/http-exchange.ts'
 import { jsonBody } from '#api/transport/read-json.ts'
 import type { LimitRate } from '#api/transport/limit-requests.ts'
@@ -17,7 +17,7 @@ type Options = {
   graphql: GraphqlServer
   settings: CookieSettings
   checkRate: LimitRate
-  during: During
+  during: RunWithDeadline
   contextOf: (exchange: Exchange) => Promise<Ctx>
   openBudget: OpenBudget
   log: { error: (facts: object, message: string) => void }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Express, Request, RequestHandler } from 'express'
 import type { LimitRate } from '#api/transport/limit-requests.ts'
 import { refuseForeign } from '#api/transport/same-site.ts'
-import type { During } from '#api/transport/deadlines.ts'
+import type { RunWithDeadline } from '#api/transport/deadlines.ts'
 import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
 import type { Exchange } from '#api/transport/http-exchange.ts'
 
@@ -37,7 +37,7 @@ export const withinRate =
   }
 
 /** Begins the course of a request whose body is complete. */
-export const beginCourse =
-  (during: During): RequestHandler =>
+export const startRequestScope =
+  (during: RunWithDeadline): RequestHandler =>
   (req, _res, next) =>
     during(exchangeOf(req), next)
