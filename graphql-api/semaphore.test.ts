@@ -99,7 +99,7 @@ describe('a semaphore', () => {
     const scope = { cancellation, beginWrite: () => undefined, beginTransfer: () => undefined }
     const leaves = runInRequestScope(scope, () => semaphore.acquire())
     const stays = semaphore.acquire()
-    end(new Error('gone'))
+    cancel(new Error('gone'))
     await expect(leaves).rejects.toThrow('gone')
     release()
     expect(await stays).toBeInstanceOf(Function)

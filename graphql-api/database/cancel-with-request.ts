@@ -23,7 +23,7 @@ const nothing = () => undefined
  * server, its connection closed and the place in the pool free. Nor does one caller take all places. Here, so that no
  * store can forget it.
  */
-export const inCourseOnly = (db: Knex): Knex => {
+export const cancelWithRequest = (db: Knex): Knex => {
   const client = db.client as Client
   const acquire = client.acquireConnection.bind(client)
   const release = client.releaseConnection.bind(client)

@@ -47,7 +47,7 @@ export const noteRefusedSignIn = (ctx: Ctx, user: Account, reason: SignInRefusal
 /** A verb that a viewer asked for and may not do. Other refusals, and those of nobody known, are none of it. */
 export const noteRefusedVerb = (ctx: Ctx, verb: Verb, error: unknown) => {
   // What a verb asks of another verb is a part of what was asked of it.
-  if (!ctx.viewer || ctx.doing) return
+  if (!ctx.viewer || ctx.currentVerb) return
   if (error instanceof ProductError && error.code === 'FORBIDDEN')
     noteAside(ctx, { kind: 'verb_refused', reason: verb })
 }

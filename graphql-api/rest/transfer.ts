@@ -16,7 +16,7 @@ const encodeParameter = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const sentName = (name: string) =>
+const formatContentDisposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
 
 /** Streams a file's content, as fast as the client reads it. */
@@ -31,7 +31,7 @@ export const sendFile = async (
   res.setHeader('Content-Type', file.type)
   res.setHeader('Content-Length', file.size)
   // Never shown as a page of this origin, whatever its type.
-  res.setHeader('Content-Disposition', sentName(file.name))
+  res.setHeader('Content-Disposition', formatContentDisposition(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
   if (req.method === 'HEAD') {

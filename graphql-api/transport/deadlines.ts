@@ -2,7 +2,7 @@ import { createCancellation, runInRequestScope } from '#api/request/request-scop
 import type { RequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
 import type { RequestLimits } from './request-limits.ts'
-import type { Exchange } from './http-exchange.ts'
+import type { HttpExchange } from './http-exchange.ts'
 
 const createDeadlineError = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
@@ -39,7 +39,7 @@ export const openRequestScope = (
 /** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
 export const createDeadlineRunner =
   (deadline: number, { keyOf, connections }: RequestLimits) =>
-  <Result>({ sender, res }: Exchange, work: () => Result): Result => {
+  <Result>({ sender, res }: HttpExchange, work: () => Result): Result => {
     const { scope, hangUp, close } = openRequestScope(deadline, () =>
       connections.acquire(keyOf(sender)),
     )
