@@ -14,7 +14,7 @@ const isInAnotherCharset = (type = '') => {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
-// Otherwise what is not text would be kept as question marks.
+// Otherwise invalid UTF-8 would be stored as replacement characters.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const textOf = (bytes: Buffer) => {
