@@ -16,7 +16,7 @@ export const useWish = (customer: Viewer['customer']) => {
     if (!task || !customer) return null
     const target = { customerId: customer.id, assignedVaId: customer.assignedVa.id }
     const outcome = await run(createTask, { ...target, ...task })
-    if (outcome?.payload) announce(`${task.title} is asked for.`)
+    if (outcome?.payload) announce(`Sent to ${customer.assignedVa.displayName.split(' ')[0]}.`)
     return outcome
   }
   return { ask, isAsking: running !== null, refusal }

@@ -13,20 +13,33 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
   verbs: [
     {
       verb: completeCalendarEvent,
-      label: 'Complete event',
+      label: 'Mark as done',
       key: 'c',
-      done: 'completed',
+      done: (name) => `Marked “${name}” as done`,
+      failed: 'Couldn’t mark the event as done.',
       becomes: { status: 'COMPLETED' },
-      asks: 'it is over and cannot be changed any more.',
+      confirm: {
+        title: 'Mark this event as done?',
+        body: (name) => `Once “${name}” is done it can’t be changed.`,
+        confirm: 'Mark as done',
+        keep: 'Keep event open',
+      },
     },
     {
       verb: cancelCalendarEvent,
       label: 'Cancel event',
       isPlain: true,
       key: 'x',
-      done: 'cancelled',
+      done: (name) => `Cancelled “${name}”`,
+      failed: 'Couldn’t cancel the event.',
       becomes: { status: 'CANCELLED' },
-      asks: 'it does not take place. It cannot be planned again; add a new one instead.',
+      confirm: {
+        title: 'Cancel this event?',
+        body: (name) =>
+          `“${name}” won’t take place. This can’t be undone. To reschedule, add a new event.`,
+        confirm: 'Cancel event',
+        keep: 'Keep event',
+      },
     },
   ],
   forms: [

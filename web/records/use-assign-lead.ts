@@ -20,7 +20,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     if (!payload) return false
     const back = {
       of: `Lead:${lead.id}`,
-      said: `${lead.name} is as it was.`,
+      said: 'Undone.',
       ...backBy(assignLead, {
         id: lead.id,
         expectedVersion: payload.lead.version,
@@ -33,7 +33,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       void settle(payload)
       onOver()
     })
-    announce(`${lead.name} is with ${name}.`, offered)
+    announce(`Assigned to ${name}.`, offered)
     return true
   }
 

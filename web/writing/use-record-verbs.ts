@@ -34,18 +34,18 @@ export const useRecordVerbs = <Subject extends Versioned>(
   }
 
   /** What takes it back, and says whether that was the end of it; however often it is tried, it is one attempt. */
-  const takerBack = (back: RecordVerb<Subject>, after: Subject) => {
+  const takerBack = (verb: RecordVerb<Subject>, back: RecordVerb<Subject>, after: Subject) => {
     const attempts = createAttempts()
     return async () => {
       const input = { id: record.id, expectedVersion: after.version, ...back.with }
       const expect = answerOf(back, { ...after, ...record })
       const { refusal } = await perform(client, back.verb, input, { expect, attempts })
       if (!refusal) {
-        announce(`${noun.nameOf(record)} is as it was.`)
+        announce(verb.undone ?? 'Undone.')
         return true
       }
       if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
-      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+      showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
       return !isLost(refusal)
     }
   }
@@ -69,7 +69,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const { payload, known } = outcome
     const after = (payload as Record<string, Subject>)[verb.verb.record]
     const back = wayBack(verb)
-    const said = `${noun.nameOf(record)} is ${verb.done}.`
+    const said = verb.done(noun.nameOf(record))
     if (!after || !back || !after.abilities.includes(back.verb.name)) {
       announce(said)
       await settle(payload)
@@ -79,7 +79,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     announce(said, {
       of: undoName(noun, record),
       line: { verb: verb.verb.name, known },
-      undo: takerBack(back, after),
+      undo: takerBack(verb, back, after),
       onOver: () => void settle(payload),
     })
     return true
@@ -94,7 +94,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     /** Whether a verb must be asked about first: no way would lead exactly back. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)
-      return verb.asks !== undefined && !(back && can(back.verb.name))
+      return verb.confirm !== undefined && !(back && can(back.verb.name))
     },
   }
 }
