@@ -71,7 +71,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       ability: 'recordInteraction',
       label: 'Log call',
       key: 'r',
-      load: async () => (await import('./forms/interaction.tsx')).RecordCall,
+      load: async () => (await import('./forms/interaction.tsx')).LogCall,
     },
     {
       ability: 'recordInteraction',
@@ -95,7 +95,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       ability: 'createCommunicationSession',
       label: 'Schedule call',
       key: 'p',
-      load: async () => (await import('./forms/new-call.tsx')).PlanCall,
+      load: async () => (await import('./forms/new-call.tsx')).ScheduleCall,
     },
     {
       ability: 'createCustomerService',

@@ -2,10 +2,10 @@ import { recordInteraction } from '#web/records/interaction-verbs.generated.ts'
 import { Composer, writing } from '#web/writing/composer.tsx'
 import type { Customer } from './customer-of-page.ts'
 
-/** Writes down a note or a call with a customer, where the newest stands. */
+/** Adds a note about a customer, or logs a call with them, above the timeline. */
 export const CustomerComposer = ({ customer: { id, name, abilities } }: { customer: Customer }) => {
   if (!abilities.includes('recordInteraction')) return null
-  const written = { save: 'Write down', verb: recordInteraction, field: 'summary' }
+  const written = { verb: recordInteraction, field: 'summary' }
   return (
     <Composer
       place={`customer ${id}`}
@@ -13,18 +13,20 @@ export const CustomerComposer = ({ customer: { id, name, abilities } }: { custom
         writing({
           ...written,
           name: 'Note',
-          label: `Note on ${name}`,
-          placeholder: 'A note, for staff only',
+          save: 'Save note',
+          label: `Note about ${name}`,
+          placeholder: 'Staff-only note',
           input: (summary) => ({ customerId: id, type: 'NOTE' as const, summary }),
-          said: 'The note is added.',
+          said: 'Note added.',
         }),
         writing({
           ...written,
           name: 'Call',
+          save: 'Log call',
           label: `Call with ${name}`,
           placeholder: 'What was the call about?',
           input: (summary) => ({ customerId: id, type: 'CALL' as const, summary }),
-          said: `The call with ${name} is recorded.`,
+          said: 'Call logged.',
         }),
       ]}
     />

@@ -29,7 +29,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" beside={tasks.nodes.length || null}>
         {shown.length === 0 ? (
-          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">Nothing is to be done.</p>
+          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">No open tasks.</p>
         ) : (
           <ul className="@container divide-y divide-line text-sm">
             {shown.map((task) => (

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { labelOf, sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { moveLead, readLead } from '#web/records/lead-verbs.generated.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { perform } from '#web/writing/perform.ts'
@@ -41,7 +41,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       )
       setRefusals((all) => without(all, id))
       setPending((all) => new Set(all).add(id))
-      setSaid(`${lead.name} moved to ${labelOf(to)} from ${labelOf(from)}.`)
+      setSaid(`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
       const settle = settleLists(client)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
       setPending((all) => new Set([...all].filter((one) => one !== id)))
@@ -55,10 +55,10 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
               : without(all, id),
         )
         const sentence = isConflict(outcome.refusal)
-          ? `Somebody changed ${lead.name} meanwhile. Look at it again, then move it.`
+          ? `Someone else just changed ${lead.name}. Check it and try again.`
           : outcome.refusal.message
-        setRefusals((all) => withOne(all, id, `Not moved: ${sentence}`))
-        setSaid(`${lead.name} stays ${sayStatus(from)}. ${sentence}`)
+        setRefusals((all) => withOne(all, id, `Couldn’t move ${lead.name}. ${sentence}`))
+        setSaid(`Couldn’t move ${lead.name}. ${sentence}`)
         return false
       }
       const after = outcome.payload.lead

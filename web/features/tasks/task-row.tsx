@@ -40,11 +40,7 @@ export const TaskRow = ({ task, now }: Props) => {
   const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
-  const weight = isUrgent
-    ? 'font-semibold text-danger'
-    : isWeighty
-      ? 'font-semibold'
-      : 'text-text-quiet'
+  const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
   const due = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
   ) : (
@@ -71,7 +67,7 @@ export const TaskRow = ({ task, now }: Props) => {
       </div>
       <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
       <span className="max-xl:hidden">{due}</span>
-      <span className={`max-xl:hidden ${weight}`}>{labelOf(task.priority)}</span>
+      <span className={`max-xl:hidden ${weight}`}>{isWeighty && labelOf(task.priority)}</span>
       {/* A customer comes to read: their one gold button asks for something. */}
       <RowActions
         noun={taskActions}

@@ -19,7 +19,7 @@ type Props<Record extends Given, Payload extends object> = FormProps<Record> & {
   verb: Verb<{ id: string; expectedVersion: number; assignedVaId?: string | null }, Payload>
   rules: Rules
   nobody?: boolean
-  said?: (payload: Payload) => string
+  said: (payload: Payload) => string
   /** What leads exactly back. */
   back: (payload: Payload) => Pick<WayBack, 'of' | 'by' | 'go'>
 }
@@ -36,7 +36,7 @@ type HandedOver = {
 /** Gives a record to another assistant. */
 const Assign = <Record extends Given, Payload extends object>(props: Props<Record, Payload>) => {
   const { record, name, verb, rules, nobody = false, back, onClose } = props
-  const { said = () => `${name} is assigned.` } = props
+  const { said } = props
   const { assistants } = useAssistants()
   const { assignedVa } = record
   const options = (assistants ?? []).map(({ id, name, customers }) => ({
@@ -57,7 +57,7 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
           label: 'Assistant',
           kind: 'choice',
           options: [
-            ...(nobody || !assignedVa ? [{ value: '', label: 'Nobody yet' }] : []),
+            ...(nobody || !assignedVa ? [{ value: '', label: 'Unassigned' }] : []),
             ...known,
             ...options,
           ],
@@ -66,7 +66,7 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
       start={{ assignedVaId: assignedVa?.id ?? '' }}
       save="Assign"
       said={said}
-      back={(payload) => ({ ...back(payload), said: `${name} is as it was.` })}
+      back={(payload) => ({ ...back(payload), said: 'Undone.' })}
       onClose={onClose}
     />
   )
@@ -85,6 +85,7 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
         assignedVaId: props.record.assignedVa.id,
       }),
     })}
+    said={({ task }) => `Assigned to ${task.assignedVa.displayName}.`}
     rules={rulesFor('assignTask')}
   />
 )
@@ -102,6 +103,11 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
         assignedVaId: props.record.assignedVa?.id ?? null,
       }),
     })}
+    said={({ lead }) =>
+      lead.assignedVa
+        ? `Assigned to ${lead.assignedVa.displayName}.`
+        : `${lead.name} is unassigned.`
+    }
     rules={rulesFor('assignLead')}
     nobody
   />
@@ -111,6 +117,8 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
 const count = (number: number, one: string) =>
   number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
 
+const list = new Intl.ListFormat('en-US')
+
 const sayHandover = (payload: HandedOver) => {
   const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
   const along = [
@@ -118,8 +126,8 @@ const sayHandover = (payload: HandedOver) => {
     ...count(calendarEventCount, 'event'),
     ...count(communicationSessionCount, 'call'),
   ]
-  const went = along.length > 0 ? `, with ${along.join(', ')}` : ''
-  return `${customer.name} is with ${customer.assignedVa.displayName}${went}.`
+  const went = along.length > 0 ? `, along with ${list.format(along)}` : ''
+  return `${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
 }
 
 /** The open work goes along; the way back returns exactly that. */

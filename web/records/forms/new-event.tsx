@@ -31,11 +31,11 @@ export const NewEvent = ({ onClose, of }: Props) => (
       ...fieldsNamed(fields, 'startTime', 'endTime'),
     ]}
     more={{
-      label: 'Kind, description',
+      label: 'More details',
       fields: fieldsNamed(fields, 'eventType', 'description'),
     }}
     start={{ eventType: 'CALL', ...nextHalfHour() }}
-    said={({ calendarEvent }) => `${calendarEvent.title} is on the calendar.`}
+    said={() => 'Event added.'}
     onClose={onClose}
   />
 )
