@@ -73,7 +73,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
       <output className="sr-only">{said}</output>
       {error && !found && (
         <ErrorState
-          title="The leads could not be loaded"
+          title="Couldn’t load leads"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={loading}
