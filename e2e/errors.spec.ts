@@ -70,9 +70,9 @@ test('each place without a server says so, and comes when it is asked again', as
   for (const [place, title] of [
     ['Messages', 'The conversations could not be loaded'],
     ['Schedule', 'The schedule could not be loaded'],
-    ['CRM', 'The counts could not be loaded'],
+    ['CRM', 'Couldn’t load the totals'],
     ['Customers', 'The customers could not be loaded'],
-    ['Leads', 'The leads could not be loaded'],
+    ['Leads', 'Couldn’t load leads'],
     ['Interactions', 'The interactions could not be loaded'],
     ['Services', 'The services could not be loaded'],
     ['Settings', 'The people could not be loaded'],

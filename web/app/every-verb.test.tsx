@@ -141,7 +141,7 @@ test('nobody is led to what gives something up or takes it away', () => {
   expect(Object.fromEntries(known)).toEqual({
     Task: ['Reopen', 'Cancel task'],
     Customer: ['Pause customer', 'Close customer'],
-    Lead: ['Lose lead'],
+    Lead: ['Mark as lost'],
     CustomerService: ['Pause service', 'Cancel service'],
     User: ['Change role', 'Reset password', 'End sign-ins', 'Disable'],
   })

@@ -13,7 +13,7 @@ export const AddFiles = ({ files, onChange }: Props) => {
         ref={picker}
         type="file"
         multiple
-        aria-label="Attached files"
+        aria-label="Attach files"
         hidden
         onChange={({ target }) => {
           onChange([...files, ...(target.files ?? [])])

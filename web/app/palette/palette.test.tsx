@@ -226,7 +226,7 @@ test('of an open record nothing is offered that its abilities do not name', asyn
   await open({ task }, '/tasks/12')
   const here = within(within(screen.getByRole('listbox')).getAllByRole('group')[0]!)
   expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Wait · Call the bankCommandW',
+    'Put on hold · Call the bankCommandW',
   ])
   expect(options().join()).not.toMatch(/Comment ·|Attach file|Complete|Assign/)
 })
@@ -238,7 +238,7 @@ test('the verbs of the open record are offered as the server says, and done from
   )
   expect(options().slice(0, 2)).toEqual([
     expect.stringContaining('Complete · Call the bank'),
-    expect.stringContaining('Wait · Call the bank'),
+    expect.stringContaining('Put on hold · Call the bank'),
   ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
@@ -338,14 +338,14 @@ test('a customer asks for something in a sentence, from wherever they are', asyn
   expect(options()[0]).toBe('Ask for something…Command')
   expect(options().join()).not.toContain('New ')
   await user.keyboard('ask{Enter}')
-  await screen.findByRole('combobox', { name: /^Ask for something: What should be done/ })
+  await screen.findByRole('combobox', { name: /^Ask for something: What needs to be done/ })
   await user.keyboard('Call the bank{Enter}')
   await waitFor(() =>
     expect(server.variablesOf('CreateTask')).toEqual({
       input: { customerId: '3', assignedVaId: '2', title: 'Call the bank' },
     }),
   )
-  expect(await screen.findByText('Call the bank is asked for.')).toBeDefined()
+  expect(await screen.findByText('Sent to Grace.')).toBeDefined()
 })
 
 test('a wish longer than a search stays whole', async () => {
@@ -370,7 +370,7 @@ test('a wish that was refused says why and waits on the dashboard', async () => 
   await user.keyboard('ask{Enter}')
   await screen.findByRole('combobox', { name: /^Ask for something/ })
   await user.keyboard('Call the bank{Enter}')
-  expect(await screen.findByText(/no customer of ours.*stands on your dashboard/)).toBeDefined()
+  expect(await screen.findByText(/no customer of ours.*saved on your dashboard/)).toBeDefined()
   await reopen(user)
   await user.keyboard('dashboard{Enter}')
   expect(await screen.findByDisplayValue('Call the bank')).toBeDefined()

@@ -57,7 +57,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
         const sentence = isConflict(outcome.refusal)
           ? `Someone else just changed ${lead.name}. Check it and try again.`
           : outcome.refusal.message
-        setRefusals((all) => withOne(all, id, `Couldn’t move ${lead.name}. ${sentence}`))
+        setRefusals((all) => withOne(all, id, `Couldn’t move. ${sentence}`))
         setSaid(`Couldn’t move ${lead.name}. ${sentence}`)
         return false
       }

@@ -143,7 +143,7 @@ test('an event is ended where it stands, and asks first, since there is no way b
   await user.click(screen.getByRole('button', { name: 'Complete event: Quarterly review' }))
   const question = within(await screen.findByRole('dialog', { name: 'Complete event?' }))
   await user.click(question.getByRole('button', { name: 'Complete event' }))
-  expect(await screen.findByText('Quarterly review is completed.')).toBeDefined()
+  expect(await screen.findByText('Marked “Quarterly review” as done')).toBeDefined()
   expect(server.variablesOf('CompleteCalendarEvent')).toEqual({
     input: { id: '1', expectedVersion: 1 },
   })
@@ -158,7 +158,7 @@ test('a new event begins at the next half hour and is put on the calendar', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
   await user.type(dialog.getByLabelText('What is it?'), 'Broker review')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Broker review is on the calendar.')).toBeDefined()
+  expect(await screen.findByText('Event added.')).toBeDefined()
   const { input } = server.variablesOf('CreateCalendarEvent') as {
     input: { startTime: string; endTime: string }
   }
