@@ -96,7 +96,7 @@ test('who waits for an answer stands with the words and for how long', async () 
 test('with nothing late or due today the day is finished, and what comes next is said', async () => {
   openApp('/dashboard', { me, tasks: tasksOf([next], { open: 20, late: 0, today: 0, done: 7 }) })
   expect(await screen.findByText('Done for today.')).toBeDefined()
-  expect(screen.getByText(/^7 tasks are completed\. Next is \w+: Open house\.$/)).toBeDefined()
+  expect(screen.getByText(/^You completed 7 tasks\. Up next, \w+: Open house$/)).toBeDefined()
   await expectSentence('You’re all caught up: nothing overdue, no one waiting.')
 })
 

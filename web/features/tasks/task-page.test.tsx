@@ -53,7 +53,8 @@ test('a customer writes about their task and calls it off', async () => {
     },
   })
   const panel = within(await screen.findByRole('region', { name: 'Timeline' }))
-  expect(screen.getByText('Requested')).toBeDefined()
+  // The status, and when it was requested.
+  expect(screen.getAllByText('Requested')).toHaveLength(2)
   await user.type(panel.getByLabelText('Your comment'), 'By Friday')
   await user.click(panel.getByRole('button', { name: 'Comment' }))
   expect(await screen.findByText('Comment added.')).toBeDefined()

@@ -170,7 +170,7 @@ test('a way that does not lead exactly back is asked about first', async () => {
   })
   await user.click(await press('Cancel task'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
-  await user.click(question.getByRole('button', { name: 'Keep it as it is' }))
+  await user.click(question.getByRole('button', { name: 'Keep task' }))
   expect(server.operations()).not.toContain('CancelTask')
   await user.click(await press('Cancel task'))
   const asked = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))

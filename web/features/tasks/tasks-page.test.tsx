@@ -56,7 +56,7 @@ test('open tasks stand by when they are due, after a sentence whose numbers lead
     screen.getByText(
       (_, element) =>
         element?.childElementCount === 3 &&
-        element.textContent === '1 thing is late, 1 is due today, and 2 come after.',
+        element.textContent === '1 task is overdue, 1 is due today, and 2 are coming up.',
     ),
   ).toBeDefined()
   expect(screen.getByRole('link', { name: '1 task' }).getAttribute('href')).toBe('/tasks?due=late')
@@ -70,7 +70,7 @@ test('a number is told only where the page holds what it counts', async () => {
   })
   expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeDefined()
-  expect(screen.getByText('90 things are open.')).toBeDefined()
+  expect(screen.getByText('90 tasks are open.')).toBeDefined()
 })
 
 test('what is done, and a search, are asked of the server by the address', async () => {
