@@ -113,7 +113,11 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
     const own = labelsOf(name)
     const { user } = openApp(path, {
       me,
-      [field]: () => build({ abilities: ability === 'none' ? [] : [ability] }),
+      [field]: () =>
+        build({
+          abilities: ability === 'none' ? [] : [ability],
+          ...(ability === 'startTask' && { status: 'REQUESTED' }),
+        }),
     })
     await screen.findByRole('heading', { level: 1 })
     for (const more of screen.queryAllByRole('button', { name: /^More for / }))
@@ -124,8 +128,10 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
       ...own.filter((one) => one.ability === ability).map(({ label }) => label),
       ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
     ]
-    // A lead is not moved to where it stands.
-    const expected = meant.filter((label) => !(name === 'Lead' && label === 'Move to New'))
+    // A lead is not moved to where it stands, and a requested task is started, not resumed.
+    const expected = meant.filter(
+      (label) => !(name === 'Lead' && label === 'Move to New') && label !== 'Resume',
+    )
     await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
     expect(gold().filter((label) => plainOf(name).some((one) => label.startsWith(one)))).toEqual([])
     const verbs = own.map((one) => one.label)

@@ -94,7 +94,7 @@ test('the newest activity says once what was done, by whom, and leads there', as
   const said = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toHaveLength(4)
   expect(said[0]).toMatch(/Grace completed the task Call the bank$/)
-  expect(said[1]).toMatch(/Somebody moved the lead Sam Okoro$/)
+  expect(said[1]).toMatch(/Someone moved the lead Sam Okoro$/)
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/tasks/12',
     '/admin/leads/5',

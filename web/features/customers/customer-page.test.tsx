@@ -58,7 +58,7 @@ test('a customer is shown with open tasks, late ones first, services, events and
 
 test('what is going on is said in a sentence, each part the way to what it speaks of', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
-  const said = await screen.findByText(/^Grace has/)
+  const said = await screen.findByText(/with Grace/)
   expect(said.textContent).toMatch(
     /^2 open tasks with Grace, 1 overdue. Olivia wrote .+ and is waiting for a reply.$/,
   )
@@ -74,7 +74,7 @@ test('to whoever looks after them it is said that it is they', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: customer.assignedVa.id })
   openApp('/admin/customers/3', { me, customer })
   expect((await screen.findByText(/ open tasks?$/)).parentElement?.textContent).toMatch(
-    /^You have 2 open tasks here/,
+    /^2 open tasks with you/,
   )
 })
 
@@ -203,8 +203,11 @@ test('a note and a call are written down above the timeline, which shows them at
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note about Acme').value).toBe(''),
   )
   await user.click(screen.getByRole('button', { name: 'Call' }))
-  await user.type(screen.getByLabelText('Call with Acme'), 'Wants the flyer')
-  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  const call = screen.getByLabelText('Call with Acme')
+  await user.type(call, 'Wants the flyer')
+  // The verb that opens a dialog has the same name.
+  const composer = within(call.closest('form') as HTMLElement)
+  await user.click(composer.getByRole('button', { name: 'Log call' }))
   expect(await timeline.findByText('Wants the flyer')).toBeDefined()
   expect(server.variablesOf('RecordInteraction')).toEqual({
     input: { customerId: '3', type: 'CALL', summary: 'Wants the flyer' },
