@@ -140,9 +140,9 @@ test('an event is ended where it stands, and asks first, since there is no way b
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'More for Quarterly review' }))
-  await user.click(screen.getByRole('button', { name: 'Complete event: Quarterly review' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Complete event?' }))
-  await user.click(question.getByRole('button', { name: 'Complete event' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as done: Quarterly review' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Mark this event as done?' }))
+  await user.click(question.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByText('Marked “Quarterly review” as done')).toBeDefined()
   expect(server.variablesOf('CompleteCalendarEvent')).toEqual({
     input: { id: '1', expectedVersion: 1 },
@@ -176,9 +176,9 @@ test('nobody is led to end what has not begun', async () => {
         event({ id: '2', title: 'Later', abilities }),
       ]),
   })
-  expect(await screen.findByRole('button', { name: 'Complete event: Soon' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Mark as done: Soon' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'More for Later' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Complete event: Later' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mark as done: Later' })).toBeNull()
 })
 
 test('a call is answered from its row', async () => {
@@ -197,8 +197,8 @@ test('a call is answered from its row', async () => {
       },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Answer call: Call with Acme' }))
-  expect(await screen.findByText('Call with Acme is going on.')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Start call: Call with Acme' }))
+  expect(await screen.findByText('Call started.')).toBeDefined()
   expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1 },
   })
