@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { buildSchema, isEnumType, isObjectType } from 'graphql'
 import { knownBy } from './scripts/codegen/trusted.ts'
@@ -10,23 +10,6 @@ const scalars = {
   EmailAddress: 'string',
   JSON: 'unknown',
 }
-
-/** The nouns of the web: each has a fragment in a file of its own. */
-const nouns = readdirSync(new URL('web/records', import.meta.url))
-  .filter((file) => file.endsWith('.graphql'))
-  .map((file) => file.replace('.graphql', ''))
-
-/** `CustomerService` for `customer-service`. */
-const typeName = (noun: string) =>
-  noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-/** The documents of all verbs, by noun, so that a page brings those of its own nouns only. */
-const verbFiles = Object.fromEntries(
-  nouns.map((noun) => [
-    `web/records/${noun}-verbs.generated.ts`,
-    { plugins: ['./scripts/codegen/verbs.mjs'], config: { noun: typeName(noun) } },
-  ]),
-)
 
 const types = Object.values(
   buildSchema(readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8')).getTypeMap(),
@@ -112,7 +95,6 @@ const config: CodegenConfig = {
         scalars: { ...scalars, DateTime: 'string' },
       },
     },
-    ...verbFiles,
     'graphql-api/generated/documents.json': {
       plugins: ['./scripts/codegen/manifest.mjs'],
       config: { asTheyStand: plainDocuments },

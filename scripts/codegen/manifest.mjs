@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { Kind, concatAST, separateOperations } from 'graphql'
 import { hashOf, textOf } from './trusted.ts'
-import { verbDocuments } from './verbs.mjs'
 
 const entryOf = (name, body) => ({ id: hashOf(body), name, body })
 
@@ -10,12 +9,11 @@ const nameOf = ({ definitions }) =>
   definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION).name.value
 
 /** `asTheyStand`: files whose whole text is sent, by senders that do without Apollo Client. */
-export const plugin = (schema, documents, { asTheyStand }) => {
+export const plugin = (_schema, documents, { asTheyStand }) => {
   const ours = concatAST(documents.map(({ document }) => document))
-  const operations = [
-    ...Object.values(separateOperations(ours)),
-    ...verbDocuments(schema, documents),
-  ].map((document) => entryOf(nameOf(document), textOf(document)))
+  const operations = Object.values(separateOperations(ours)).map((document) =>
+    entryOf(nameOf(document), textOf(document)),
+  )
   const files = asTheyStand.map((file) => entryOf(file, readFileSync(file, 'utf8')))
   const manifest = {
     format: 'apollo-persisted-query-manifest',

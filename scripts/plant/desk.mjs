@@ -54,7 +54,7 @@ export const deskFaults = () => [
   one(
     'Undo is offered to who may not use it',
     'web/writing/use-record-verbs.ts',
-    '|| !after.abilities.includes(back.verb.name)',
+    '|| !after.abilities.includes(rootFieldOf(back.mutation))',
     '',
     `${tasks} > Undo is offered only`,
   ),
@@ -75,14 +75,14 @@ export const deskFaults = () => [
   one(
     'each try has another key',
     perform,
-    'attempts.keyFor([verb.name, input])',
-    'createAttempts().keyFor([verb.name, input])',
+    'attempts.keyFor(input, mutation)',
+    'createAttempts().keyFor(input, mutation)',
     `${tasks} > a lost connection is tried`,
   ),
   one(
     'a second press is a second try',
     'web/writing/use-verbs.ts',
-    'if (isRunning.current) return null',
+    'if (isBusy.current) return null',
     '',
     `${tasks} > pressing twice`,
   ),

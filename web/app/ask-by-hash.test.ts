@@ -17,17 +17,10 @@ const { operations } = manifest as { operations: Operation[] }
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT
 
-const documentsOf = (value: unknown): DocumentNode[] => {
-  if (isDocument(value)) return [value]
-  return typeof value === 'object' && value !== null && 'document' in value
-    ? documentsOf(value.document)
-    : []
-}
-
 const modules = import.meta.glob<Record<string, unknown>>('/web/**/*.generated.ts', { eager: true })
 const documents = Object.values(modules)
   .flatMap((module) => Object.values(module))
-  .flatMap(documentsOf)
+  .filter(isDocument)
   .filter(({ definitions }) => definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
 
 /** A document as it stands for a server, whatever the order of its fragments. */

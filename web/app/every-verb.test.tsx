@@ -15,6 +15,7 @@ import {
   buildViewer,
 } from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
+import { rootFieldOf } from '#web/writing/mutation.ts'
 
 const me = buildViewer('MANAGEMENT', { abilities: everyAction })
 
@@ -62,7 +63,7 @@ type Name = keyof typeof pages
 const labelsOf = (name: keyof typeof actionsOf) => {
   const { verbs, forms = [] } = actionsOf[name]
   return [
-    ...verbs.map(({ verb, label }) => ({ ability: verb.name, label })),
+    ...verbs.map(({ mutation, label }) => ({ ability: rootFieldOf(mutation), label })),
     ...forms.map(({ ability, label }) => ({ ability, label })),
   ]
 }

@@ -1,4 +1,8 @@
-import { createTask } from '#web/records/task-verbs.generated.ts'
+import {
+  CreateTaskDocument,
+  type CreateTaskMutation,
+  type CreateTaskMutationVariables,
+} from '#web/records/task-mutations.generated.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { announce } from '#web/writing/announce.tsx'
 import { createAttempts } from '#web/writing/attempt-key.ts'
@@ -10,14 +14,17 @@ const attempts = createAttempts()
 
 /** Asks for something in the name of a customer: `ask` tells what came of it, or null for what has no words or runs already. */
 export const useWish = (customer: Viewer['customer']) => {
-  const { run, running, refusal } = useVerbs(attempts)
+  const { run, isRunning, refusal } = useVerbs(attempts)
   const ask = async (wish: string) => {
     const task = taskOf(wish)
     if (!task || !customer) return null
     const target = { customerId: customer.id, assignedVaId: customer.assignedVa.id }
-    const outcome = await run(createTask, { ...target, ...task })
+    const outcome = await run<CreateTaskMutation, CreateTaskMutationVariables['input']>(
+      CreateTaskDocument,
+      { ...target, ...task },
+    )
     if (outcome?.payload) announce(`Sent to ${customer.assignedVa.displayName.split(' ')[0]}.`)
     return outcome
   }
-  return { ask, isAsking: running !== null, refusal }
+  return { ask, isAsking: isRunning, refusal }
 }

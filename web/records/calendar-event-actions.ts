@@ -1,18 +1,20 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
 import {
-  cancelCalendarEvent,
-  completeCalendarEvent,
-  readCalendarEvent,
-} from './calendar-event-verbs.generated.ts'
+  type CalendarEventRecordFragment,
+  CalendarEventNowDocument,
+} from './calendar-event.generated.ts'
+import {
+  CancelCalendarEventDocument,
+  CompleteCalendarEventDocument,
+} from './calendar-event-mutations.generated.ts'
 
 /** What is done with events. */
 export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
-  reader: readCalendarEvent,
+  reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,
   verbs: [
     {
-      verb: completeCalendarEvent,
+      mutation: CompleteCalendarEventDocument,
       label: 'Mark as done',
       key: 'c',
       done: (name) => `Marked “${name}” as done`,
@@ -26,7 +28,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
       },
     },
     {
-      verb: cancelCalendarEvent,
+      mutation: CancelCalendarEventDocument,
       label: 'Cancel event',
       isPlain: true,
       key: 'x',

@@ -1,15 +1,18 @@
 import { eventTypes } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/fields.ts'
-import type { CalendarEventRecordFragment } from './calendar-event.generated.ts'
-import { readCalendarEvent, updateCalendarEvent } from './calendar-event-verbs.generated.ts'
+import {
+  type CalendarEventRecordFragment,
+  CalendarEventNowDocument,
+} from './calendar-event.generated.ts'
+import { UpdateCalendarEventDocument } from './calendar-event-mutations.generated.ts'
 import { choicesOf } from './choices-of.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of an event that people type. */
 export const calendarEventFields: NounFields<CalendarEventRecordFragment> = {
-  reader: readCalendarEvent,
+  reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,
-  update: updateCalendarEvent,
+  update: UpdateCalendarEventDocument,
   rules: rulesFor('updateCalendarEvent'),
   fields: [
     { name: 'title', label: 'What is it?', kind: 'line' },

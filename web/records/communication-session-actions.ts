@@ -1,20 +1,22 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
 import {
-  answerCommunicationSession,
-  cancelCommunicationSession,
-  endCommunicationSession,
-  missCommunicationSession,
-  readCommunicationSession,
-} from './communication-session-verbs.generated.ts'
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import {
+  AnswerCommunicationSessionDocument,
+  CancelCommunicationSessionDocument,
+  EndCommunicationSessionDocument,
+  MissCommunicationSessionDocument,
+} from './communication-session-mutations.generated.ts'
 
 /** What is done with calls. Each starts or ends something, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
-  reader: readCommunicationSession,
+  reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,
   verbs: [
     {
-      verb: answerCommunicationSession,
+      mutation: AnswerCommunicationSessionDocument,
       label: 'Start call',
       key: 's',
       done: () => 'Call started.',
@@ -22,7 +24,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       becomes: { status: 'ACTIVE' },
     },
     {
-      verb: endCommunicationSession,
+      mutation: EndCommunicationSessionDocument,
       label: 'End call',
       key: 'c',
       done: () => 'Call ended.',
@@ -36,7 +38,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       },
     },
     {
-      verb: missCommunicationSession,
+      mutation: MissCommunicationSessionDocument,
       label: 'Mark as missed',
       isPlain: true,
       key: 'm',
@@ -51,7 +53,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       },
     },
     {
-      verb: cancelCommunicationSession,
+      mutation: CancelCommunicationSessionDocument,
       label: 'Cancel call',
       isPlain: true,
       key: 'x',

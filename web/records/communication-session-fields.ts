@@ -1,18 +1,18 @@
 import { sessionTypes } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/fields.ts'
 import { choicesOf } from './choices-of.ts'
-import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
 import {
-  readCommunicationSession,
-  updateCommunicationSession,
-} from './communication-session-verbs.generated.ts'
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import { UpdateCommunicationSessionDocument } from './communication-session-mutations.generated.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of a call that people type. */
 export const communicationSessionFields: NounFields<CommunicationSessionRecordFragment> = {
-  reader: readCommunicationSession,
+  reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,
-  update: updateCommunicationSession,
+  update: UpdateCommunicationSessionDocument,
   rules: rulesFor('updateCommunicationSession'),
   fields: [
     { name: 'startTime', label: 'Begins', kind: 'moment' },

@@ -1,21 +1,20 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CustomerRecordFragment } from './customer.generated.ts'
+import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
 import {
-  closeCustomer,
-  pauseCustomer,
-  readCustomer,
-  reopenCustomer,
-  resumeCustomer,
-} from './customer-verbs.generated.ts'
+  CloseCustomerDocument,
+  PauseCustomerDocument,
+  ReopenCustomerDocument,
+  ResumeCustomerDocument,
+} from './customer-mutations.generated.ts'
 
 /** What is done with customers. */
 export const customerActions: NounVerbs<CustomerRecordFragment> = {
-  reader: readCustomer,
+  reader: CustomerNowDocument,
   nameOf: ({ name }) => name,
   formsFirst: true,
   verbs: [
     {
-      verb: resumeCustomer,
+      mutation: ResumeCustomerDocument,
       label: 'Resume customer',
       done: (name) => `${name} is active.`,
       failed: 'Couldn’t resume the customer.',
@@ -24,7 +23,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       back: { PAUSED: 'pauseCustomer' },
     },
     {
-      verb: reopenCustomer,
+      mutation: ReopenCustomerDocument,
       label: 'Reopen customer',
       done: (name) => `${name} is active.`,
       failed: 'Couldn’t reopen the customer.',
@@ -33,7 +32,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       back: { CLOSED: 'closeCustomer' },
     },
     {
-      verb: pauseCustomer,
+      mutation: PauseCustomerDocument,
       label: 'Pause customer',
       isPlain: true,
       done: (name) => `${name} is paused.`,
@@ -43,7 +42,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       back: { ACTIVE: 'resumeCustomer' },
     },
     {
-      verb: closeCustomer,
+      mutation: CloseCustomerDocument,
       label: 'Close customer',
       isPlain: true,
       done: (name) => `${name} is closed.`,

@@ -1,13 +1,13 @@
 import type { NounFields } from '#web/writing/fields.ts'
-import type { CustomerRecordFragment } from './customer.generated.ts'
-import { readCustomer, updateCustomer } from './customer-verbs.generated.ts'
+import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
+import { UpdateCustomerDocument } from './customer-mutations.generated.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of a customer that people type. */
 export const customerFields: NounFields<CustomerRecordFragment> = {
-  reader: readCustomer,
+  reader: CustomerNowDocument,
   nameOf: ({ name }) => name,
-  update: updateCustomer,
+  update: UpdateCustomerDocument,
   rules: rulesFor('updateCustomer'),
   fields: [
     { name: 'name', label: 'Name', kind: 'line' },

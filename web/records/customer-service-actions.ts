@@ -1,19 +1,21 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { CustomerServiceRecordFragment } from './customer-service.generated.ts'
 import {
-  cancelCustomerService,
-  pauseCustomerService,
-  readCustomerService,
-  resumeCustomerService,
-} from './customer-service-verbs.generated.ts'
+  type CustomerServiceRecordFragment,
+  CustomerServiceNowDocument,
+} from './customer-service.generated.ts'
+import {
+  CancelCustomerServiceDocument,
+  PauseCustomerServiceDocument,
+  ResumeCustomerServiceDocument,
+} from './customer-service-mutations.generated.ts'
 
 /** What is done with services. */
 export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
-  reader: readCustomerService,
+  reader: CustomerServiceNowDocument,
   nameOf: ({ serviceType }) => serviceType,
   verbs: [
     {
-      verb: resumeCustomerService,
+      mutation: ResumeCustomerServiceDocument,
       label: 'Resume service',
       done: (name) => `${name} is active.`,
       failed: 'Couldn’t resume the service.',
@@ -22,7 +24,7 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
       back: { PAUSED: 'pauseCustomerService' },
     },
     {
-      verb: pauseCustomerService,
+      mutation: PauseCustomerServiceDocument,
       label: 'Pause service',
       isPlain: true,
       done: (name) => `${name} is paused.`,
@@ -32,7 +34,7 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
       back: { ACTIVE: 'resumeCustomerService' },
     },
     {
-      verb: cancelCustomerService,
+      mutation: CancelCustomerServiceDocument,
       label: 'Cancel service',
       isPlain: true,
       done: (name) => `${name} is cancelled.`,

@@ -1,15 +1,18 @@
 import { billingCycles } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/fields.ts'
 import { choicesOf } from './choices-of.ts'
-import type { CustomerServiceRecordFragment } from './customer-service.generated.ts'
-import { readCustomerService, updateCustomerService } from './customer-service-verbs.generated.ts'
+import {
+  type CustomerServiceRecordFragment,
+  CustomerServiceNowDocument,
+} from './customer-service.generated.ts'
+import { UpdateCustomerServiceDocument } from './customer-service-mutations.generated.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of a service that people type. */
 export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = {
-  reader: readCustomerService,
+  reader: CustomerServiceNowDocument,
   nameOf: ({ serviceType }) => serviceType,
-  update: updateCustomerService,
+  update: UpdateCustomerServiceDocument,
   rules: rulesFor('updateCustomerService'),
   fields: [
     { name: 'serviceType', label: 'Service and plan', kind: 'line' },

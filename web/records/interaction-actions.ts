@@ -1,10 +1,9 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { InteractionRecordFragment } from './interaction.generated.ts'
-import { readInteraction } from './interaction-verbs.generated.ts'
+import { type InteractionRecordFragment, InteractionNowDocument } from './interaction.generated.ts'
 
 /** What is done with interactions. */
 export const interactionActions: NounVerbs<InteractionRecordFragment> = {
-  reader: readInteraction,
+  reader: InteractionNowDocument,
   nameOf: ({ summary }) => summary,
   verbs: [],
   forms: [

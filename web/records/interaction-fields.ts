@@ -1,15 +1,15 @@
 import { interactionTypes } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/fields.ts'
 import { choicesOf } from './choices-of.ts'
-import type { InteractionRecordFragment } from './interaction.generated.ts'
-import { readInteraction, updateInteraction } from './interaction-verbs.generated.ts'
+import { type InteractionRecordFragment, InteractionNowDocument } from './interaction.generated.ts'
+import { UpdateInteractionDocument } from './interaction-mutations.generated.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of an interaction that people type. */
 export const interactionFields: NounFields<InteractionRecordFragment> = {
-  reader: readInteraction,
+  reader: InteractionNowDocument,
   nameOf: ({ summary }) => summary,
-  update: updateInteraction,
+  update: UpdateInteractionDocument,
   rules: rulesFor('updateInteraction'),
   fields: [
     { name: 'summary', label: 'What was it about?', kind: 'line' },

@@ -6,8 +6,8 @@ import {
   type LeadStatus,
 } from '#shared/statuses.ts'
 import type { NounVerbs, RecordVerb } from '#web/writing/record-verbs.ts'
-import type { LeadRecordFragment } from './lead.generated.ts'
-import { moveLead, readLead } from './lead-verbs.generated.ts'
+import { type LeadRecordFragment, LeadNowDocument } from './lead.generated.ts'
+import { MoveLeadDocument } from './lead-mutations.generated.ts'
 
 type Status = LeadRecordFragment['status']
 const upper = (status: LeadStatus) => status.toUpperCase() as Status
@@ -16,7 +16,7 @@ const { statuses } = statusMachines.lead
 
 /** No way leads exactly back: the time in a stage starts again with each move. */
 const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
-  verb: moveLead as RecordVerb<LeadRecordFragment>['verb'],
+  mutation: MoveLeadDocument,
   ...(to === 'lost'
     ? {
         label: 'Mark as lost',
@@ -40,7 +40,7 @@ const moves = [...openLeadStatuses, 'lost' as const].map(moveTo)
 
 /** What is done with leads. */
 export const leadActions: NounVerbs<LeadRecordFragment> = {
-  reader: readLead,
+  reader: LeadNowDocument,
   nameOf: ({ name }) => name,
   formsFirst: true,
   verbs: moves,

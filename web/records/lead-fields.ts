@@ -1,13 +1,13 @@
 import type { NounFields } from '#web/writing/fields.ts'
-import type { LeadRecordFragment } from './lead.generated.ts'
-import { readLead, updateLead } from './lead-verbs.generated.ts'
+import { type LeadRecordFragment, LeadNowDocument } from './lead.generated.ts'
+import { UpdateLeadDocument } from './lead-mutations.generated.ts'
 import { rulesFor } from './rules-for.ts'
 
 /** The facts of a lead that people type. */
 export const leadFields: NounFields<LeadRecordFragment> = {
-  reader: readLead,
+  reader: LeadNowDocument,
   nameOf: ({ name }) => name,
-  update: updateLead,
+  update: UpdateLeadDocument,
   rules: rulesFor('updateLead'),
   fields: [
     { name: 'name', label: 'Name', kind: 'line' },

@@ -1,6 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildSchema, getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import type { NounFields } from '#web/writing/fields.ts'
+import { rootFieldOf, typeReadBy } from '#web/writing/mutation.ts'
 import { newRecords } from './new-records.ts'
 import { actionsOf } from './registry.ts'
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
+
+/** What a mutation takes, and the type of record in each field of its answer. */
+const signatureOf = (mutation: Parameters<typeof rootFieldOf>[0]) => {
+  const field = schema.getMutationType()?.getFields()[rootFieldOf(mutation)]
+  const input = getNamedType(field?.args[0]?.type)
+  const payload = getNamedType(field?.type)
+  return {
+    takes: isInputObjectType(input) ? Object.keys(input.getFields()) : [],
+    answers: isObjectType(payload)
+      ? Object.entries(payload.getFields()).map(([name, one]) => [
+          name,
+          getNamedType(one.type).name,
+        ])
+      : [],
+  }
+}
 
 describe.each(Object.entries(actionsOf))(
   'what is done with a %s',
@@ -8,7 +31,7 @@ describe.each(Object.entries(actionsOf))(
     const all = [...verbs, ...forms]
 
     it('stands under the name of the noun', () => {
-      expect(reader.noun).toBe(name)
+      expect(typeReadBy(reader)).toBe(name)
     })
 
     it('has a name of its own each, so that a control says which it is', () => {
@@ -16,13 +39,23 @@ describe.each(Object.entries(actionsOf))(
       expect(labels).toEqual([...new Set(labels)])
     })
 
+    it('runs mutations that take the record with its version, and answer with it', () => {
+      for (const { mutation, with: beside = {} } of verbs) {
+        const { takes, answers } = signatureOf(mutation)
+        expect(takes).toEqual(
+          expect.arrayContaining(['id', 'expectedVersion', ...Object.keys(beside)]),
+        )
+        expect(answers).toContainEqual([rootFieldOf(reader), name])
+      }
+    })
+
     it('offers a way back only by one of its verbs, to the status that it came from', () => {
       for (const { back = {}, label } of verbs)
         for (const [status, by] of Object.entries(back))
           expect(
             verbs.find(
-              ({ verb, becomes }) =>
-                verb.name === by && 'status' in becomes && becomes.status === status,
+              ({ mutation, becomes }) =>
+                rootFieldOf(mutation) === by && 'status' in becomes && becomes.status === status,
             ),
             `${label} from ${status}`,
           ).toBeDefined()
@@ -36,4 +69,16 @@ describe.each(Object.entries(actionsOf))(
 
 it.each(Object.values(newRecords))('$label opens a dialog that is there', async ({ load }) => {
   expect(await load()).toBeTypeOf('function')
+})
+
+const modules = import.meta.glob<Record<string, NounFields<never>>>('./*-fields.ts', {
+  eager: true,
+})
+
+it.each(Object.entries(modules))('the facts of %s are changed by its mutation', (_, module) => {
+  for (const { update, reader } of Object.values(module)) {
+    const { takes, answers } = signatureOf(update)
+    expect(takes).toEqual(expect.arrayContaining(['id', 'expectedVersion']))
+    expect(answers).toContainEqual([rootFieldOf(reader), typeReadBy(reader)])
+  }
 })

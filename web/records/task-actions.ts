@@ -1,22 +1,21 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { TaskRecordFragment } from './task.generated.ts'
+import { type TaskRecordFragment, TaskNowDocument } from './task.generated.ts'
 import {
-  cancelTask,
-  completeTask,
-  holdTask,
-  readTask,
-  reopenTask,
-  requestTaskAgain,
-  startTask,
-} from './task-verbs.generated.ts'
+  CancelTaskDocument,
+  CompleteTaskDocument,
+  HoldTaskDocument,
+  ReopenTaskDocument,
+  RequestTaskAgainDocument,
+  StartTaskDocument,
+} from './task-mutations.generated.ts'
 
 /** What is done with tasks. */
 export const taskActions: NounVerbs<TaskRecordFragment> = {
-  reader: readTask,
+  reader: TaskNowDocument,
   nameOf: ({ title }) => title,
   verbs: [
     {
-      verb: completeTask,
+      mutation: CompleteTaskDocument,
       label: 'Complete',
       key: 'c',
       done: (name) => `Completed “${name}”`,
@@ -26,7 +25,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { IN_PROGRESS: 'reopenTask' },
     },
     {
-      verb: startTask,
+      mutation: StartTaskDocument,
       label: 'Start',
       key: 's',
       done: (name) => `Started “${name}”`,
@@ -35,7 +34,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       from: ['REQUESTED'],
     },
     {
-      verb: startTask,
+      mutation: StartTaskDocument,
       label: 'Resume',
       key: 's',
       done: (name) => `Resumed “${name}”`,
@@ -46,7 +45,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { WAITING: 'holdTask' },
     },
     {
-      verb: holdTask,
+      mutation: HoldTaskDocument,
       label: 'Put on hold',
       key: 'w',
       done: (name) => `“${name}” is on hold`,
@@ -56,7 +55,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { IN_PROGRESS: 'startTask' },
     },
     {
-      verb: reopenTask,
+      mutation: ReopenTaskDocument,
       label: 'Reopen',
       key: 'o',
       done: (name) => `Reopened “${name}”`,
@@ -65,7 +64,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       isPlain: true,
     },
     {
-      verb: requestTaskAgain,
+      mutation: RequestTaskAgainDocument,
       label: 'Request again',
       key: 'o',
       done: (name) => `Requested “${name}” again`,
@@ -75,7 +74,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       back: { CANCELLED: 'cancelTask' },
     },
     {
-      verb: cancelTask,
+      mutation: CancelTaskDocument,
       label: 'Cancel task',
       key: 'x',
       done: (name) => `Cancelled “${name}”`,

@@ -2,14 +2,14 @@ import { taskPriorities } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/fields.ts'
 import { choicesOf } from './choices-of.ts'
 import { rulesFor } from './rules-for.ts'
-import type { TaskRecordFragment } from './task.generated.ts'
-import { readTask, updateTask } from './task-verbs.generated.ts'
+import { type TaskRecordFragment, TaskNowDocument } from './task.generated.ts'
+import { UpdateTaskDocument } from './task-mutations.generated.ts'
 
 /** The facts of a task that people type. */
 export const taskFields: NounFields<TaskRecordFragment> = {
-  reader: readTask,
+  reader: TaskNowDocument,
   nameOf: ({ title }) => title,
-  update: updateTask,
+  update: UpdateTaskDocument,
   rules: rulesFor('updateTask'),
   fields: [
     { name: 'title', label: 'What needs to be done?', kind: 'line' },

@@ -1,19 +1,20 @@
 import { useApolloClient } from '@apollo/client/react'
+import type { AssignLeadInput } from '#web/schema.generated.ts'
 import { announce } from '#web/writing/announce.tsx'
-import { settleLists } from '#web/writing/settle-lists.ts'
+import { refreshLists } from '#web/writing/refresh-lists.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 import { backBy, offerOf } from '#web/writing/way-back.ts'
 import type { LeadRecordFragment } from './lead.generated.ts'
-import { assignLead } from './lead-verbs.generated.ts'
+import { AssignLeadDocument, useAssignLeadMutation } from './lead-mutations.generated.ts'
 
 /** Gives a lead to an assistant, with the way back to whoever had it; `onOver` is called once there is none any more. */
 export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () => undefined) => {
   const client = useApolloClient()
-  const { run, running, refusal } = useVerbs()
+  const [assignLead] = useAssignLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
 
   /** Whether it was done. */
   const assign = async ({ id, name }: { id: string; name: string }) => {
-    const settle = settleLists(client)
     const input = { id: lead.id, expectedVersion: lead.version, assignedVaId: id }
     const outcome = await run(assignLead, input, { keepLists: true })
     const payload = outcome?.payload
@@ -21,21 +22,21 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     const back = {
       of: `Lead:${lead.id}`,
       said: 'Undone.',
-      ...backBy(assignLead, {
+      ...backBy<AssignLeadInput>(AssignLeadDocument, {
         id: lead.id,
         expectedVersion: payload.lead.version,
         assignedVaId: lead.assignedVa?.id ?? null,
       }),
     }
     // The row stays where it is for as long as it can be taken back.
-    const line = { verb: assignLead.name, known: outcome.known }
+    const line = { verb: outcome.action, known: outcome.known }
     const offered = offerOf(client, line, back, () => {
-      void settle(payload)
+      void refreshLists(client, payload)
       onOver()
     })
     announce(`Assigned to ${name}.`, offered)
     return true
   }
 
-  return { assign, isBusy: running !== null, refusal }
+  return { assign, isBusy: isRunning, refusal }
 }

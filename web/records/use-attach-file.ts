@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createAttempts } from '#web/writing/attempt-key.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
-import { attachFile } from './file-attachment-verbs.generated.ts'
+import { useAttachFileMutation } from './file-attachment-mutations.generated.ts'
 import { type Parcel, sendFile } from './send-file.ts'
 
 /** A file whose kind the browser does not know. */
@@ -9,6 +9,7 @@ const unknownType = 'application/octet-stream'
 
 /** Attaches a file to a task or a message and sends its content; gives back why it was refused, or null. */
 export const useAttachFile = () => {
+  const [attachFile] = useAttachFileMutation()
   const { run } = useVerbs()
   /** What was announced and has not arrived: the same file goes on from there and is not announced again. */
   const begun = useRef(new Map<string, Parcel>())

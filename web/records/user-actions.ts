@@ -1,12 +1,11 @@
 import type { NounVerbs } from '#web/writing/record-verbs.ts'
-import type { UserRecordFragment } from './user.generated.ts'
-import { readUser } from './user-verbs.generated.ts'
+import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
 
 const forms = () => import('./forms/person.tsx')
 
 /** What is done to the account of somebody else: each says first what it means for them. */
 export const userActions: NounVerbs<UserRecordFragment> = {
-  reader: readUser,
+  reader: UserNowDocument,
   nameOf: ({ displayName }) => displayName,
   verbs: [],
   forms: [

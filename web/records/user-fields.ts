@@ -1,13 +1,13 @@
 import type { NounFields } from '#web/writing/fields.ts'
 import { rulesFor } from './rules-for.ts'
-import type { UserRecordFragment } from './user.generated.ts'
-import { readUser, updateUser } from './user-verbs.generated.ts'
+import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
+import { UpdateUserDocument } from './user-mutations.generated.ts'
 
 /** The facts of somebody's account that management types. */
 export const userFields: NounFields<UserRecordFragment> = {
-  reader: readUser,
+  reader: UserNowDocument,
   nameOf: ({ displayName }) => displayName,
-  update: updateUser,
+  update: UpdateUserDocument,
   rules: rulesFor('updateUser'),
   fields: [{ name: 'displayName', label: 'Name', kind: 'line' }],
 }

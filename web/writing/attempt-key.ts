@@ -12,11 +12,12 @@ const randomKey = () =>
  * `newKey` gives the key of what has a name of its own that outlives a reload.
  */
 export const createAttempts = (newKey: () => string = randomKey) => {
-  let open: { said: string; key: string } | null = null
+  let open: { of: unknown; said: string; key: string } | null = null
   return {
-    keyFor: (input: unknown) => {
+    /** The key of an input, `of` the mutation that takes it. */
+    keyFor: (input: unknown, of?: unknown) => {
       const said = JSON.stringify(input)
-      if (open?.said !== said) open = { said, key: newKey() }
+      if (open?.said !== said || open.of !== of) open = { of, said, key: newKey() }
       return open.key
     },
     done: () => {

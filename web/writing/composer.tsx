@@ -2,12 +2,12 @@ import { type Ref, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from './announce.tsx'
 import { useDraft } from './drafts.ts'
+import type { Mutate } from './mutation.ts'
 import { Refused } from './refused.tsx'
 import { useVerbs } from './use-verbs.ts'
-import type { Verb } from './verb.ts'
 
 /** One kind of thing that is written at a record. */
-export type Writing<Input = object> = {
+type Writing<Input> = {
   /** What it is called beside others: `Note`. */
   name: string
   /** What the field is called. */
@@ -15,18 +15,16 @@ export type Writing<Input = object> = {
   placeholder: string
   /** What stands on the button. */
   save: string
-  verb: Verb<Input, object>
   input: (text: string) => Input
-  /** The field of the verb that the text becomes. */
+  /** The field of the mutation that the text becomes. */
   field: string
   said: string
 }
 
-/** A kind of writing, whatever its verb takes. */
-export const writing = <Input extends object>(one: Writing<Input>) => one as unknown as Writing
-
-type Props = {
-  kinds: readonly Writing[]
+type Props<Data, Input> = {
+  /** What the generated hook of the mutation gives that adds what is written. */
+  mutation: readonly [Mutate<Data, Input>, unknown]
+  kinds: readonly Writing<Input>[]
   /** Where what is typed is kept: `task 12`. */
   place: string
   /** Whether to write here is the one thing that the page wants. */
@@ -35,16 +33,18 @@ type Props = {
 }
 
 /** Writes a line above a timeline, where its newest stands. What is typed stays until it is there. */
-export const Composer = ({ kinds, place, isMain = false, ref }: Props) => {
+export const Composer = <Data extends object, Input>(props: Props<Data, Input>) => {
+  const { mutation, kinds, place, isMain = false, ref } = props
   const [text, setText] = useDraft(place)
   const [chosen, setChosen] = useState(0)
-  const { run, running, refusal } = useVerbs()
+  const [mutate] = mutation
+  const { run, isRunning, refusal } = useVerbs()
   const kind = kinds[chosen] ?? kinds[0]
   if (!kind) return null
-  const { label, placeholder, save, verb, input, field, said } = kind
+  const { label, placeholder, save, input, field, said } = kind
 
   const write = async () => {
-    const outcome = await run(verb, input(text.trim()))
+    const outcome = await run(mutate, input(text.trim()))
     if (!outcome?.payload) return
     setText('')
     announce(said)
@@ -91,7 +91,7 @@ export const Composer = ({ kinds, place, isMain = false, ref }: Props) => {
           type="submit"
           // Gold is what should be pressed, and nothing should be before something is written.
           variant={isMain && text.trim() ? 'primary' : 'secondary'}
-          busy={running !== null}
+          busy={isRunning}
           disabled={!text.trim()}
         >
           {save}

@@ -8,16 +8,17 @@ import { FieldInput } from './field-input.tsx'
 import { type Field, type Texts, valuesOf } from './fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
+import type { Mutate, PayloadOf } from './mutation.ts'
 import { Refused } from './refused.tsx'
 import { useVerbs } from './use-verbs.ts'
-import type { Verb } from './verb.ts'
 import { offerOf, type WayBack } from './way-back.ts'
 
-type Props<Input extends object, Payload extends object> = {
+type Props<Data, Input, Payload = PayloadOf<Data>> = {
   title: string
   /** What will be, in a sentence, where the fields do not say it. */
   first?: string
-  verb: Verb<Input, Payload>
+  /** What the mutation's generated hook gives. */
+  mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   fields: readonly Field[]
   /** Fields that unfold: how they are called together, and which. */
@@ -50,10 +51,10 @@ type Props<Input extends object, Payload extends object> = {
 const asIs = (values: Record<string, unknown>): object => values
 
 /** A dialog that makes a record, or asks a verb's question: messages at their fields, nothing typed lost, done once. */
-export const CreateForm = <Input extends object, Payload extends object>(
-  props: Props<Input, Payload>,
+export const CreateForm = <Data extends object, Input extends object>(
+  props: Props<Data, Input>,
 ) => {
-  const { verb, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
+  const { mutation, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
   const every = [...fields, ...(more?.fields ?? [])]
   const [left, setLeft] = useState<ReactNode>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,7 +62,8 @@ export const CreateForm = <Input extends object, Payload extends object>(
   const [isFinishing, setFinishing] = useState(false)
   const client = useApolloClient()
   const { can } = useAuth()
-  const { run, running } = useVerbs()
+  const [mutate] = mutation
+  const { run, isRunning } = useVerbs()
   const askedOf = (texts: Texts) => every.filter(({ when }) => !when || when(texts))
   const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
   const form = useForm<Record<string, string>>({
@@ -73,7 +75,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
 
   const submit = async (texts: Texts) => {
     setProblem(null)
-    const outcome = await run(verb, makeInput(texts) as Input)
+    const outcome = await run(mutate, makeInput(texts) as Input)
     if (!outcome) return
     if (outcome.refusal) {
       const { fields: said, message } = outcome.refusal
@@ -89,7 +91,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
     announce(
       props.said(outcome.payload),
       back && can(back.by)
-        ? offerOf(client, { verb: verb.name, known: outcome.known }, back)
+        ? offerOf(client, { verb: outcome.action, known: outcome.known }, back)
         : undefined,
     )
     const leaves = props.leaves?.(outcome.payload)
@@ -152,7 +154,7 @@ export const CreateForm = <Input extends object, Payload extends object>(
                 <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
               )}
               <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
-              <Button type="submit" variant="primary" busy={running !== null || isFinishing}>
+              <Button type="submit" variant="primary" busy={isRunning || isFinishing}>
                 {props.save ?? 'Save'}
               </Button>
             </div>

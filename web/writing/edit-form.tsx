@@ -7,6 +7,7 @@ import { FieldInput } from './field-input.tsx'
 import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { typeReadBy } from './mutation.ts'
 import type { Versioned } from './record-verbs.ts'
 import { Refused } from './refused.tsx'
 import { useClash } from './use-clash.ts'
@@ -49,7 +50,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     const result = await save({
       was: start,
       texts: clash.resolve(texts),
-      of: `${noun.reader.noun}:${record.id}`,
+      of: `${typeReadBy(noun.reader)}:${record.id}`,
     })
     if (result?.saved) onClose()
     if (result?.refusal) refuse(result.refusal)

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
-import type { Reader, Verb } from './verb.ts'
+import type { Reader, RecordMutation } from './mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from './record-verbs.ts'
 
@@ -38,7 +38,7 @@ export type Texts = Readonly<Record<string, string>>
 export type NounFields<Subject extends Versioned> = {
   reader: Reader<Subject>
   nameOf: (record: Subject) => string
-  update: Verb<{ id: string; expectedVersion: number }, object>
+  update: RecordMutation<Subject>
   rules: Rules
   fields: readonly Field[]
 }

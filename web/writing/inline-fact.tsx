@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import type { NounFields } from './fields.ts'
 import { inputType, momentType } from './input-type.ts'
+import { typeReadBy } from './mutation.ts'
 import type { Versioned } from './record-verbs.ts'
 import { Refused } from './refused.tsx'
 import { UndoAt } from './undo-button.tsx'
@@ -34,7 +35,7 @@ const take = (input: HTMLElement | null) => {
 export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, name, children } = props
   const field = noun.fields.find((one) => one.name === name)
-  if (!field) throw new Error(`${noun.reader.noun} has no field ${name} to change`)
+  if (!field) throw new Error(`${typeReadBy(noun.reader)} has no field ${name} to change`)
   const edit = useFactEdit(noun, record, field)
   const { editing, of } = edit
   const isLate = useLate(edit.isSaving)

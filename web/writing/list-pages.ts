@@ -159,39 +159,3 @@ export const readWindow = (list: ListPages, args: PageArgs): Answer => {
     }),
   }
 }
-
-const mapPages = (
-  { forward, backward, ...list }: ListPages,
-  change: (page: Page) => Page,
-): ListPages => {
-  const each = (pages: Readonly<Record<string, Page>>) =>
-    Object.fromEntries(Object.entries(pages).map(([key, page]) => [key, change(page)]))
-  return { ...list, forward: each(forward), backward: each(backward) }
-}
-
-/** Whether a row stands on any page that is known. */
-export const holdsRow = ({ forward, backward }: ListPages, ref: string) =>
-  [...Object.values(forward), ...Object.values(backward)].some(({ nodes }) =>
-    nodes.some((row) => nameOf(row) === ref),
-  )
-
-const counted = (list: ListPages, by: number): ListPages =>
-  list.totalCount === undefined ? list : { ...list, totalCount: list.totalCount + by }
-
-/** The list without a row. */
-export const takeOut = (list: ListPages, ref: string) =>
-  counted(
-    mapPages(list, (page) => ({
-      ...page,
-      nodes: page.nodes.filter((row) => nameOf(row) !== ref),
-    })),
-    -1,
-  )
-
-/** The list with a row in front of all others. */
-export const putFirst = (list: ListPages, ref: string) => {
-  const start = list.forward['']
-  if (!start) return undefined
-  const nodes = [{ __ref: ref }, ...start.nodes]
-  return counted({ ...list, forward: { ...list.forward, '': { ...start, nodes } } }, 1)
-}

@@ -1,19 +1,21 @@
 import type { ApolloClient } from '@apollo/client'
-import type { Reader } from './verb.ts'
+import { type Reader, rootFieldOf } from './mutation.ts'
 
 /** The record as it stands now, for every place that shows it; null when it is gone or could not be read. */
-export const readAgain = async <Record>(
+export const readAgain = async <Subject>(
   client: ApolloClient,
-  { document, field }: Reader<Record>,
+  reader: Reader<Subject>,
   id: string,
-) => {
+): Promise<Subject | null> => {
   try {
     const { data } = await client.query({
-      query: document,
+      query: reader,
       variables: { id },
       fetchPolicy: 'network-only',
     })
-    return data?.[field] ?? null
+    return (
+      (data as Readonly<Record<string, Subject | null>> | undefined)?.[rootFieldOf(reader)] ?? null
+    )
   } catch {
     return null
   }

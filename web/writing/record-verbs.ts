@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
-import type { Reader, Verb } from './verb.ts'
+import { type Reader, type RecordMutation, rootFieldOf } from './mutation.ts'
 
 /** What the kit knows of every record that can be changed. */
 export type Versioned = {
@@ -9,8 +9,6 @@ export type Versioned = {
   version: number
   abilities: readonly Action[]
 }
-
-type Target = { id: string; expectedVersion: number }
 
 /** The dialog that asks before a verb that nothing can undo. Each text is a whole phrase. */
 export type Confirmation = {
@@ -34,7 +32,7 @@ type UndoPhrases<Record extends Versioned> =
 
 /** A verb of a record as the page offers it; described once, drawn as button, menu item, command and way back. */
 export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
-  verb: Verb<Target, object>
+  mutation: RecordMutation<Record>
   /** What stands on the control; each verb of a noun has its own. */
   label: string
   /** The letter that does it with the record in hand. */
@@ -96,8 +94,8 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ verb, from }) =>
-        record.abilities.includes(verb.name) && (!from || from.includes(record.status)),
+      ({ mutation, from }) =>
+        record.abilities.includes(rootFieldOf(mutation)) && (!from || from.includes(record.status)),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Choice, Choices } from './clash-choice.tsx'
 import { type Field, type NounFields, textOf, valuesOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
+import { typeReadBy } from './mutation.ts'
 import type { Versioned } from './record-verbs.ts'
 import { type Clash, useSave } from './use-save.ts'
 
@@ -17,7 +18,7 @@ export const useFactEdit = <Subject extends Versioned>(
   const [editing, setEditing] = useState<Editing<Subject> | null>(null)
   /** What is being typed; given up or taken, a blur that follows finds nothing to save. */
   const open = useRef<Editing<Subject> | null>(null)
-  const of = `${noun.reader.noun}:${record.id}.${field.name}`
+  const of = `${typeReadBy(noun.reader)}:${record.id}.${field.name}`
 
   const show = (next: Editing<Subject> | null) => {
     open.current = next

@@ -3,16 +3,17 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
 import { createAttempts } from './attempt-key.ts'
+import { answerWith, rootFieldOf, typeReadBy } from './mutation.ts'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import { type NounVerbs, offeredOf, type RecordVerb, type Versioned } from './record-verbs.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { isConflict, isLost } from './refusal-of.ts'
-import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 
 /** The name of a record for its way back: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
-  `${noun.reader.noun}:${record.id}`
+  `${typeReadBy(noun.reader)}:${record.id}`
 
 /** What can be done with a record now, and the way to do it: shown at once, taken back when refused, with a way back. */
 export const useRecordVerbs = <Subject extends Versioned>(
@@ -21,15 +22,14 @@ export const useRecordVerbs = <Subject extends Versioned>(
 ) => {
   const client = useApolloClient()
   const { can } = useAuth()
-  const { run, running, refusal, forgetRefusal } = useVerbs()
+  const { run, isRunning, refusal, forgetRefusal } = useVerbs()
 
-  const answerOf = (verb: RecordVerb<Subject>, subject: Subject) => ({
-    [verb.verb.record]: { ...subject, abilities: [] },
-  })
+  const answerOf = ({ mutation }: RecordVerb<Subject>, subject: Subject) =>
+    answerWith(mutation, noun.reader, { ...subject, abilities: [] })
   const wayBack = ({ back }: RecordVerb<Subject>) => {
     const by = back?.[record.status as NonNullable<Subject['status']>]
     return noun.verbs.find(
-      ({ verb, becomes }) => verb.name === by && becomes.status === record.status,
+      ({ mutation, becomes }) => rootFieldOf(mutation) === by && becomes.status === record.status,
     )
   }
 
@@ -39,7 +39,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     return async () => {
       const input = { id: record.id, expectedVersion: after.version, ...back.with }
       const expect = answerOf(back, { ...after, ...record })
-      const { refusal } = await perform(client, back.verb, input, { expect, attempts })
+      const { refusal } = await perform(client, back.mutation, input, { expect, attempts })
       if (!refusal) {
         announce(verb.undone ?? 'Undone.')
         return true
@@ -52,7 +52,6 @@ export const useRecordVerbs = <Subject extends Versioned>(
 
   /** Does it; whether it was done. A note goes into the history. */
   const press = async (verb: RecordVerb<Subject>, note?: string) => {
-    const settle = settleLists(client)
     const input = {
       id: record.id,
       expectedVersion: record.version,
@@ -60,41 +59,41 @@ export const useRecordVerbs = <Subject extends Versioned>(
       ...(note && { note }),
     }
     const expect = answerOf(verb, { ...record, ...verb.becomes })
-    const outcome = await run(verb.verb, input, { expect, keepLists: true })
+    const outcome = await run(verb.mutation, input, { expect, keepLists: true })
     if (!outcome) return false
     if (outcome.refusal) {
       if (isConflict(outcome.refusal)) await readAgain(client, noun.reader, record.id)
       return false
     }
-    const { payload, known } = outcome
-    const after = (payload as Record<string, Subject>)[verb.verb.record]
+    const { payload, action, known } = outcome
+    const after = payload[rootFieldOf(noun.reader)]
     const back = wayBack(verb)
     const said = verb.done(noun.nameOf(record))
-    if (!after || !back || !after.abilities.includes(back.verb.name)) {
+    if (!after || !back || !after.abilities.includes(rootFieldOf(back.mutation))) {
       announce(said)
-      await settle(payload)
+      await refreshLists(client, payload)
       return true
     }
     // The row stays where it is for as long as it can be taken back.
     announce(said, {
       of: undoName(noun, record),
-      line: { verb: verb.verb.name, known },
+      line: { verb: action, known },
       undo: takerBack(verb, back, after),
-      onOver: () => void settle(payload),
+      onOver: () => void refreshLists(client, payload),
     })
     return true
   }
 
   return {
     press,
-    running,
+    isRunning,
     refusal,
     forgetRefusal,
     offered: offeredOf(noun, record),
     /** Whether a verb must be asked about first: no way would lead exactly back. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)
-      return verb.confirm !== undefined && !(back && can(back.verb.name))
+      return verb.confirm !== undefined && !(back && can(rootFieldOf(back.mutation)))
     },
   }
 }

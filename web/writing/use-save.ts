@@ -5,11 +5,12 @@ import { lostCode, Refusal } from '#web/viewer/refusal.ts'
 import { announce } from './announce.tsx'
 import { type NounFields, type Texts, textsOf, valuesOf } from './fields.ts'
 import { type Merged, mergeTexts } from './merge-texts.ts'
+import { answerWith, rootFieldOf, typeReadBy } from './mutation.ts'
 import { perform } from './perform.ts'
 import { readAgain } from './read-again.ts'
 import type { Versioned } from './record-verbs.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { isConflict, isLost } from './refusal-of.ts'
-import { settleLists } from './settle-lists.ts'
 import { useVerbs } from './use-verbs.ts'
 import { type Changer, whoChanged } from './who-changed.ts'
 
@@ -70,7 +71,6 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
   const takeBack = async (id: string, from: Texts, to: Texts) => {
     const now = await readAgain(client, noun.reader, id)
     const isStill = now && Object.keys(changedIn(from, textsOf(fields, now))).length === 0
-    const settle = settleLists(client)
     const { payload, refusal } = isStill
       ? await perform(client, update, {
           id,
@@ -83,7 +83,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       return !isLost(refusal)
     }
     announce(`${labels(Object.keys(to))}: as it was.`)
-    await settle(payload)
+    await refreshLists(client, payload)
     return true
   }
 
@@ -94,16 +94,15 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
     let yours = changedIn(texts, before)
     for (;;) {
       if (Object.keys(yours).length === 0) return { saved: base }
-      const settle = settleLists(client)
       const values = valuesOf(fields, yours)
       const input = { id: was.id, expectedVersion: base.version, ...values }
       const outcome = await run(update, input, {
         keepLists: true,
-        ...(atOnce && { expect: { [update.record]: { ...base, ...values } } }),
+        ...(atOnce && { expect: answerWith(update, noun.reader, { ...base, ...values }) }),
       })
       if (!outcome) return { refusal: new Refusal('It is being saved already.') }
       if (outcome.payload) {
-        const saved = (outcome.payload as Record<string, Subject>)[update.record] ?? base
+        const saved = outcome.payload[rootFieldOf(noun.reader)] ?? base
         const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
         const to = Object.fromEntries(
           Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
@@ -113,7 +112,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
           `${noun.nameOf(saved)} is saved.`,
           {
             of,
-            line: { verb: update.name, fields: Object.keys(from), known: outcome.known },
+            line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
             undo: () => takeBack(was.id, from, to),
             onOver: () => undefined,
           },
@@ -121,7 +120,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             ? `Changed by somebody else meanwhile, and kept: ${labels(kept)}.`
             : undefined,
         )
-        void settle(outcome.payload)
+        void refreshLists(client, outcome.payload)
         return { saved }
       }
       if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal }
@@ -130,7 +129,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
       if (held.clashes.length > 0) {
         const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
-        const changers = await whoChanged(client, noun.reader.noun, was.id, [
+        const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
           ...held.clashes,
           ...names,
         ])

@@ -2,49 +2,47 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef, useState } from 'react'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import { type Attempts, createAttempts } from './attempt-key.ts'
+import type { Mutation, PayloadOf } from './mutation.ts'
 import { type Outcome, perform } from './perform.ts'
-import { settleLists } from './settle-lists.ts'
-import type { Verb } from './verb.ts'
+import { refreshLists } from './refresh-lists.ts'
 
-type Options<Payload> = {
+type Options<Data> = {
   /** The answer to show until the true one comes. */
-  expect?: Payload
-  /** Leaves the lists as they are; whoever asks for it settles them later. */
+  expect?: Data
+  /** Leaves the lists as they are; the caller refreshes them later. */
   keepLists?: boolean
 }
 
 /**
- * Does verbs from one place of the page: one at a time, so that a second press while one runs does nothing, with the
- * refusal of the last one to show right there. What comes of it is in the outcome, null for such a second press.
- * Places where the same can be asked for share their attempts.
+ * Runs mutations from one place of the page, one at a time: a second press while one runs does nothing and resolves with
+ * null. Keeps the refusal of the last one, to be shown in that place. Places that ask for the same thing share attempts.
  */
 export const useVerbs = (shared?: Attempts) => {
   const client = useApolloClient()
   const [attempts] = useState(() => shared ?? createAttempts())
-  const isRunning = useRef(false)
-  const [running, setRunning] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const run = useCallback(
-    async <Input, Payload extends object>(
-      verb: Verb<Input, Payload>,
+    async <Data extends object, Input>(
+      mutation: Mutation<Data, Input>,
       input: Input,
-      { expect, keepLists = false }: Options<Payload> = {},
-    ): Promise<Outcome<Payload> | null> => {
-      if (isRunning.current) return null
-      isRunning.current = true
-      setRunning(verb.name)
+      { expect, keepLists = false }: Options<Data> = {},
+    ): Promise<Outcome<PayloadOf<Data>> | null> => {
+      if (isBusy.current) return null
+      isBusy.current = true
+      setRunning(true)
       setRefusal(null)
-      const settle = settleLists(client)
-      const outcome = await perform(client, verb, input, { expect, attempts })
-      isRunning.current = false
-      setRunning(null)
+      const outcome = await perform(client, mutation, input, { expect, attempts })
+      isBusy.current = false
+      setRunning(false)
       setRefusal(outcome.refusal ?? null)
-      if (outcome.payload && !keepLists) void settle(outcome.payload)
+      if (outcome.payload && !keepLists) void refreshLists(client, outcome.payload)
       return outcome
     },
     [client, attempts],
   )
 
-  return { run, running, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) }
+  return { run, isRunning, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) }
 }

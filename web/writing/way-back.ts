@@ -1,13 +1,13 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { announce } from './announce.tsx'
 import { createAttempts } from './attempt-key.ts'
-import { perform } from './perform.ts'
+import { rootFieldOf } from './mutation.ts'
+import { type Outcome, perform } from './perform.ts'
+import { refreshLists } from './refresh-lists.ts'
 import { isLost } from './refusal-of.ts'
-import { settleLists } from './settle-lists.ts'
 import type { Offered } from './undo-store.ts'
-import type { Verb } from './verb.ts'
 
 /** What leads exactly back from a change. */
 export type WayBack = {
@@ -17,28 +17,30 @@ export type WayBack = {
   by: Action
   /** Announced after the undo: `Undone.` */
   said: string
-  go: (client: ApolloClient) => ReturnType<typeof perform>
+  go: (client: ApolloClient) => Promise<Outcome<object>>
 }
 
-/** A way back by a verb with this input: however often it is tried, it is one attempt. */
-export const backBy = <Input, Payload extends object>(
-  verb: Verb<Input, Payload>,
+/** A way back by a mutation with this input: however often it is tried, it is one attempt. */
+export const backBy = <Input>(
+  mutation: TypedDocumentNode<object, { input: Input }>,
   input: Input,
 ): Pick<WayBack, 'by' | 'go'> => {
   const attempts = createAttempts()
-  return { by: verb.name, go: (client) => perform(client, verb, input, { attempts }) }
+  return {
+    by: rootFieldOf(mutation),
+    go: (client) => perform<object, Input>(client, mutation, input, { attempts }),
+  }
 }
 
 /** Goes the way back, and says that all is as it was, or why it is not; whether that was the end of it. */
 const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
-  const settle = settleLists(client)
   const { payload, refusal } = await go(client)
   if (refusal) {
     showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
     return !isLost(refusal)
   }
   announce(said)
-  await settle(payload)
+  await refreshLists(client, payload)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askToComeBack } from '#web/records/interaction-verbs.generated.ts'
+import { useAskToComeBackMutation } from '#web/records/interaction-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Refused } from '#web/writing/refused.tsx'
@@ -7,7 +7,8 @@ import { useVerbs } from '#web/writing/use-verbs.ts'
 
 /** For the people of a closed customer: what they can still do, and the way back. */
 export const ComeBackNotice = () => {
-  const { run, running, refusal } = useVerbs()
+  const [askToComeBack] = useAskToComeBackMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const [message, setMessage] = useState('')
   const [isAsked, setAsked] = useState(false)
 
@@ -36,7 +37,7 @@ export const ComeBackNotice = () => {
             onChange={(event) => setMessage(event.target.value)}
           />
           <div>
-            <Button variant="primary" busy={running !== null} onClick={() => void ask()}>
+            <Button variant="primary" busy={isRunning} onClick={() => void ask()}>
               Ask to come back
             </Button>
           </div>

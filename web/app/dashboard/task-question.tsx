@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { TaskUpdateRecordFragment } from '#web/records/task-update.generated.ts'
-import { commentOnTask } from '#web/records/task-update-verbs.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -23,7 +23,8 @@ type Props = {
 export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
   const { viewer } = useAuth()
   const [answer, setAnswer] = useDraft(`answer ${taskId}`)
-  const { run, running, refusal } = useVerbs()
+  const [commentOnTask] = useCommentOnTaskMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const id = useId()
   const author = update?.author
   const isOwn = author?.id === viewer?.id
@@ -63,7 +64,7 @@ export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
             autoComplete="off"
             className="min-h-tap min-w-0 grow rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text placeholder:text-text-quiet md:min-h-8 md:text-sm"
           />
-          <Button type="submit" busy={running !== null}>
+          <Button type="submit" busy={isRunning}>
             Send
           </Button>
         </form>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
+import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +16,8 @@ type Props = { user: { displayName: string; version: number }; onSaved: () => vo
 export const NameForm = ({ user, onSaved }: Props) => {
   const { viewerChanged } = useAuth()
   const [name, setName] = useState(user.displayName)
-  const { run, running, refusal } = useVerbs()
+  const [updateProfile] = useUpdateProfileMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const isChanged = name.trim() !== user.displayName
 
   const save = async (event: FormEvent) => {
@@ -34,7 +35,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
   return (
     <Panel title="Name">
       <form noValidate onSubmit={(event) => void save(event)} className="space-y-3 p-4 sm:px-5">
-        <LeaveGuard isUnsaved={isChanged && running === null} />
+        <LeaveGuard isUnsaved={isChanged && !isRunning} />
         <TextField
           label="Your name"
           hint="As others see it beside what you do."
@@ -53,7 +54,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
-          busy={running !== null}
+          busy={isRunning}
           aria-label="Save the name"
         >
           Save

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '#web/records/viewer-verbs.generated.ts'
+import { useChangePasswordMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,7 +11,8 @@ import { useVerbs } from '#web/writing/use-verbs.ts'
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
-  const { run, running, refusal } = useVerbs()
+  const [changePassword] = useChangePasswordMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const fields = refusal?.fields ?? {}
   const hasField = 'currentPassword' in fields || 'newPassword' in fields
 
@@ -45,7 +46,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           message={fields['newPassword']}
         />
         {refusal && !hasField && <Refused>{`Not changed: ${refusal.message}`}</Refused>}
-        <Button type="submit" busy={running !== null}>
+        <Button type="submit" busy={isRunning}>
           Change the password
         </Button>
       </form>

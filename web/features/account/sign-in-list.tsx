@@ -1,4 +1,4 @@
-import { endOwnSignIns } from '#web/records/viewer-verbs.generated.ts'
+import { useEndOwnSignInsMutation } from '#web/records/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -15,7 +15,8 @@ type Props = {
 
 /** Where one is signed in, each with its end. */
 export const SignInList = ({ signIns, onEnded }: Props) => {
-  const { run, running, refusal } = useVerbs()
+  const [endOwnSignIns] = useEndOwnSignInsMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const others = signIns.filter(({ isCurrent }) => !isCurrent)
 
   const end = async (input: { signInId?: string }, said: string) => {
@@ -45,7 +46,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
                 <Button
                   small
                   aria-label={`End: ${name}, ${address ?? 'address not known'}`}
-                  disabled={running !== null}
+                  disabled={isRunning}
                   onClick={() => void end({ signInId: id }, `${name} has to sign in again.`)}
                 >
                   End
@@ -63,7 +64,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
       {others.length > 1 && (
         <div className="border-t border-line px-4 py-2.5 sm:px-5">
           <Button
-            disabled={running !== null}
+            disabled={isRunning}
             onClick={() => void end({}, 'All others have to sign in again.')}
           >
             End all others

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { updateProfile } from '#web/records/viewer-verbs.generated.ts'
+import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
 import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { deviceZone } from '#web/ui/reader-clock.ts'
@@ -37,6 +37,7 @@ const zonesWith = (own: string | null | undefined) => [
 /** Whose clock the viewer is told times by, and how dates are written: kept with the account, on every device. */
 export const TimesForm = ({ user, onSaved }: Props) => {
   const { viewer, viewerChanged } = useAuth()
+  const [updateProfile] = useUpdateProfileMutation()
   const { run, refusal } = useVerbs()
   const [zones] = useState(() => zonesWith(viewer?.timeZone))
   const [now] = useState(() => new Date().toISOString())

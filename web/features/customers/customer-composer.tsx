@@ -1,16 +1,18 @@
-import { recordInteraction } from '#web/records/interaction-verbs.generated.ts'
-import { Composer, writing } from '#web/writing/composer.tsx'
+import { useRecordInteractionMutation } from '#web/records/interaction-mutations.generated.ts'
+import { Composer } from '#web/writing/composer.tsx'
 import type { Customer } from './customer-of-page.ts'
 
 /** Adds a note about a customer, or logs a call with them, above the timeline. */
 export const CustomerComposer = ({ customer: { id, name, abilities } }: { customer: Customer }) => {
+  const mutation = useRecordInteractionMutation()
   if (!abilities.includes('recordInteraction')) return null
-  const written = { verb: recordInteraction, field: 'summary' }
+  const written = { field: 'summary' }
   return (
     <Composer
       place={`customer ${id}`}
+      mutation={mutation}
       kinds={[
-        writing({
+        {
           ...written,
           name: 'Note',
           save: 'Save note',
@@ -18,8 +20,8 @@ export const CustomerComposer = ({ customer: { id, name, abilities } }: { custom
           placeholder: 'Staff-only note',
           input: (summary) => ({ customerId: id, type: 'NOTE' as const, summary }),
           said: 'Note added.',
-        }),
-        writing({
+        },
+        {
           ...written,
           name: 'Call',
           save: 'Log call',
@@ -27,7 +29,7 @@ export const CustomerComposer = ({ customer: { id, name, abilities } }: { custom
           placeholder: 'What was the call about?',
           input: (summary) => ({ customerId: id, type: 'CALL' as const, summary }),
           said: 'Call logged.',
-        }),
+        },
       ]}
     />
   )

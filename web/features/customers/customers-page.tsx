@@ -62,7 +62,7 @@ export const CustomersPage = () => {
         columns={columns}
         Frame={Rows}
         connection={connection}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{

@@ -43,7 +43,7 @@ export const InteractionsPage = () => {
         columns={columns}
         Frame={Rows}
         connection={(data ?? previousData)?.interactions}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{

@@ -75,7 +75,7 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
           columns={columns}
           Frame={Rows}
           connection={known?.leads}
-          isLoading={loading}
+          isLoading={loading && !data}
           error={error && errorMessage(error)}
           onRetry={() => void refetch()}
           head={

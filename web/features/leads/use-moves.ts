@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
-import { moveLead, readLead } from '#web/records/lead-verbs.generated.ts'
+import { LeadNowDocument } from '#web/records/lead.generated.ts'
+import { useMoveLeadMutation } from '#web/records/lead-mutations.generated.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { perform } from '#web/writing/perform.ts'
 import { readAgain } from '#web/writing/read-again.ts'
+import { refreshLists } from '#web/writing/refresh-lists.ts'
 import { isConflict } from '#web/writing/refusal-of.ts'
-import { settleLists } from '#web/writing/settle-lists.ts'
 import type { Lead, Moved } from './board-columns.ts'
 
 type All<Value> = ReadonlyMap<string, Value>
@@ -23,6 +24,7 @@ const without = <Value>(all: All<Value>, id: string): All<Value> => {
 /** Moves cards of what is sought: each goes at once and comes back with a sentence when it is refused. `reread` brings the counts. */
 export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const client = useApolloClient()
+  const [moveLead] = useMoveLeadMutation()
   const [moved, setMoved] = useState<All<Moved>>(new Map())
   const [refusals, setRefusals] = useState<All<string>>(new Map())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
@@ -42,11 +44,12 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       setRefusals((all) => without(all, id))
       setPending((all) => new Set(all).add(id))
       setSaid(`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
-      const settle = settleLists(client)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
       setPending((all) => new Set([...all].filter((one) => one !== id)))
       if (outcome.refusal) {
-        const now = isConflict(outcome.refusal) ? await readAgain(client, readLead, id) : null
+        const now = isConflict(outcome.refusal)
+          ? await readAgain<Lead>(client, LeadNowDocument, id)
+          : null
         setMoved((all) =>
           now
             ? withOne(all, id, { lead: now, from, words })
@@ -63,7 +66,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       }
       const after = outcome.payload.lead
       setMoved((all) => withOne(all, id, { lead: after, from, words }))
-      void settle(outcome.payload)
+      void refreshLists(client, outcome.payload)
       await reread()
       // From now on the counts have it where it stands.
       setMoved((all) => {
@@ -72,7 +75,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       })
       return true
     },
-    [client, moved, reread, words],
+    [client, moveLead, moved, reread, words],
   )
 
   const forget = useCallback((id: string) => setMoved((all) => without(all, id)), [])

@@ -290,7 +290,12 @@ test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
   expect(server.variablesOf('SendMessage')).toEqual({
     input: { customerId: '3', receiverId: '2', content: 'First\nsecond' },
   })
-  expect(server.operations().filter((name) => name === 'Messages')).toHaveLength(1)
+  // Written and read again, it stands there once.
+  await waitFor(() =>
+    expect(server.operations().filter((name) => name === 'Messages')).toHaveLength(2),
+  )
+  await waitFor(() => expect(localStorage.getItem('draft 7 unsent 3')).toBeNull())
+  expect(within(screen.getByRole('log')).getAllByText(/First/)).toHaveLength(1)
 })
 
 test('our side writes to a person of the customer who can sign in', async () => {
@@ -369,6 +374,7 @@ test('a message that was being sent when the page was left keeps its key, so tha
   await again.user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(again.server.headersOf('SendMessage')).not.toEqual([]))
   expect(key).toMatch(/^\d+-\d+$/)
+  await waitFor(() => expect(localStorage.getItem('draft 7 unsent 5')).toBeNull())
   // What was left may try once more by itself meanwhile.
   expect(new Set(sentWith(again))).toEqual(new Set([key]))
 })

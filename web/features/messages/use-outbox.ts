@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { sendMessage } from '#web/records/message-verbs.generated.ts'
+import { useSendMessageMutation } from '#web/records/message-mutations.generated.ts'
 import { type Attempts, createAttempts } from '#web/writing/attempt-key.ts'
 import { useDraft } from '#web/writing/drafts.ts'
 import { perform } from '#web/writing/perform.ts'
-import { settleLists } from '#web/writing/settle-lists.ts'
+import { refreshLists } from '#web/writing/refresh-lists.ts'
 import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
 const interrupted = 'The page was left while it was being sent.'
@@ -12,6 +12,7 @@ const interrupted = 'The page was left while it was being sent.'
 /** What was written into a thread and has not arrived: sent in its order, kept with the reason when it failed. */
 export const useOutbox = (customerId: string, receiverId: string | null) => {
   const client = useApolloClient()
+  const [sendMessage] = useSendMessageMutation()
   const [kept, keep] = useDraft(unsentPlace(customerId))
   const [sending, setSending] = useState<readonly string[]>([])
   const attempts = useRef(new Map<string, Attempts>())
@@ -25,11 +26,10 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
   const deliver = async ({ id, content }: Unsent, to: string) => {
     const mine = attempts.current.get(id) ?? createAttempts(() => id)
     attempts.current.set(id, mine)
-    const settle = settleLists(client)
     const input = { customerId, receiverId: to, content }
     const { payload, refusal } = await perform(client, sendMessage, input, { attempts: mine })
     if (payload) {
-      await settle(payload)
+      await refreshLists(client, payload)
       change((unsent) => unsent.filter((one) => one.id !== id))
     } else {
       const { message: reason } = refusal

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
-import { readThread } from '#web/records/message-verbs.generated.ts'
+import { useReadThreadMutation } from '#web/records/message-mutations.generated.ts'
 import { perform } from '#web/writing/perform.ts'
 
 /** Where what is unread begins: that message, and how many there were. */
@@ -20,6 +20,7 @@ export const useReading = (
   unread: number,
 ): FirstUnread | null => {
   const client = useApolloClient()
+  const [readThread] = useReadThreadMutation()
   const [opened, setOpened] = useState<Opened | null>(null)
   const newest = messages[0]
   if (newest && unread > 0 && !opened) setOpened({ newestId: newest.id, unread })
@@ -36,7 +37,7 @@ export const useReading = (
       const id = client.cache.identify({ __typename: 'Customer', id: customerId })
       if (id) client.cache.modify({ id, fields: { unreadMessages: () => 0 } })
     })
-  }, [client, isRead, newestId, customerId])
+  }, [client, readThread, isRead, newestId, customerId])
 
   return opened && first ? { id: first.id, count: opened.unread } : null
 }

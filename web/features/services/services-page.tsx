@@ -84,7 +84,7 @@ export const ServicesPage = () => {
         columns={narrowing && 'endsBefore' in narrowing.filter ? endingColumns : columns}
         Frame={Rows}
         connection={connection}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{

@@ -3,7 +3,7 @@ import { CustomerPicker } from '#web/records/forms/customer-picker.tsx'
 import { roleField } from '#web/records/forms/role-field.ts'
 import { toldLink } from '#web/records/forms/told-link.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
-import { inviteUser } from '#web/records/user-verbs.generated.ts'
+import { useInviteUserMutation } from '#web/records/user-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { Field } from '#web/writing/fields.ts'
@@ -40,7 +40,7 @@ type Props = { onInvited?: () => void; onClose: () => void }
 export const InviteDialog = ({ onInvited, onClose }: Props) => (
   <CreateForm
     title="Invite somebody"
-    verb={inviteUser}
+    mutation={useInviteUserMutation()}
     rules={rulesFor('inviteUser')}
     fields={fields}
     start={{ role: 'VIRTUAL_ASSISTANT' }}

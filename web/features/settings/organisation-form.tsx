@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { updateOrganisation } from '#web/records/organisation-verbs.generated.ts'
+import { useUpdateOrganisationMutation } from '#web/records/organisation-mutations.generated.ts'
 import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -51,7 +51,8 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
     const { name, assistantsSee, timeZone, workDays, workBegins, workEnds } = organisation
     return { name, assistantsSee, timeZone, workDays, workBegins, workEnds }
   })
-  const { run, running, refusal } = useVerbs()
+  const [updateOrganisation] = useUpdateOrganisationMutation()
+  const { run, isRunning, refusal } = useVerbs()
   const changes = changesIn(texts, was)
   const isChanged = Object.keys(changes).length > 0
   const problems = refusal?.fields ?? {}
@@ -83,7 +84,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         void save()
       }}
     >
-      <LeaveGuard isUnsaved={isChanged && running === null} />
+      <LeaveGuard isUnsaved={isChanged && !isRunning} />
       <div className="grid items-start gap-4 p-4 sm:grid-cols-2 sm:p-5">
         <TextField
           label="Name"
@@ -133,7 +134,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         )}
       </div>
       <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
-        <Button type="submit" variant="primary" busy={running !== null}>
+        <Button type="submit" variant="primary" busy={isRunning}>
           Save
         </Button>
         <Button onClick={onClose}>Cancel</Button>

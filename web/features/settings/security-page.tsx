@@ -66,7 +66,7 @@ export const SecurityPage = () => {
         head={null}
         columns={columns}
         connection={(data ?? previousData)?.securityEvents}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={

@@ -67,7 +67,7 @@ export const SettingsPage = () => {
         noun={['person', 'people']}
         columns={columns}
         connection={(data ?? previousData)?.users}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{ title: 'Nobody yet', text: 'Everybody with an account is listed here.' }}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { monogram } from '#shared/monogram.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { createTeamMember } from '#web/records/team-member-verbs.generated.ts'
+import { useCreateTeamMemberMutation } from '#web/records/team-member-mutations.generated.ts'
 import { CreateForm } from '#web/writing/create-form.tsx'
 import { EditForm } from '#web/writing/edit-form.tsx'
 import { FormDialog } from '#web/writing/form-dialog.tsx'
@@ -15,6 +15,7 @@ type Props = { card: Card | null; onClose: () => void }
 /** Makes a card, or changes one. */
 export const TeamCardDialog = ({ card, onClose }: Props) => {
   const { data } = useTeamAccountsQuery()
+  const mutation = useCreateTeamMemberMutation()
   const accounts = data?.users?.nodes
   // Who can be chosen belongs to the form from its start.
   if (!accounts) return null
@@ -23,7 +24,7 @@ export const TeamCardDialog = ({ card, onClose }: Props) => {
   ) : (
     <CreateForm
       title="New card"
-      verb={createTeamMember}
+      mutation={mutation}
       rules={async () => (await import('./team-rules.ts')).newCard}
       fields={cardFields(accounts)}
       inputOf={withPicture}

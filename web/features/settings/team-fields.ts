@@ -1,5 +1,8 @@
-import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { readTeamMember, updateTeamMember } from '#web/records/team-member-verbs.generated.ts'
+import {
+  type TeamMemberRecordFragment,
+  TeamMemberNowDocument,
+} from '#web/records/team-member.generated.ts'
+import { UpdateTeamMemberDocument } from '#web/records/team-member-mutations.generated.ts'
 import type { Field, NounFields } from '#web/writing/fields.ts'
 
 type Account = { id: string; displayName: string }
@@ -22,9 +25,9 @@ export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
 
 /** How a card is changed. */
 export const cardNoun = (accounts: readonly Account[]): NounFields<TeamMemberRecordFragment> => ({
-  reader: readTeamMember,
+  reader: TeamMemberNowDocument,
   nameOf: ({ name }) => name,
-  update: updateTeamMember,
+  update: UpdateTeamMemberDocument,
   rules: async () => (await import('./team-rules.ts')).changedCard,
   fields: cardFields(accounts),
 })

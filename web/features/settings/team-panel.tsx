@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { changePresence } from '#web/records/team-member-verbs.generated.ts'
+import { useChangePresenceMutation } from '#web/records/team-member-mutations.generated.ts'
 import type { TeamMemberStatus } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -74,10 +74,13 @@ export const TeamPanel = () => {
 }
 
 const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
+  const [changePresence] = useChangePresenceMutation()
   const { run, refusal } = useVerbs()
   const change = async (status: string) => {
     const input = { id: card.id, expectedVersion: card.version, status }
-    const expect = { teamMember: { ...card, status: status as TeamMemberStatus } }
+    const expect = {
+      changePresence: { teamMember: { ...card, status: status as TeamMemberStatus } },
+    }
     const outcome = await run(
       changePresence,
       { ...input, status: status as TeamMemberStatus },

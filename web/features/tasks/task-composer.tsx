@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { commentOnTask } from '#web/records/task-update-verbs.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { Composer, writing } from '#web/writing/composer.tsx'
+import { Composer } from '#web/writing/composer.tsx'
 
 type Props = {
   task: { id: string; abilities: readonly Action[] }
@@ -14,23 +14,24 @@ type Props = {
 /** Writes a line into the history of a task; whatever is typed goes along with the next verb, too. */
 export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => {
   const { can } = useAuth()
+  const mutation = useCommentOnTaskMutation()
   const isCustomer = !can('customers')
   return abilities.includes('commentOnTask') ? (
     <Composer
       ref={ref}
       place={place}
+      mutation={mutation}
       isMain={isCustomer}
       kinds={[
-        writing({
+        {
           name: 'Comment',
           label: isCustomer ? 'Your comment' : 'Update',
           placeholder: isCustomer ? 'Ask a question or add details' : 'Add an update',
           save: 'Comment',
-          verb: commentOnTask,
           field: 'note',
           input: (note) => ({ taskId: id, note }),
           said: 'Comment added.',
-        }),
+        },
       ]}
     />
   ) : null

@@ -134,6 +134,29 @@ test('a completed task stays in its place with Undo, and the next row is in hand
   ).toBeDefined()
 })
 
+test('after a write without Undo the list is read again: its rows stay undimmed until the answer comes', async () => {
+  const completed = buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: [] })
+  const refetched = lateAnswer()
+  let isCompleted = false
+  const { user, server } = open({
+    completeTask: () => {
+      isCompleted = true
+      return { task: completed }
+    },
+    tasks: () => (isCompleted ? refetched.answer() : buildPage(all)),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  const row = await rowOf('Check the file')
+  expect(await row.findAllByText('Completed')).not.toHaveLength(0)
+  await waitFor(() =>
+    expect(server.operations().filter((name) => name === 'TasksPage')).toHaveLength(2),
+  )
+  expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).toBeNull()
+  refetched.deliver(buildPage([today, friday, some]))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Check the file' })).toBeNull())
+  expect(await rowOf('Collect feedback')).toBeDefined()
+})
+
 test('a refused verb says why in the row, which is as it was', async () => {
   const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
   await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))

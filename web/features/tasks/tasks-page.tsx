@@ -101,7 +101,7 @@ export const TasksPage = () => {
         tasks={tasks}
         counts={counts}
         now={now}
-        isLoading={loading}
+        isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
       />

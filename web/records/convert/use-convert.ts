@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findPlan } from '#shared/plans.ts'
-import { convertLead } from '#web/records/customer-verbs.generated.ts'
+import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
@@ -82,7 +82,8 @@ export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [converted, setConverted] = useState<Converted | null>(null)
-  const { run, running, refusal } = useVerbs()
+  const [convertLead] = useConvertLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
 
   const wish = (changes: Partial<Wishes>) => {
     setWishes((was) => ({ ...was, ...changes }))
@@ -106,5 +107,5 @@ export const useConvert = (lead: LeadRecordFragment) => {
     return true
   }
 
-  return { wishes, wish, convert, problems, refusal, converted, isBusy: running !== null }
+  return { wishes, wish, convert, problems, refusal, converted, isBusy: isRunning }
 }

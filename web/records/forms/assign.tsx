@@ -1,27 +1,37 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
-import type { Verb } from '#web/writing/verb.ts'
+import type {
+  AssignLeadInput,
+  AssignTaskInput,
+  UndoAssignCustomerInput,
+} from '#web/schema.generated.ts'
+import type { Mutate, PayloadOf } from '#web/writing/mutation.ts'
 import { backBy, type WayBack } from '#web/writing/way-back.ts'
 import type { Rules } from '#web/writing/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
 import { sayCustomers, useAssistants } from '#web/records/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
-import { assignCustomer, undoAssignCustomer } from '#web/records/customer-verbs.generated.ts'
+import {
+  useAssignCustomerMutation,
+  UndoAssignCustomerDocument,
+} from '#web/records/customer-mutations.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
-import { assignLead } from '#web/records/lead-verbs.generated.ts'
+import { AssignLeadDocument, useAssignLeadMutation } from '#web/records/lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { assignTask } from '#web/records/task-verbs.generated.ts'
+import { AssignTaskDocument, useAssignTaskMutation } from '#web/records/task-mutations.generated.ts'
 
 type Given = Versioned & { assignedVa: { id: string; displayName: string } | null }
 
-type Props<Record extends Given, Payload extends object> = FormProps<Record> & {
+type Input = { id: string; expectedVersion: number; assignedVaId: string }
+
+type Props<Record extends Given, Data> = FormProps<Record> & {
   name: string
-  verb: Verb<{ id: string; expectedVersion: number; assignedVaId?: string | null }, Payload>
+  mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   nobody?: boolean
-  said: (payload: Payload) => string
+  said: (payload: PayloadOf<Data>) => string
   /** What leads exactly back. */
-  back: (payload: Payload) => Pick<WayBack, 'of' | 'by' | 'go'>
+  back: (payload: PayloadOf<Data>) => Pick<WayBack, 'of' | 'by' | 'go'>
 }
 
 /** What is told of a handover. */
@@ -34,8 +44,8 @@ type HandedOver = {
 }
 
 /** Gives a record to another assistant. */
-const Assign = <Record extends Given, Payload extends object>(props: Props<Record, Payload>) => {
-  const { record, name, verb, rules, nobody = false, back, onClose } = props
+const Assign = <Record extends Given, Data extends object>(props: Props<Record, Data>) => {
+  const { record, name, mutation, rules, nobody = false, back, onClose } = props
   const { said } = props
   const { assistants } = useAssistants()
   const { assignedVa } = record
@@ -48,7 +58,7 @@ const Assign = <Record extends Given, Payload extends object>(props: Props<Recor
   return (
     <CreateForm
       title={`Assign ${name}`}
-      verb={verb}
+      mutation={mutation}
       rules={rules}
       given={{ id: record.id, expectedVersion: record.version }}
       fields={[
@@ -76,10 +86,10 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.title}
-    verb={assignTask as Props<TaskRecordFragment, { task: TaskRecordFragment }>['verb']}
+    mutation={useAssignTaskMutation()}
     back={({ task: { id, version } }) => ({
       of: `Task:${id}`,
-      ...backBy(assignTask, {
+      ...backBy<AssignTaskInput>(AssignTaskDocument, {
         id,
         expectedVersion: version,
         assignedVaId: props.record.assignedVa.id,
@@ -94,10 +104,10 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.name}
-    verb={assignLead as Props<LeadRecordFragment, { lead: LeadRecordFragment }>['verb']}
+    mutation={useAssignLeadMutation()}
     back={({ lead: { id, version } }) => ({
       of: `Lead:${id}`,
-      ...backBy(assignLead, {
+      ...backBy<AssignLeadInput>(AssignLeadDocument, {
         id,
         expectedVersion: version,
         assignedVaId: props.record.assignedVa?.id ?? null,
@@ -135,11 +145,11 @@ export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
   <Assign
     {...props}
     name={props.record.name}
-    verb={assignCustomer as Props<CustomerRecordFragment, HandedOver>['verb']}
+    mutation={useAssignCustomerMutation()}
     said={sayHandover}
     back={({ customer, handoverId }) => ({
       of: `Customer:${customer.id}`,
-      ...backBy(undoAssignCustomer, { handoverId }),
+      ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
     })}
     rules={rulesFor('assignCustomer')}
   />

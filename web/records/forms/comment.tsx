@@ -2,13 +2,13 @@ import { CreateForm } from '#web/writing/create-form.tsx'
 import type { FormProps } from '#web/writing/record-verbs.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { commentOnTask } from '#web/records/task-update-verbs.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update-mutations.generated.ts'
 
 /** Writes a line into the history of a task. */
 export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) => (
   <CreateForm
     title={`Comment on ${record.title}`}
-    verb={commentOnTask}
+    mutation={useCommentOnTaskMutation()}
     rules={rulesFor('commentOnTask')}
     given={{ taskId: record.id }}
     fields={[{ name: 'note', label: 'Comment', kind: 'lines' }]}

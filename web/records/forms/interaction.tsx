@@ -1,7 +1,7 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { Field } from '#web/writing/fields.ts'
 import type { FormProps } from '#web/writing/record-verbs.ts'
-import { recordInteraction } from '#web/records/interaction-verbs.generated.ts'
+import { useRecordInteractionMutation } from '#web/records/interaction-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 type Props = FormProps<{ id: string; name: string }>
@@ -12,7 +12,7 @@ const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 export const LogCall = ({ record, onClose }: Props) => (
   <CreateForm
     title={`Log a call with ${record.name}`}
-    verb={recordInteraction}
+    mutation={useRecordInteractionMutation()}
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'CALL' }}
     fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
@@ -25,7 +25,7 @@ export const LogCall = ({ record, onClose }: Props) => (
 export const AddNote = ({ record, onClose }: Props) => (
   <CreateForm
     title={`Add a note about ${record.name}`}
-    verb={recordInteraction}
+    mutation={useRecordInteractionMutation()}
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'NOTE' }}
     fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}

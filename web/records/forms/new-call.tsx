@@ -1,7 +1,7 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { FormProps } from '#web/writing/record-verbs.ts'
 import { communicationSessionFields } from '#web/records/communication-session-fields.ts'
-import { createCommunicationSession } from '#web/records/communication-session-verbs.generated.ts'
+import { useCreateCommunicationSessionMutation } from '#web/records/communication-session-mutations.generated.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from './next-half-hour.ts'
@@ -10,7 +10,7 @@ import { nextHalfHour } from './next-half-hour.ts'
 export const ScheduleCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
   <CreateForm
     title={`Schedule a call with ${record.name}`}
-    verb={createCommunicationSession}
+    mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
     given={{ customerId: record.id, vaId: record.assignedVa.id }}
     fields={communicationSessionFields.fields}

@@ -1,7 +1,7 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
 import { fieldsNamed } from '#web/writing/fields-named.ts'
 import { customerFields } from '#web/records/customer-fields.ts'
-import { createCustomer } from '#web/records/customer-verbs.generated.ts'
+import { useCreateCustomerMutation } from '#web/records/customer-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = customerFields
@@ -10,7 +10,7 @@ const { fields } = customerFields
 export const NewCustomer = ({ onClose }: { onClose: () => void }) => (
   <CreateForm
     title="New customer"
-    verb={createCustomer}
+    mutation={useCreateCustomerMutation()}
     rules={rulesFor('createCustomer')}
     fields={fieldsNamed(fields, 'name', 'email', 'phone')}
     more={{

@@ -3,7 +3,7 @@ import type { Field } from '#web/writing/fields.ts'
 import { fieldsNamed } from '#web/writing/fields-named.ts'
 import type { FormProps } from '#web/writing/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event-fields.ts'
-import { createCalendarEvent } from '#web/records/calendar-event-verbs.generated.ts'
+import { useCreateCalendarEventMutation } from '#web/records/calendar-event-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { nextHalfHour } from './next-half-hour.ts'
@@ -22,7 +22,7 @@ type Props = { onClose: () => void; of?: { id: string; name: string } }
 export const NewEvent = ({ onClose, of }: Props) => (
   <CreateForm
     title={of ? `New event with ${of.name}` : 'New event'}
-    verb={createCalendarEvent}
+    mutation={useCreateCalendarEventMutation()}
     rules={rulesFor('createCalendarEvent')}
     given={of && { customerId: of.id }}
     fields={[

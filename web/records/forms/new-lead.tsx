@@ -1,7 +1,7 @@
 import { CreateForm } from '#web/writing/create-form.tsx'
 import { fieldsNamed } from '#web/writing/fields-named.ts'
 import { leadFields } from '#web/records/lead-fields.ts'
-import { createLead } from '#web/records/lead-verbs.generated.ts'
+import { useCreateLeadMutation } from '#web/records/lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = leadFields
@@ -10,7 +10,7 @@ const { fields } = leadFields
 export const NewLead = ({ onClose }: { onClose: () => void }) => (
   <CreateForm
     title="New lead"
-    verb={createLead}
+    mutation={useCreateLeadMutation()}
     rules={rulesFor('createLead')}
     fields={fieldsNamed(fields, 'name', 'email', 'phone')}
     more={{

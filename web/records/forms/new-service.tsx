@@ -4,7 +4,7 @@ import { momentOf } from '#web/writing/fields.ts'
 import { fieldsNamed } from '#web/writing/fields-named.ts'
 import type { FormProps } from '#web/writing/record-verbs.ts'
 import { customerServiceFields } from '#web/records/customer-service-fields.ts'
-import { createCustomerService } from '#web/records/customer-service-verbs.generated.ts'
+import { useCreateCustomerServiceMutation } from '#web/records/customer-service-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = customerServiceFields
@@ -22,7 +22,7 @@ const today = () => momentOf(new Date())
 export const NewService = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <CreateForm
     title={`New service for ${record.name}`}
-    verb={createCustomerService}
+    mutation={useCreateCustomerServiceMutation()}
     rules={rulesFor('createCustomerService')}
     given={{ customerId: record.id }}
     fields={[serviceType, ...fieldsNamed(fields, 'startDate', 'billingCycle')]}

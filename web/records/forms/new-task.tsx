@@ -6,7 +6,7 @@ import type { FormProps } from '#web/writing/record-verbs.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { taskFields } from '#web/records/task-fields.ts'
-import { createTask } from '#web/records/task-verbs.generated.ts'
+import { useCreateTaskMutation } from '#web/records/task-mutations.generated.ts'
 import { useAttachFile } from '#web/records/use-attach-file.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { FileField } from './file-field.tsx'
@@ -32,7 +32,7 @@ export const NewTask = ({ onClose, of }: Props) => {
   return (
     <CreateForm
       title={of ? `New task for ${of.name}` : 'New task'}
-      verb={createTask}
+      mutation={useCreateTaskMutation()}
       rules={rulesFor('createTask')}
       given={of && { customerId: of.id }}
       fields={[

@@ -1,12 +1,4 @@
 import { rulesFor } from '#web/records/rules-for.ts'
-import {
-  changeUserRole,
-  disableUser,
-  enableUser,
-  endSignIns,
-  renewInvitation,
-  resetPassword,
-} from '#web/records/user-verbs.generated.ts'
 import type { UserRecordFragment } from '#web/records/user.generated.ts'
 import type { Field } from '#web/writing/fields.ts'
 import { roleField } from './role-field.ts'
@@ -27,7 +19,6 @@ const password: Field = {
 /** What is done to accounts: what it says first, what it asks, and what has become of them. */
 export const personVerbs = {
   renewInvitation: {
-    verb: renewInvitation,
     rules: rulesFor('renewInvitation'),
     label: 'New link',
     fields: nothing,
@@ -36,7 +27,6 @@ export const personVerbs = {
     given: target,
   },
   changeUserRole: {
-    verb: changeUserRole,
     rules: rulesFor('changeUserRole'),
     label: 'Change role',
     fields: [roleField],
@@ -45,7 +35,6 @@ export const personVerbs = {
     given: target,
   },
   resetPassword: {
-    verb: resetPassword,
     rules: rulesFor('resetPassword'),
     label: 'Reset password',
     fields: [password],
@@ -55,7 +44,6 @@ export const personVerbs = {
     given: target,
   },
   endSignIns: {
-    verb: endSignIns,
     rules: rulesFor('endSignIns'),
     label: 'End sign-ins',
     fields: nothing,
@@ -64,7 +52,6 @@ export const personVerbs = {
     given: ({ id }: Person) => ({ id }),
   },
   disableUser: {
-    verb: disableUser,
     rules: rulesFor('disableUser'),
     label: 'Disable',
     fields: nothing,
@@ -74,7 +61,6 @@ export const personVerbs = {
     given: target,
   },
   enableUser: {
-    verb: enableUser,
     rules: rulesFor('enableUser'),
     label: 'Enable',
     fields: nothing,

@@ -1,20 +1,38 @@
+import {
+  useRenewInvitationMutation,
+  useChangeUserRoleMutation,
+  useResetPasswordMutation,
+  useEndSignInsMutation,
+  useDisableUserMutation,
+  useEnableUserMutation,
+} from '#web/records/user-mutations.generated.ts'
 import type { UserRecordFragment } from '#web/records/user.generated.ts'
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { FormProps } from '#web/writing/record-verbs.ts'
-import type { Verb } from '#web/writing/verb.ts'
+import type { Mutate } from '#web/writing/mutation.ts'
 import { type PersonVerb, personVerbs } from './person-verbs.ts'
 import { toldLink } from './told-link.tsx'
 
 type Form = FormProps<UserRecordFragment>
 
+type Props<Data, Input> = Form & {
+  verb: PersonVerb
+  mutation: readonly [Mutate<Data, Input>, unknown]
+}
+
 /** Says what will happen to an account, asks what it needs to know, and does it. */
-const PersonDialog = ({ record: person, verb, onClose }: Form & { verb: PersonVerb }) => {
+const PersonDialog = <Data extends object, Input extends object>({
+  record: person,
+  verb,
+  mutation,
+  onClose,
+}: Props<Data, Input>) => {
   const { displayName: name } = person
   return (
     <CreateForm
       title={`${verb.label}: ${name}`}
       first={verb.first}
-      verb={verb.verb as unknown as Verb<object, object>}
+      mutation={mutation}
       rules={verb.rules}
       given={verb.given(person)}
       fields={verb.fields}
@@ -23,25 +41,35 @@ const PersonDialog = ({ record: person, verb, onClose }: Form & { verb: PersonVe
       keep="Keep it as it is"
       refused="Nothing is changed"
       said={() => `${name} ${verb.done}.`}
-      leaves={toldLink}
+      leaves={(payload: object) => toldLink(payload)}
       onClose={onClose}
     />
   )
 }
 
 export const RenewInvitation = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.renewInvitation} />
+  <PersonDialog
+    {...props}
+    verb={personVerbs.renewInvitation}
+    mutation={useRenewInvitationMutation()}
+  />
 )
 export const ChangeRole = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.changeUserRole} />
+  <PersonDialog
+    {...props}
+    verb={personVerbs.changeUserRole}
+    mutation={useChangeUserRoleMutation()}
+  />
 )
 export const ResetPassword = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.resetPassword} />
+  <PersonDialog {...props} verb={personVerbs.resetPassword} mutation={useResetPasswordMutation()} />
 )
-export const EndSignIns = (props: Form) => <PersonDialog {...props} verb={personVerbs.endSignIns} />
+export const EndSignIns = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.endSignIns} mutation={useEndSignInsMutation()} />
+)
 export const DisablePerson = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.disableUser} />
+  <PersonDialog {...props} verb={personVerbs.disableUser} mutation={useDisableUserMutation()} />
 )
 export const EnablePerson = (props: Form) => (
-  <PersonDialog {...props} verb={personVerbs.enableUser} />
+  <PersonDialog {...props} verb={personVerbs.enableUser} mutation={useEnableUserMutation()} />
 )

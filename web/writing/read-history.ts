@@ -1,0 +1,33 @@
+import type { ApolloClient, ObservableQuery } from '@apollo/client'
+import { answered, refreshListsOf } from './refresh-lists.ts'
+
+const entryOfTimeline = 'TimelineEntry:'
+
+/** The entries of timelines that are known, by their ids. */
+export const knownEntries = (client: ApolloClient): ReadonlySet<string> =>
+  new Set(
+    Object.keys(client.cache.extract() as object).flatMap((name) =>
+      name.startsWith(entryOfTimeline) ? [name.slice(entryOfTimeline.length)] : [],
+    ),
+  )
+
+const ofHistory: readonly string[] = ['TimelineEntry', 'Activity']
+
+const asksForHistory = ({ query }: ObservableQuery) =>
+  query.definitions.some(
+    (one) =>
+      'typeCondition' in one &&
+      ofHistory.some((noun) => one.typeCondition?.name.value === `${noun}Connection`),
+  )
+
+/** Reads history again, wherever it is known, and where it is on its way once it has come: every mutation leaves a line. */
+export const readHistory = async (client: ApolloClient) => {
+  const onTheirWay = [...client.getObservableQueries()].filter(
+    (query) => asksForHistory(query) && query.getCurrentResult().loading,
+  )
+  await refreshListsOf(client, ...ofHistory)
+  if (onTheirWay.length === 0) return
+  // Asked before it was done.
+  await Promise.all(onTheirWay.map(answered))
+  await refreshListsOf(client, ...ofHistory)
+}
