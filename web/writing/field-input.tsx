@@ -30,7 +30,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   const begins = isFirst && { 'data-autofocus': true }
   const common = { label, message, ...form.register(name), ...begins }
   if (kind === 'lines') return <TextArea rows={3} {...common} />
-  const helps = kind === 'words' ? 'Parted by commas.' : hint
+  const helps = kind === 'words' ? 'Separate with commas.' : hint
   return (
     // What is known of a record is nothing that the browser knows of whoever types.
     <TextField
