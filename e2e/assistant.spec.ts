@@ -48,7 +48,7 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
   await expect(page.getByRole('link', { name: 'Open CRM Dashboard' })).toBeVisible()
 
   await keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^Search or type a command/ })).toBeFocused()
   await keyboard.type('realty hartwell')
   await expect(page.getByRole('option', { selected: true })).toContainText('Olivia Hartwell')
   await keyboard.press('Enter')

@@ -79,7 +79,7 @@ test('a customer finds their own tasks and nothing of another company', async ({
   await signIn('customer')
   await page.goto(paths.dashboard)
   await page.getByRole('button', { name: 'Find anything' }).click()
-  const words = page.getByRole('combobox', { name: /^Find a page/ })
+  const words = page.getByRole('combobox', { name: /^Search or type a command/ })
   await words.fill(own?.title ?? '')
   await expect(page.getByRole('option', { name: own?.title ?? '' }).first()).toBeVisible()
   await words.fill(foreign?.title ?? '')

@@ -106,7 +106,7 @@ const perform = async (page, { say, go }) => {
   const find = async (words, name) => {
     await page.keyboard.press('Control+k')
     await page
-      .getByRole('combobox', { name: /^Find a page/ })
+      .getByRole('combobox', { name: /^Search or type a command/ })
       .pressSequentially(words, { delay: 60 })
     await press(page.getByRole('option', { name }).first())
     await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -92,7 +92,7 @@ const plainOf = (name: keyof typeof actionsOf) => {
 /** What Ctrl-K offers of them for the record that is open. */
 const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
   await user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   return labels.filter((label) => options.some((one) => one.startsWith(`${label} · `))).toSorted()
 }

@@ -15,14 +15,14 @@ const open = async (answers: object = {}, path = '/dashboard') => {
   const app = openApp(path, { me: manager, ...answers })
   await screen.findByRole('heading', { level: 1 })
   await app.user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await waitFor(() => expect(document.activeElement).toBe(input))
   return { ...app, input }
 }
 
 const reopen = async (user: UserEvent) => {
   await user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await waitFor(() => expect(document.activeElement).toBe(input))
 }
 
@@ -127,7 +127,7 @@ test('how much was found is said after a pause, and what to do where nothing was
   expect(await screen.findByText(/^No results for “zebra”/, { selector: 'p' })).toBeDefined()
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing is called'))
   await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}schedule')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 found'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
 })
 
 test('why a search failed is told, and places are found all the same', async () => {
@@ -148,7 +148,7 @@ test('the theme is chosen in the same box, and Backspace on nothing goes back', 
   await waitFor(() => expect(document.activeElement).toBe(question))
   expect(options()).toEqual(['System', 'Light', 'Dark'])
   await user.keyboard('{Backspace}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   expect((input as HTMLInputElement).value).toBe('change theme')
   await user.keyboard('{Enter}')
   await screen.findByRole('combobox', { name: 'Change theme: Theme' })
@@ -170,7 +170,7 @@ test('the shortcuts are shown and one signs out from there', async () => {
   await user.keyboard('keyboard{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
   await user.keyboard('{Escape}{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await user.keyboard('sign out{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(server.operations().length).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ test('what can be done with the open record comes first, and what it asks is ask
   await user.keyboard('{Enter}')
   expect(run).toHaveBeenCalledTimes(1)
   await user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await user.keyboard('add{Enter}')
   await screen.findByRole('combobox', { name: 'Add note: What to note' })
   await user.keyboard('They moved{Enter}')
@@ -322,7 +322,7 @@ test('every page that the viewer may go to is found by its name and by other wor
 test('with nothing typed the lines stand below heads, and with words by how well they fit', async () => {
   const { user } = await open({ task: buildTask({ abilities: ['completeTask'] }) }, '/tasks/12')
   expect(heads().map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Here',
+    'On this page',
     'Go to',
     'Switch',
   ])

@@ -190,7 +190,7 @@ test('what is typed into a dialog is not thrown away by a slip, and a refusal st
   const title = dialog.getByLabelText<HTMLInputElement>('What is to be done?')
   await user.type(title, 'Order two lockboxes')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(title.value).toBe('Order two lockboxes')
   await user.type(dialog.getByLabelText('Customer'), 'Ac')
   await user.click(await screen.findByRole('option', { name: /Acme/ }))
