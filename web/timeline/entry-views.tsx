@@ -111,7 +111,7 @@ const comment = { Icon: MessageSquareText, did: 'commented on', after: '' }
 type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
 
 /** A task by its title, save on its own page. */
-const TaskLink = ({ task, isOwn, own = 'this task' }: TaskProps) =>
+const TaskLink = ({ task, isOwn, own = 'this' }: TaskProps) =>
   isOwn({ noun: 'TASK', recordId: task.id }) ? (
     own
   ) : (
@@ -156,7 +156,7 @@ export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
           </>
         ) : (
           <>
-            <TaskLink task={of} isOwn={isOwn} own="This task" /> was{' '}
+            <TaskLink task={of} isOwn={isOwn} own="This" /> was{' '}
             {isDone ? 'completed' : 'requested'}
           </>
         )
