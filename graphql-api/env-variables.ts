@@ -52,7 +52,7 @@ export const variables = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine(
       (origins) => origins.every(isOrigin),
-      'origins such as https://forms.example.com, parted by spaces',
+      'origins such as https://forms.example.com, separated by spaces',
     )
     .optional(),
   PROMO_VIDEO_URL: webAddress.optional(),

@@ -19,14 +19,14 @@ type CallProps = {
   number: string | null | undefined
 }
 
-/** A link to call somebody. */
+/** A phone link. */
 export const CallLink = ({ phone, number }: CallProps) => (
   <a href={`tel:${number ?? phone}`} className={`${base} hover:underline`}>
     {phone}
   </a>
 )
 
-/** A link to write to somebody. */
+/** An email link. */
 export const EmailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={`${base} max-w-full hover:underline`}>
     <EmailAddress of={address} />

@@ -32,7 +32,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   if (kind === 'lines') return <TextArea rows={3} {...common} />
   const helps = kind === 'words' ? 'Separate with commas.' : hint
   return (
-    // What is known of a record is nothing that the browser knows of whoever types.
+    // The browser's autofill knows the person who types, not the record.
     <TextField
       type={inputType(field)}
       autoComplete="off"
