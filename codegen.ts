@@ -15,7 +15,7 @@ const types = Object.values(
   buildSchema(readFileSync(new URL('./schema.graphql', import.meta.url), 'utf8')).getTypeMap(),
 ).filter(({ name }) => !name.startsWith('__'))
 
-/** The program's own word behind an enum value, as graphql/enums.ts has it at run time. */
+/** The program's own word behind an enum value, as enum-values.ts has it at run time. */
 const word = (type: string, value: string) => {
   if (type === 'Action') return value
   const lower = value.toLowerCase()
@@ -63,7 +63,7 @@ const config: CodegenConfig = {
         {
           add: {
             content: [
-              "import type { Page } from '../stores/pages.ts'",
+              "import type { Page } from '../stores/lists/page.ts'",
               "import type { Rows } from '../stores/rows.ts'",
             ],
           },
@@ -76,7 +76,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         maybeValue: 'T | null',
         inputMaybeValue: 'T | null | undefined',
-        contextType: '../context.ts#Ctx',
+        contextType: '../request/context.ts#Ctx',
         mappers: { ...mappers, ...ownWords },
         enumValues,
         scalars: {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { migrationSource } from '#api/database/migrate.ts'
 import { connectionOf } from '#api/database/where.ts'
-import { readEnv } from '#api/env.ts'
+import { readEnv } from '#api/config/env.ts'
 
 /** For Knex's own command line: the database that the environment names, embedded ones while they run, and the steps that the product takes. */
 const config = async (): Promise<Knex.Config> => ({

@@ -32,6 +32,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // API tests whose results depend on the executor, run again with the one that is not the default.
+          name: 'graphql-js',
+          environment: 'node',
+          isolate: false,
+          env: { EXECUTOR: 'graphql-js' },
+          include: [
+            'graphql-api/graphql/http/graphql-over-http.test.ts',
+            'graphql-api/graphql/limits/response-limit.test.ts',
+            'graphql-api/graphql/resolvers/{operation-context,statement-count}.test.ts',
+          ],
+          setupFiles: [quietConsole],
+          globalSetup: ['./graphql-api/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],

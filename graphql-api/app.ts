@@ -3,44 +3,44 @@ import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
-import { createBudgets } from './answer-budget.ts'
-import type { World } from './context.ts'
-import { apartFromRequests } from './course.ts'
+import { createBudgets } from './request/byte-budget.ts'
+import type { World } from './request/context.ts'
+import { apartFromRequests } from './request/request-scope.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
-import { reportsPath } from './doors/csp-reports.ts'
-import type { Env } from './env.ts'
-import { takeCspReports } from './express/csp-reports.ts'
-import { sendData } from './doors/answers.ts'
-import { contextsOf } from './doors/contexts.ts'
-import { withDeadline } from './doors/course.ts'
-import type { During } from './doors/course.ts'
-import { pacing } from './doors/pacing.ts'
-import { createShares } from './doors/shares.ts'
-import { openExchanges } from './doors/exchange.ts'
-import { answerJsonError, readJson } from './express/json.ts'
+import { reportsPath } from './transport/csp-reports.ts'
+import type { Env } from './config/env.ts'
+import { takeCspReports } from './transport/express/csp-reports.ts'
+import { sendData } from './transport/send-response.ts'
+import { createContexts } from './transport/create-contexts.ts'
+import { withDeadline } from './transport/deadlines.ts'
+import type { During } from './transport/deadlines.ts'
+import { limitRate } from './transport/limit-requests.ts'
+import { createRequestLimits } from './transport/request-limits.ts'
+import { openExchanges } from './transport/http-exchange.ts'
+import { answerJsonError, readJson } from './transport/express/json.ts'
 import {
-  atTheirPace,
   beginCourse,
   sameSiteOnly,
   throughExpress,
+  withinRate,
   exchangeOf,
-} from './express/requests.ts'
-import { createGraphqlDoor, isForGraphql } from './graphql/door.ts'
-import { createGraphql } from './graphql/server.ts'
-import { plainLines } from './log.ts'
-import type { Log } from './log.ts'
-import { wantsPage } from './doors/encoding.ts'
+} from './transport/express/requests.ts'
+import { createGraphqlHandler, isGraphqlRequest } from './graphql/http/graphql-handler.ts'
+import { createGraphqlServer } from './graphql/http/graphql-server.ts'
+import { plainLines } from './config/log.ts'
+import type { Log } from './config/log.ts'
+import { wantsPage } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { createFiles } from './rest/files.ts'
 import { createRest } from './rest/router.ts'
-import { dataFolders, roomUnder } from './running/room.ts'
+import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
-import { createIdempotencyKeys } from './stores/idempotency-keys.ts'
-import { createRateLimits } from './stores/rate-limits.ts'
-import { createSecurityAside } from './stores/security-aside.ts'
-import { createSecurityLog } from './stores/security-log.ts'
-import { createSignedIn } from './stores/signed-in.ts'
-import { createSignIns } from './stores/sign-ins.ts'
+import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
+import { createRateLimits } from './stores/auth/rate-limits.ts'
+import { createSecurityAside } from './stores/auth/security-event-queue.ts'
+import { createSecurityLog } from './stores/auth/security-log.ts'
+import { createSignedIn } from './stores/auth/sign-in-lookup.ts'
+import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type Options = {
   db: Knex
@@ -49,6 +49,8 @@ type Options = {
   log: Log
   /** Pages from their source files, for `npm run dev`. */
   dev?: boolean
+  /** Makes the pages; tests of the API leave them out. */
+  openPages?: typeof createPages
   /** Hears of records that a transaction holds out of order. */
   outOfOrder?: World['outOfOrder']
 }
@@ -83,9 +85,10 @@ export const createApp = async ({
   clock,
   log,
   dev = false,
+  openPages = createPages,
   outOfOrder = (message) => log.error({}, message),
 }: Options) => {
-  const shares = createShares(env.shares)
+  const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
   const securityAside = createSecurityAside(securityLog, (facts, message) =>
     log.warn(facts, message),
@@ -98,36 +101,37 @@ export const createApp = async ({
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     signedIn: createSignedIn(db, clock, apartFromRequests()),
-    countWrite: shares.countWrite,
-    hasRoom: roomUnder(dataFolders(env.dataDir), env.diskFloor),
+    countWrite: requestLimits.countWrite,
+    hasRoom: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
-    filesADay: env.filesADay,
+    filesPerDay: env.filesPerDay,
     demoSignsIn: env.demoSignIn,
     outOfOrder,
   }
-  const contextOfExchange = contextsOf(world, env, shares)
+  const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
-  const openBudget = createBudgets({ limit: env.answerLimit })
-  const during = withDeadline(env.requestDeadline, shares)
+  const openBudget = createBudgets({ limit: env.responseLimit })
+  const during = withDeadline(env.requestDeadline, requestLimits)
   const begin = beginCourse(during)
-  const keepPace = pacing(shares)
-  const graphql = await createGraphql({
+  const checkRate = limitRate(requestLimits)
+  const graphql = await createGraphqlServer({
+    executor: env.executor,
     introspection: env.explorer,
     documents: env.documents,
     documentsDir: env.documentsDir,
   })
-  const answerGraphql = createGraphqlDoor({
+  const answerGraphql = createGraphqlHandler({
     graphql,
     settings: env,
-    keepPace,
+    checkRate,
     during,
     contextOf: contextOfExchange,
     openBudget,
     log,
   })
-  const pages = await createPages({
+  const pages = await openPages({
     env,
     root,
     dev,
@@ -147,10 +151,12 @@ export const createApp = async ({
   app.disable('etag')
   app.use(dataPaths, keptByNobody)
   for (const [path, answer] of health(db, during)) app.get(path, answer)
-  app.use(pages.assets, atTheirPace(keepPace))
+  app.use(pages.assets, withinRate(checkRate))
   app.post(reportsPath, ...takeCspReports(log, clock))
   app.use(sameSiteOnly(env))
-  if (env.explorer) app.get('/graphql', pages.explorer)
+  // Where only known documents are executed, the explorer could ask nothing.
+  const showsExplorer = env.explorer && env.documents === 'all'
+  if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createRest({ contextOf, readJson, begin, openBudget, send }))
   app.use(createFiles(contextOf, begin))
   app.use(dataPaths, jsonErrors)
@@ -163,7 +169,7 @@ export const createApp = async ({
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = open(req, res)
-    if (isForGraphql(req) && !(env.explorer && wantsPage(req))) void answerGraphql(exchange)
+    if (isGraphqlRequest(req) && !(showsExplorer && wantsPage(req))) void answerGraphql(exchange)
     else goThroughExpress(exchange)
   }
 

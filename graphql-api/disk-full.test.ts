@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildUser, testPassword } from './database/factories/index.ts'
+import { readEnv } from './config/env.ts'
+import { readFreeBytes } from './running/free-disk.ts'
 import { testApp } from './testing/app.ts'
 import type { Caller } from './testing/app.ts'
 import { buildCompany } from './testing/company.ts'
 
-const full = await testApp({ diskFloor: Number.MAX_SAFE_INTEGER })
-const refusing = await testApp()
+const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
+const free = (await readFreeBytes(readEnv({}).dataDir)) ?? 0
+const low = await testApp({ minFreeDisk: free * 2 })
+const refusing = await testApp({}, {}, { pages: true })
 
 const sentence = 'We can’t save anything right now. You can still view everything.'
 
@@ -52,6 +56,29 @@ describe('where less of the disk is free than must be', () => {
     expect((await full.visitor().get('/')).status).toBe(200)
     expect((await full.visitor().get('/readyz')).status).toBe(200)
     expect((await caller.post('/api/logout', {})).status).toBe(204)
+  })
+})
+
+describe('where less is free than must be, but more than a quarter of it', () => {
+  it('people sign in to read, and nothing else is kept', async () => {
+    const { user, customer, assistant } = await buildCompany(low.db)
+    await buildUser(low.db, { username: 'reader@example.test' })
+    const reader = low.visitor()
+    const signIn = await reader.post('/api/login', {
+      username: 'reader@example.test',
+      password: testPassword,
+    })
+    expect(signIn.status).toBe(200)
+    expect((await reader.get('/api/me')).status).toBe(200)
+    const { data, errors } = await send(await low.as(user), customer.id, assistant.id)
+    expect([data, errors[0]?.extensions['code']]).toEqual([{ sendMessage: null }, 'STORAGE_FULL'])
+    const register = await low.visitor().post('/api/register', {
+      username: 'new@example.test',
+      password: testPassword,
+      displayName: 'New',
+    })
+    expect([register.status, register.body]).toEqual([507, { message: sentence }])
+    expect(faultsIn(low.logged)).toEqual([])
   })
 })
 

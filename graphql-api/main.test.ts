@@ -69,14 +69,14 @@ it.each([
   expect(program.said.err).toMatch(sentence)
 })
 
-it('says that a database of somebody’s own gives fewer connections than it keeps', async () => {
+it('warns about a database that allows fewer connections than it needs', async () => {
   const role = `few_of_${connection.database}`
   await db.raw(`create role ${role} login connection limit 5 in role current_user`)
   const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
   const DATABASE_URL = `postgres://${role}@localhost/${place}`
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL })
   await expect.poll(() => program.said.out).toContain('Ready on')
-  expect(program.said.out).toContain('The database gives 5 connections, and up to 10 are kept')
+  expect(program.said.out).toContain('The database allows 5 connections, but up to 10 are needed')
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   await db.raw(`drop role ${role}`)

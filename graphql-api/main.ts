@@ -5,55 +5,55 @@ import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { hasDemo, seedDemoOnce } from '#api/demo/demo-once.ts'
 import { migrate } from '#api/database/migrate.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
-import { readEnv } from '#api/env.ts'
-import type { Env } from '#api/env.ts'
+import { readEnv } from '#api/config/env.ts'
+import type { Env } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
-import { createFront } from '#api/front.ts'
-import { allWritten, createLog } from '#api/log.ts'
-import { answerForFirst, tellFirst } from '#api/running/as-worker.ts'
-import { openCrew } from '#api/running/crew.ts'
-import { takePort } from '#api/running/server.ts'
+import { allWritten, createLog } from '#api/config/log.ts'
+import { createAppServer } from '#api/running/serve-app.ts'
+import { sendToPrimary, serveAsWorker } from '#api/running/serve-as-worker.ts'
+import { listen } from '#api/running/server.ts'
 import {
-  lackOfConnections,
-  lackOfRoom,
+  checkConnectionLimit,
+  checkFreeDisk,
   openDatabase,
   openPort,
   serverSettings,
 } from '#api/running/start.ts'
 import { step } from '#api/running/step.ts'
+import { startWorkerPool } from '#api/running/worker-pool.ts'
 
 const everyLine = createLog(process.env['NODE_ENV'] === 'production')
 
-/** Of several processes each names itself. */
+/** Lines of worker processes carry their pid. */
 const log = cluster.isWorker ? everyLine.child({ pid: process.pid }) : everyLine
 
 const dev = process.argv.includes('--dev')
 
 type Stop = () => Promise<unknown>
 
-/** What ends, in this order. */
+/** Stopped in this order. */
 const stops: (() => Stop[])[] = []
 
-/** Takes the port, for this process or for several. `serve` answers visitors, and gives what can be done ahead of them. */
-const openFront = async (env: Env) => {
+/** Opens the port, for this process or for several. Returns the function that starts to serve from a database, which returns the one that warms up. */
+const openServer = async (env: Env) => {
   const { port, host, workers } = env
   if (workers > 1 && !dev) {
-    const crew = await openCrew({ port, host, workers, log })
-    stops.push(() => [crew.close])
+    const pool = await startWorkerPool({ port, host, workers, log })
+    stops.push(() => [pool.close])
     return async (connection: Connection) => {
-      await crew.serve(connection)
+      await pool.serve(connection)
       return async () => undefined
     }
   }
-  const server = await takePort(port, host, serverSettings(env))
-  const front = createFront({ env, log, server, dev })
-  stops.push(() => front.stops)
-  return front.serve
+  const server = await listen(port, host, serverSettings(env))
+  const app = createAppServer({ env, log, server, dev })
+  stops.push(() => app.stops)
+  return app.serve
 }
 
-/** Fills an empty database with the demo company where that is wanted; whether its accounts may sign in. */
+/** Seeds an empty database with the demo company if the settings say so. Returns whether its accounts may sign in. */
 const makeDemo = async (env: Env, connection: Connection) => {
-  const db = connect({ connection, prepared: env.prepared, poolMax: 2 })
+  const db = connect({ connection, prepared: env.preparedStatements, poolMax: 2 })
   try {
     if (env.seedDemo)
       await step(
@@ -68,8 +68,8 @@ const makeDemo = async (env: Env, connection: Connection) => {
 }
 
 async function start() {
-  const env = readEnv(process.env)
-  const serve = await openPort(env, () => openFront(env))
+  const env = readEnv(process.env, (message) => log.warn(message))
+  const serve = await openPort(env, () => openServer(env))
 
   const database = await openDatabase(env, (message) => log.error(message))
   stops.push(() => [database.stop])
@@ -79,27 +79,27 @@ async function start() {
     () => migrate(database.direct),
     (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
   )
-  // Asked before anybody is answered, who might have all of them by then.
-  const fewConnections = await lackOfConnections(env, database.direct)
+  // Checked before requests may use all connections.
+  const connectionWarning = await checkConnectionLimit(env, database.direct)
   const demoSignsIn = await makeDemo(env, database.connection)
   const warm = await step('Preparing the application', () => serve(database.connection))
 
   if (demoSignsIn) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
-  const lacks = [(await lackOfRoom(env))?.message, fewConnections]
-  for (const lack of lacks) if (lack) process.stdout.write(`${lack}\n`)
+  const warnings = [(await checkFreeDisk(env))?.message, connectionWarning]
+  for (const warning of warnings) if (warning) process.stdout.write(`${warning}\n`)
   process.stdout.write(`Ready on http://${host}:${env.port}\n`)
   await warm()
 }
 
-/** Answers visitors whom the first process hands on, once that has said where the database is. */
-async function startWorker() {
+/** Serves the connections that the primary process sends, from the database that it names. */
+async function startAsWorker() {
   const env = readEnv(process.env)
-  const { server, connection } = answerForFirst(serverSettings(env))
-  const front = createFront({ env, log, server })
-  stops.push(() => front.stops)
-  const warm = await front.serve(await connection)
-  await tellFirst({ now: 'ready' })
+  const { server, database } = serveAsWorker(serverSettings(env))
+  const app = createAppServer({ env, log, server })
+  stops.push(() => app.stops)
+  const warm = await app.serve(await database)
+  await sendToPrimary({ state: 'ready' })
   await warm()
 }
 
@@ -112,16 +112,16 @@ const accounts = () =>
 
 const ending = { begun: false }
 
-/** Ends in order: no new visitors, the last answers, then what they stood on. Further calls change nothing: npm and the terminal both pass on a Ctrl-C. */
+/** Stops gracefully: no new connections, the last responses, then the database. Further calls change nothing: npm and the terminal both pass on a Ctrl-C. */
 async function end(code: number) {
   if (ending.begun) return
   ending.begun = true
-  if (cluster.isWorker) void tellFirst({ now: 'leaving' })
+  if (cluster.isWorker) void sendToPrimary({ state: 'stopping' })
   for (const stop of stops.flatMap((all) => all())) {
     try {
       await stop()
     } catch (error) {
-      log.error({ err: error }, 'could not stop in order')
+      log.error({ err: error }, 'could not stop gracefully')
     }
   }
   await allWritten(log)
@@ -130,15 +130,15 @@ async function end(code: number) {
 
 async function fail(error: unknown) {
   if (!(error instanceof StartFailure)) log.fatal({ err: error }, 'ended by a fault')
-  else if (cluster.isWorker) await tellFirst({ refusal: error.message })
+  else if (cluster.isWorker) await sendToPrimary({ failure: error.message })
   else process.stderr.write(`${error.message}\n`)
   return end(1)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
 process.on('uncaughtException', (error) => void fail(error))
-// A promise that nobody waited for harms the one request that made it.
+// A rejection without a listener affects only the request that caused it.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
 
-const begin = cluster.isWorker ? startWorker : start
+const begin = cluster.isWorker ? startAsWorker : start
 begin().catch(fail)

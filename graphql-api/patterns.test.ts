@@ -7,7 +7,7 @@ const ofTheStart = [
   'graphql-api/pages/manifest.ts',
   'graphql-api/database/embedded-*.ts',
   'graphql-api/{demo,testing,generated}/**',
-  'graphql-api/env.ts',
+  'graphql-api/config/env.ts',
 ]
 
 const isOfTheStart = new Set(ofTheStart.flatMap((pattern) => globSync(pattern)))

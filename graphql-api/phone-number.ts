@@ -23,12 +23,17 @@ export const readPhoneNumber = (typed: string | null | undefined): string | null
   return read(typed) ?? (vanity.test(typed) ? read(asDigits(typed)) : null)
 }
 
-/** The digits by which a phone is sought, three or more, as they stand in E.164; null where the text cannot be a part of one. */
-export const soughtDigits = (text: string): string | null => {
-  if (!/^[+(\s]*\d[\da-z\s()+./-]*$/i.test(text) || text.replaceAll(/\D/g, '').length < 3)
-    return null
+const nationalDigits = (number: string): string =>
+  parsePhoneNumberFromString(number)?.nationalNumber ?? number.slice(1)
+
+/** The digits by which a phone is searched, three or more: those of the number that was typed, with and without its country, else as they were typed. Empty where the text cannot be a part of a phone. */
+export const soughtDigits = (text: string): string[] => {
+  if (!/^[+(\s]*\d[\da-z\s()+./-]*$/i.test(text) || text.replaceAll(/\D/g, '').length < 3) return []
+  const number = readPhoneNumber(text)
+  // Phones that could not be read are compared by their digits, mostly without a country.
+  if (number !== null) return [number.slice(1), nationalDigits(number)]
   const digits = asDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '')
-  return readPhoneNumber(text)?.slice(1) ?? (digits.length < 3 ? null : digits)
+  return digits.length < 3 ? [] : [digits]
 }
 
 /** What a row with a phone is kept with: the number that it can be read as. A row whose phone is not touched keeps its own. */

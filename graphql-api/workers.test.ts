@@ -52,7 +52,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-it('two workers say once what one process says, and answer by turns', async () => {
+it('two workers report the start once, as one process does, and get connections in turn', async () => {
   const program = await start()
   const lines = program.said.out.trim().split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
@@ -81,10 +81,10 @@ it('two workers say once what one process says, and answer by turns', async () =
   await expect.poll(() => workers.filter(isAlive)).toEqual([])
 })
 
-it('a worker that dies is replaced, and whoever it had not taken yet is answered by another', async () => {
+it('a worker that dies is replaced, and connections that it had not accepted are answered by another', async () => {
   const program = await start()
   const [victim = 0, other = 0] = await workersOf(program)
-  // One that stands still takes nobody.
+  // A worker that hangs accepts no connections.
   process.kill(victim, 'SIGSTOP')
   const asked = askOften(program, 20)
   process.kill(victim, 'SIGKILL')
@@ -113,15 +113,64 @@ it('a worker that dies is replaced, and whoever it had not taken yet is answered
   expect(linesOf(program.said).filter(({ level }) => Number(level) >= 50)).toHaveLength(1)
 })
 
-/** Sends half of a question; `end` sends the rest and reads the answer. */
+it('a worker that hangs is killed and replaced: its connections close, and those that it had not accepted are answered by another', async () => {
+  const program = await start()
+  const [victim = 0] = await workersOf(program)
+  // One connection for each worker.
+  const held = [slowly(program.port), slowly(program.port)]
+  for (const { begun } of held) await begun
+  process.kill(victim, 'SIGSTOP')
+  const asked = askOften(program, 20)
+  await Promise.race(held.map(({ closed }) => closed))
+  expect(new Set(await asked)).toEqual(new Set([200]))
+  const linesAbout = (worker: number) =>
+    linesOf(program.said)
+      .filter((line) => line['worker'] === worker)
+      .map(({ msg }) => msg)
+  await expect
+    .poll(() => linesAbout(victim))
+    .toEqual(['a worker does not respond and is killed', 'a worker ended and is replaced'])
+  for (const { hangUp } of held) hangUp()
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})
+
+it('workers that fall together, and whose replacements fall, are replaced without a pause', async () => {
+  const program = await start()
+  const killed = new Set<number>()
+  for (const round of [1, 2]) {
+    const isNew = (pid: number) => !killed.has(pid)
+    await expect
+      .poll(async () => {
+        await askOften(program, 4)
+        return [...answeredBy(program).keys()].filter(isNew).length
+      })
+      .toBe(2)
+    for (const pid of [...answeredBy(program).keys()].filter(isNew)) {
+      process.kill(pid, 'SIGKILL')
+      killed.add(pid)
+    }
+    expect(killed.size).toBe(2 * round)
+  }
+  expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
+  const pauses = linesOf(program.said).flatMap(({ pause }) => (pause === undefined ? [] : [pause]))
+  expect(pauses).toEqual([0, 0, 0, 0])
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+})
+
+/** Sends half of a request; `end` sends the rest and reads the response; `closed` resolves when the connection is closed. */
 const slowly = (port: number) => {
   const socket = dial(port, '127.0.0.1')
   const body = JSON.stringify({ query: '{ __typename }' })
   const head = `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
+  socket.on('error', () => undefined)
   socket.write(head)
   return {
     // It has the request once it asks for the rest.
     begun: once(socket, 'data'),
+    hangUp: () => socket.destroy(),
+    closed: new Promise<void>((resolve) => void socket.once('close', resolve)),
     end: () => {
       socket.write(body)
       return text(socket)

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildTask, buildUser } from '#api/database/factories/index.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
 
-const { db, connection } = await testDatabase()
+const database = await testDatabase()
+const { db, connection } = database
+beforeAll(() => buildReversibleSchema(database))
 
 const down = () => withMigrator(connection, (migrator, config) => migrator.down(config))
 const up = () => withMigrator(connection, (migrator, config) => migrator.up(config))

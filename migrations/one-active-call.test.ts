@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { buildAssistant, buildCommunicationSession } from '#api/database/factories/index.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
 
-const { db, connection } = await testDatabase()
+const database = await testDatabase()
+const { db, connection } = database
+beforeAll(() => buildReversibleSchema(database))
 
 const step = '0007-one-active-call.ts'
 
@@ -18,8 +21,8 @@ it('leaves each assistant the newest of their calls, and ends the others when th
   const newest = await call(busy.id, '2026-03-02T11:00:00Z', 'active')
   const same = await call(busy.id, '2026-03-02T10:00:00Z', 'active')
   const planned = await call(busy.id, '2026-03-02T12:00:00Z', 'scheduled')
-  const theirs = await call(other.id, '2999-03-02T09:00:00Z', 'active')
-  const theirLast = await call(other.id, '2999-03-02T10:00:00Z', 'active')
+  const theirs = await call(other.id, '2199-03-02T09:00:00Z', 'active')
+  const theirLast = await call(other.id, '2199-03-02T10:00:00Z', 'active')
   for (const _ of after) await withMigrator(connection, (migrator, config) => migrator.up(config))
   const rows: { id: number; status: string; version: number }[] =
     await db('communication_sessions').orderBy('id')
@@ -34,6 +37,6 @@ it('leaves each assistant the newest of their calls, and ends the others when th
     [theirLast]: ['active', 1],
   })
   expect(await db('communication_sessions').where({ id: theirs }).first('endTime')).toEqual({
-    endTime: new Date('2999-03-02T09:00:00Z'),
+    endTime: new Date('2199-03-02T09:00:00Z'),
   })
 })

@@ -5,8 +5,9 @@ import {
   buildSecurityEvent,
 } from '#api/database/factories/index.ts'
 import { seedDemo } from '#api/demo/demo.ts'
-import { migrationSource, withMigrator } from '#api/database/migrate.ts'
+import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { migrationNames } from '#api/testing/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
 
@@ -18,7 +19,20 @@ type Moved = {
   above: string
 }
 
+/** Rows without the words that are made of their other columns. */
+const withoutWords = ['tasks', 'interactions', 'leads']
+  .map(
+    (table) =>
+      `select '${table}' as table, md5(string_agg((to_jsonb(t) - 'words')::text, '|' order by id)) from ${table} as t`,
+  )
+  .join(' union all ')
+
 const moved: Record<string, Moved> = {
+  '0041-text-as-people-read-it.ts': {
+    tables: ['tasks', 'interactions', 'leads'],
+    below: withoutWords,
+    above: withoutWords,
+  },
   '0006-file-contents-in-parts.ts': {
     tables: ['file_contents'],
     below: 'select file_id, md5(bytes) from file_contents',
@@ -72,7 +86,9 @@ const shape = async (): Promise<Shape> => {
     union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
     union all select 'type ' || oid::regtype, (select string_agg(enumlabel, ' ' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid)
       from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')`)
-  return new Map(things.map(({ name, said }) => [name, said]))
+  return new Map(
+    things.filter(({ name }) => !name.includes('knex_')).map(({ name, said }) => [name, said]),
+  )
 }
 
 /** The columns that stand in both shapes, by table; Knex's own notes are not the product's. */
@@ -104,13 +120,13 @@ const emptyTables = async () => {
   return Object.keys(sums).filter((table) => sums[table]?.startsWith('0 '))
 }
 
-const steps = await migrationSource.getMigrations([])
+const { reversible: steps, others } = await migrationNames()
 
 /** The shape below the first step, above the first, above the second, and so on. */
 const shapes: Shape[] = []
 
 beforeAll(async () => {
-  for (const _ of steps) await down()
+  await db.raw('drop schema public cascade; create schema public')
   shapes.push(await shape())
   for (const _ of steps) {
     await up()
@@ -158,9 +174,10 @@ describe.each(steps.toReversed())('%s, on a database filled with a company', (st
   })
 })
 
-it('all steps together go up again, ready to be filled', async () => {
+it('all migrations together go up again, ready to be filled', async () => {
   for (const _ of steps) await up()
   expect(await shape()).toEqual(shapes.at(-1))
+  for (const _ of others) await up()
   await fill()
   expect(await db('customers')).not.toHaveLength(0)
 })

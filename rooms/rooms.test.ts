@@ -19,11 +19,12 @@ const holdsCode = (folder: string) =>
 it('every folder with code has a room, and every room is there', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
   const isOurs = (name: string) => !ignored.some((line) => line.replaceAll('/', '') === name)
-  const parted = ['graphql-api', 'web', 'web/features']
+  const parted = ['graphql-api', 'graphql-api/graphql', 'web', 'web/features']
   const folders = [
     ...foldersOf('.').filter(isOurs),
     ...parted.flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`)),
     'scripts/attack',
+    'scripts/fill',
     'scripts/measure-api',
     'scripts/measure-app',
     'scripts/try-nodes',
@@ -75,14 +76,24 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import graphql-api\/domain/,
   ],
   [
-    'graphql-api/graphql/a.ts',
+    'graphql-api/graphql/resolvers/a.ts',
     `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
     /may not import graphql-api\/stores except its types/,
   ],
   [
-    'graphql-api/graphql/b.ts',
+    'graphql-api/graphql/resolvers/b.ts',
     `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
     null,
+  ],
+  [
+    'graphql-api/graphql/limits/a.ts',
+    `import { PlanExecutor } from '#api/graphql/executor/plan-executor.ts'\nPlanExecutor()`,
+    /may not import graphql-api\/graphql\/executor/,
+  ],
+  [
+    'graphql-api/graphql/executor/a.ts',
+    `import type { Ctx } from '#api/request/context.ts'\nexport type A = Ctx`,
+    /may not import graphql-api\/context.ts/,
   ],
   [
     'graphql-api/rest/a.ts',
@@ -91,7 +102,7 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   ],
   [
     'graphql-api/rest/b.ts',
-    `import { queries } from '#api/graphql/queries.ts'\nqueries()`,
+    `import { queries } from '#api/graphql/resolvers/queries.ts'\nqueries()`,
     /may not import graphql-api\/graphql/,
   ],
   [
@@ -105,12 +116,12 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import web\/paths.ts/,
   ],
   [
-    'graphql-api/doors/a.ts',
+    'graphql-api/transport/a.ts',
     `import type { Request } from 'express'\nexport type A = Request`,
     /Not a package for graphql-api\/doors/,
   ],
   [
-    'graphql-api/doors/b.ts',
+    'graphql-api/transport/b.ts',
     `import { createStores } from '#api/stores/stores.ts'\ncreateStores()`,
     /may not import graphql-api\/stores/,
   ],
@@ -181,18 +192,18 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     `import type { GraphQLError } from 'graphql'\nexport type A = GraphQLError`,
     /Not a package for graphql-api\/domain/,
   ],
-  ...['graphql', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
-    `graphql-api/domain/to-${door}.ts`,
+  ...['graphql/http', 'rest', 'pages', 'doors', 'running'].map((door): [string, string, RegExp] => [
+    `graphql-api/domain/to-${door.replace('/', '-')}.ts`,
     `import { thing } from '#api/${door}/thing.ts'\nthing()`,
     new RegExp(`may not import graphql-api/${door}`),
   ]),
   [
-    'graphql-api/doors/a.ts',
+    'graphql-api/transport/a.ts',
     `import express from 'express'\nexpress()`,
     /Not a package for graphql-api\/doors \(what every door shares\)/,
   ],
   [
-    'graphql-api/env.ts',
+    'graphql-api/config/env.ts',
     `import { createApp } from '#api/app.ts'\ncreateApp()`,
     /may not import graphql-api\/app.ts/,
   ],

@@ -34,6 +34,11 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api', 'web'],
     packages: ['graphql', 'pg', 'node:*'],
   },
+  'scripts/fill': {
+    purpose: 'companies to design and measure for',
+    may: ['scripts', 'graphql-api', 'shared'],
+    packages: ['pg', 'node:*'],
+  },
   'scripts/measure-app': {
     purpose: 'figures of the app at work',
     may: ['scripts', 'graphql-api', 'web'],
@@ -41,8 +46,8 @@ export const rooms: Record<string, Room> = {
   },
   'scripts/measure-api': {
     purpose: 'figures of the API beside other servers',
-    may: ['scripts', 'graphql-api'],
-    packages: ['graphql', 'keygrip', 'pg', 'node:*'],
+    may: ['scripts', 'graphql-api', 'shared'],
+    packages: ['@apollo/server', 'graphql', 'keygrip', 'pg', 'node:*'],
   },
   'scripts/try-nodes': {
     purpose: 'two nodes behind the programs of others',

@@ -3,52 +3,51 @@ import type { Room } from './room.ts'
 /** The rooms of the server. */
 export const serverRooms: Record<string, Room> = {
   'graphql-api/errors.ts': { purpose: 'the catalogue of errors', may: [] },
-  'graphql-api/answer-budget.ts': {
+  'graphql-api/request/byte-budget.ts': {
     purpose: 'what one answer may read and write',
     may: ['graphql-api/errors.ts', 'shared'],
     packages: ['node:async_hooks'],
-  },
-  'graphql-api/row.ts': { purpose: 'a row as the database has sent it', may: [] },
-  'graphql-api/laid-record.ts': {
-    purpose: 'a record that stays in its row',
-    may: ['graphql-api/row.ts'],
   },
   'graphql-api/phone-number.ts': {
     purpose: 'what number a phone is',
     may: [],
     packages: ['libphonenumber-js'],
   },
-  'graphql-api/env.ts': {
+  'graphql-api/config/env.ts': {
     purpose: 'the environment, read once',
-    may: ['graphql-api/env-variables.ts', 'graphql-api/errors.ts', 'shared'],
+    may: ['graphql-api/config/env-variables.ts', 'graphql-api/errors.ts', 'shared'],
     packages: ['zod'],
   },
-  'graphql-api/env-variables.ts': {
+  'graphql-api/config/env-variables.ts': {
     purpose: 'the settings by their names',
-    may: ['graphql-api/env-values.ts'],
+    may: ['graphql-api/config/env-values.ts'],
     packages: ['zod'],
   },
-  'graphql-api/env-values.ts': {
+  'graphql-api/config/env-values.ts': {
     purpose: 'how a setting may be written',
     may: ['shared'],
     packages: ['zod'],
   },
-  'graphql-api/log.ts': { purpose: 'what is logged', may: [], packages: ['pino'] },
-  'graphql-api/course.ts': {
+  'graphql-api/config/log.ts': { purpose: 'what is logged', may: [], packages: ['pino'] },
+  'graphql-api/request/request-scope.ts': {
     purpose: 'how long a request may go on',
     may: [],
     packages: ['node:async_hooks'],
   },
-  'graphql-api/context.ts': {
+  'graphql-api/semaphore.ts': {
+    purpose: 'concurrency limits',
+    may: ['graphql-api/request/request-scope.ts'],
+  },
+  'graphql-api/request/context.ts': {
     purpose: 'what a request may use',
     may: [
       'graphql-api/access',
-      'graphql-api/course.ts',
+      'graphql-api/request/request-scope.ts',
       'graphql-api/stores',
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
+    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts'],
     packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/app.ts': {
@@ -61,16 +60,12 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
-  'graphql-api/front.ts': {
-    purpose: 'what answers in one process, from its beginning to its end',
-    may: ['graphql-api', 'shared'],
-  },
-  'graphql-api/create-manager.ts': {
+  'graphql-api/commands/create-manager.ts': {
     purpose: 'the program that makes the first manager',
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
-  'graphql-api/erase-person.ts': {
+  'graphql-api/commands/erase-person.ts': {
     purpose: 'the program that blanks a person in the history',
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
@@ -85,66 +80,96 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/demo/accounts.ts',
       'graphql-api/access',
-      'graphql-api/course.ts',
+      'graphql-api/request/request-scope.ts',
       'shared',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
     ],
-    mayType: ['graphql-api/stores', 'graphql-api/context.ts', 'graphql-api/generated'],
+    mayType: ['graphql-api/stores', 'graphql-api/request/context.ts', 'graphql-api/generated'],
     packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
   },
   'graphql-api/stores': {
     purpose: 'how it is kept',
     may: [
       'graphql-api/access',
-      'graphql-api/database/ask.ts',
+      'graphql-api/database/run-statement.ts',
       'graphql-api/database/names.ts',
-      'graphql-api/laid-record.ts',
       'graphql-api/phone-number.ts',
       'shared',
       'graphql-api/errors.ts',
     ],
     packages: ['knex', 'pg', 'dataloader', 'rate-limiter-flexible', 'zod', 'node:crypto'],
   },
-  'graphql-api/graphql': {
-    purpose: 'the GraphQL door',
+  'graphql-api/graphql/executor': {
+    purpose: 'the plan executor',
+    may: [],
+    packages: ['graphql', '@apollo/server'],
+  },
+  'graphql-api/graphql/errors': {
+    purpose: 'errors as GraphQL formats them',
+    may: ['graphql-api/transport', 'graphql-api/errors.ts'],
+    packages: ['graphql'],
+  },
+  'graphql-api/graphql/limits': {
+    purpose: 'limits of documents, operations and responses',
+    may: ['graphql-api/graphql/errors', 'graphql-api/errors.ts'],
+    mayType: ['graphql-api/request/byte-budget.ts', 'graphql-api/graphql/resolvers'],
+    packages: ['graphql', '@apollo/server'],
+  },
+  'graphql-api/graphql/persisted-queries': {
+    purpose: 'documents that clients send by their hash',
+    may: ['graphql-api/graphql/limits', 'graphql-api/errors.ts'],
+    packages: ['graphql', 'zod', 'node:*'],
+  },
+  'graphql-api/graphql/selection': {
+    purpose: 'which columns and relations the selected fields need',
+    may: ['graphql-api/access', 'graphql-api/stores/statements/projection.ts'],
+    mayType: ['graphql-api/stores'],
+    packages: ['graphql'],
+  },
+  'graphql-api/graphql/resolvers': {
+    purpose: 'the schema with its resolvers',
     may: [
-      'graphql-api/domain',
       'graphql-api/access',
-      'graphql-api/doors',
-      'shared',
-      'graphql-api/answer-budget.ts',
+      'graphql-api/transport',
+      'graphql-api/domain',
       'graphql-api/errors.ts',
-      'graphql-api/laid-record.ts',
-      'graphql-api/stores/wanted.ts',
+      'graphql-api/graphql/selection',
+      'graphql-api/stores/statements/projection.ts',
+      'shared',
     ],
     mayType: [
-      'graphql-api/row.ts',
-      'graphql-api/stores',
-      'graphql-api/context.ts',
+      'graphql-api/request/byte-budget.ts',
+      'graphql-api/request/context.ts',
       'graphql-api/generated',
-      'graphql-api/env.ts',
+      'graphql-api/stores',
     ],
-    packages: [
-      'graphql',
-      'graphql-scalars',
-      '@graphql-tools/schema',
-      '@apollo/server',
-      'zod',
-      'node:*',
+    packages: ['graphql', 'graphql-scalars', '@graphql-tools/schema', 'zod', 'node:*'],
+  },
+  'graphql-api/graphql/http': {
+    purpose: 'GraphQL over HTTP',
+    may: [
+      'graphql-api/request/byte-budget.ts',
+      'graphql-api/transport',
+      'graphql-api/errors.ts',
+      'graphql-api/graphql',
     ],
+    mayType: ['graphql-api/request/context.ts'],
+    packages: ['graphql', '@apollo/server', 'node:*'],
   },
   'graphql-api/rest': {
     purpose: 'the REST door',
     may: [
       'graphql-api/domain',
       'graphql-api/access',
-      'graphql-api/course.ts',
-      'graphql-api/doors',
+      'graphql-api/request/request-scope.ts',
+      'graphql-api/transport',
       'shared',
-      'graphql-api/answer-budget.ts',
+      'graphql-api/request/byte-budget.ts',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
     ],
-    mayType: ['graphql-api/stores', 'graphql-api/context.ts'],
+    mayType: ['graphql-api/stores', 'graphql-api/request/context.ts'],
     packages: ['express', 'node:*'],
   },
   'graphql-api/pages': {
@@ -152,24 +177,23 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/domain',
       'graphql-api/access',
-      'graphql-api/doors',
+      'graphql-api/transport',
       'shared',
       'graphql-api/errors.ts',
     ],
-    mayType: ['graphql-api/context.ts', 'graphql-api/env.ts'],
+    mayType: ['graphql-api/request/context.ts', 'graphql-api/config/env.ts'],
     packages: ['express', 'helmet', 'vite', 'node:*'],
   },
   'graphql-api/database': {
     purpose: 'the database itself and what fills it',
     may: [
-      'graphql-api/answer-budget.ts',
-      'graphql-api/course.ts',
+      'graphql-api/request/byte-budget.ts',
+      'graphql-api/request/request-scope.ts',
       'graphql-api/phone-number.ts',
-      'graphql-api/row.ts',
       'shared',
       'graphql-api/errors.ts',
     ],
-    mayType: ['graphql-api/stores', 'graphql-api/env.ts'],
+    mayType: ['graphql-api/stores', 'graphql-api/config/env.ts'],
     packages: ['knex', 'pg', 'node:*'],
   },
   'graphql-api/demo/accounts.ts': { purpose: 'the accounts of the demo company', may: [] },
@@ -185,30 +209,35 @@ export const serverRooms: Record<string, Room> = {
     mayType: ['graphql-api/stores'],
     packages: ['knex'],
   },
-  'graphql-api/doors': {
+  'graphql-api/transport': {
     purpose: 'what every door shares',
     may: [
       'graphql-api/domain',
       'graphql-api/access',
-      'graphql-api/course.ts',
-      'graphql-api/context.ts',
+      'graphql-api/request/request-scope.ts',
+      'graphql-api/request/context.ts',
       'graphql-api/errors.ts',
+      'graphql-api/semaphore.ts',
       'shared',
     ],
-    mayType: ['graphql-api/env.ts'],
-    packages: ['cookie-session', 'keygrip', 'negotiator', 'zod', 'node:*'],
+    mayType: ['graphql-api/config/env.ts'],
+    packages: ['cookie-session', 'keygrip', 'negotiator', 'rate-limiter-flexible', 'zod', 'node:*'],
   },
-  'graphql-api/express': {
+  'graphql-api/transport/express': {
     purpose: 'the rules of the doors, as Express takes them',
-    may: ['graphql-api/course.ts', 'graphql-api/doors', 'graphql-api/errors.ts'],
-    mayType: ['graphql-api/context.ts', 'graphql-api/log.ts'],
+    may: ['graphql-api/request/request-scope.ts', 'graphql-api/transport', 'graphql-api/errors.ts'],
+    mayType: ['graphql-api/request/context.ts', 'graphql-api/config/log.ts'],
     packages: ['express', 'node:*'],
   },
   'graphql-api/running': {
     purpose: 'what starts and stops the program',
     may: ['graphql-api/database', 'graphql-api/errors.ts', 'shared'],
-    mayType: ['graphql-api/env.ts', 'graphql-api/log.ts'],
+    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts'],
     packages: ['knex', 'node:*'],
+  },
+  'graphql-api/running/serve-app.ts': {
+    purpose: 'the application of one process',
+    may: ['graphql-api', 'shared'],
   },
   'graphql-api/testing': {
     purpose: 'help for tests',

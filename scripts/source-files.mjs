@@ -33,6 +33,12 @@ const linesOf = (text) => text.split('\n').length - 1
 /** The most lines that one file may have. */
 export const mostLines = 250
 
+/** Half of all files must have fewer lines. */
+export const medianLimit = 45
+
+/** The number of lines below which half of the files lie. */
+export const medianLines = (files) => files[Math.floor(files.length / 2)]?.lines ?? 0
+
 const isKebab = (name) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name)
 
 /** Whether each part of a path is in kebab-case; what newcomers look for by its custom keeps its name. */

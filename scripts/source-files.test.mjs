@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isWellNamed, keptPaths, mostLines, sourceFiles } from './source-files.mjs'
+import {
+  isWellNamed,
+  keptPaths,
+  medianLimit,
+  medianLines,
+  mostLines,
+  sourceFiles,
+} from './source-files.mjs'
 
 it('every file and folder is named in kebab-case: customer-page.tsx, not CustomerPage.tsx or customer_page.tsx', () => {
   expect(keptPaths().filter((path) => !isWellNamed(path))).toEqual([])
@@ -7,6 +14,10 @@ it('every file and folder is named in kebab-case: customer-page.tsx, not Custome
 
 it('no source file is so long that a second idea must live in it', () => {
   expect(sourceFiles().filter(({ lines }) => lines > mostLines)).toEqual([])
+})
+
+it('half of the source files are short enough to read at a glance', () => {
+  expect(medianLines(sourceFiles())).toBeLessThan(medianLimit)
 })
 
 it.each([

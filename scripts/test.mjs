@@ -5,7 +5,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
-import { Refusal, nodeProgram, root, runTool } from './run.mjs'
+import { Refusal, nodeProgram, root, run, runTool } from './run.mjs'
 import { secondsSince } from './step.mjs'
 import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 
@@ -23,8 +23,13 @@ const add = ({ passed, failed, failures = [] }) => {
 
 /** A tool that says nothing when all is well; it counts as one. */
 async function check(what, tool, args) {
+  await countAsOne(what, () => runTool(tool, args))
+}
+
+/** Runs work that either passes or fails as a whole. */
+async function countAsOne(what, work) {
   const begun = performance.now()
-  const { ok, said } = await runTool(tool, args)
+  const { ok, said } = await work()
   console.log(`${what} … ${ok ? 'passed' : 'FAILED'}, ${secondsSince(begun)} s`)
   if (!ok) console.log(said)
   add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [what] })
@@ -96,6 +101,7 @@ if (await orRefusal(() => prepare({ web: true }))) {
   await check('Lint', 'oxlint', ['--type-aware'])
   await check('Types', 'tsc', ['--noEmit'])
   await check('Unused code', 'knip', ['--no-progress'])
+  await countAsOne('Example of the README', () => run(nodeProgram(), ['scripts/try-example.mjs']))
   const report = '.cache/vitest.json'
   await suite(
     'Unit and integration tests',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { deliverableAddress, readEmailAddress } from './email-address.ts'
+import { isVisible, oneLine } from './one-line.ts'
 
 /** The product's generic sentences, which zod 4 does not say by itself. */
 const generic = (issue: {
@@ -50,16 +52,25 @@ export const passwordLength = { min: 6, max: 256 }
 // PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair is not text.
 const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Text that a person typed: trimmed, without NUL, of at most `max` characters. */
+const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
+
+/** One line that a person typed, of at most `max` characters: trimmed, without control, direction and invisible characters. */
 export const text = (max: number) =>
+  z.string().refine(isKeepable, 'Invalid input').overwrite(oneLine).max(max, tooLong(max))
+
+/** One line that must not be empty. */
+export const requiredText = (max: number) => text(max).min(1)
+
+/** Lines that a person typed, of at most `max` characters: trimmed, and empty if they show nothing. */
+export const lines = (max: number) =>
   z
     .string()
     .refine(isKeepable, 'Invalid input')
-    .trim()
-    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
+    .overwrite((typed) => (isVisible(typed) ? typed.trim() : ''))
+    .max(max, tooLong(max))
 
-/** Text that must not be empty. */
-export const requiredText = (max: number) => text(max).min(1)
+/** Lines that must not be empty. */
+export const requiredLines = (max: number) => lines(max).min(1)
 
 /** The id of a record: a positive safe integer, as a number or as its decimal text. */
 export const id = z
@@ -91,23 +102,24 @@ export const jsonObject = z
   .record(z.string(), z.unknown())
   .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL, 20 levels deep')
 
-// zod's own pattern, with domains as they can be: no label ends with a hyphen or is longer than 63 characters.
-const addressPattern =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+const longestAddress = 254
 
-/** An address to write to. Compared without regard to case wherever it names an account. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, 'Must be at most 254 characters')
-  .refine(isKeepable, 'Invalid input')
-  .pipe(z.email({ pattern: addressPattern }))
+const address = (message: string, tooLongMessage: string) =>
+  z
+    .string({ error: message === emailMessage ? message : undefined })
+    .refine(isKeepable, 'Invalid input')
+    .transform((typed, { issues }) => {
+      const read = readEmailAddress(oneLine(typed))
+      const isTooLong = read !== null && deliverableAddress(read).length > longestAddress
+      if (read !== null && !isTooLong) return read
+      issues.push({ code: 'custom', message: isTooLong ? tooLongMessage : message, input: typed })
+      return z.NEVER
+    })
 
-const username = z
-  .string({ error: emailMessage })
-  .trim()
-  .max(254, emailMessage)
-  .pipe(z.email({ pattern: addressPattern, error: emailMessage }))
+/** An address to write to, read from what was typed or pasted. Compared without regard to case wherever it names an account. */
+export const email = address('Invalid email', tooLong(longestAddress))
+
+const username = address(emailMessage, emailMessage)
 
 const newPassword = z
   .string({ error: passwordTooShortMessage })

@@ -1,7 +1,7 @@
 import { getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
-import { createSchema } from '#api/graphql/schema.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { inStatus } from '#api/testing/attempt.ts'

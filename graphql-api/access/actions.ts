@@ -3,8 +3,8 @@ import { allNouns, nouns, reading } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
-import { anyone, signedIn, staff } from './who.ts'
-import type { Who } from './who.ts'
+import { anyone, signedIn, staff } from './roles.ts'
+import type { Who } from './roles.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
 export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>

@@ -5,7 +5,7 @@ import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
 import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
 

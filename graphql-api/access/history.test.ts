@@ -6,7 +6,7 @@ import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { forgetHistory } from '#api/testing/rewrite.ts'
 import { perform } from '#api/testing/verbs.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 
 const { db, as, statements } = await testApp()
 

@@ -1,6 +1,6 @@
 import { sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from './noun-label.ts'
 import type { AnyStatus } from './verbs.ts'
 
 /** What to do first with a record in a status that does not allow a move. */

@@ -12,7 +12,7 @@ import { task } from '#shared/lists/task.ts'
 import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
 import { user } from '#shared/lists/user.ts'
-import { belonging, isStaff, ofCustomer, ofOwnCustomer } from './belonging.ts'
+import { isStaff, ofCustomer, ofOwnCustomer } from './belonging.ts'
 import { many, one, person, unique } from './relations.ts'
 import {
   any,
@@ -27,9 +27,9 @@ import {
   rowsWithout,
 } from './scope.ts'
 import type { Scope as ScopeOf } from './scope.ts'
-import type { Viewer } from './viewer.ts'
-import { management, signedIn, staff } from './who.ts'
-import type { Who } from './who.ts'
+import type { ScopeViewer } from './viewer.ts'
+import { management, signedIn, staff } from './roles.ts'
+import type { Who } from './roles.ts'
 
 /** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
 export const nouns = {
@@ -151,12 +151,12 @@ export type Scope = ScopeOf<Noun>
 
 export const allNouns = Object.keys(nouns) as Noun[]
 
-/** Whether a kind is seen just as the customers are to whom its lines of history say it belongs: it never goes to another. */
-const goesWithCustomer = (viewer: Viewer, noun: Noun) =>
-  JSON.stringify(reading[noun].rows(viewer)) === JSON.stringify(belonging(viewer))
+/** Whether records of a kind are visible exactly if their customer is. */
+const goesWithCustomer = (viewer: ScopeViewer, noun: Noun) =>
+  JSON.stringify(reading[noun].rows(viewer)) === JSON.stringify(ofCustomer(viewer))
 
 /** Whoever sees a record sees its history; a customer only what is meant for them. */
-const ofSeenRecords = (viewer: Viewer): Scope => {
+const ofSeenRecords = (viewer: ScopeViewer): Scope => {
   const { theirs = [], others = [] } = Object.groupBy(
     allNouns.filter((noun) => noun !== 'activity' && reading[noun].rows(viewer).rows !== 'none'),
     (noun) => (goesWithCustomer(viewer, noun) ? 'theirs' : 'others'),
@@ -178,7 +178,7 @@ type Reading = {
   /** Whether some are one person's own, or management's, who alone finds them all, whatever assistants see. */
   personal?: true
   /** Which rows a viewer finds who does not see everything. */
-  rows: (viewer: Viewer) => Scope
+  rows: (viewer: ScopeViewer) => Scope
 }
 
 /** Who may read each kind of record, and which of them they find. */
@@ -191,14 +191,14 @@ export const reading: Readonly<Record<Noun, Reading>> = {
       (isStaff(viewer) ? apart : any)(rowsWith('id', viewer.id), ofCustomer(viewer)),
   },
   teamMember: { one: signedIn, many: staff, rows: (viewer) => (isStaff(viewer) ? all : none) },
-  message: { one: signedIn, many: signedIn, rows: belonging },
-  customerService: { one: signedIn, many: staff, rows: belonging },
+  message: { one: signedIn, many: signedIn, rows: ofCustomer },
+  customerService: { one: signedIn, many: staff, rows: ofCustomer },
   interaction: {
     one: signedIn,
     many: staff,
     // What staff note down about a customer is their own.
     rows: (viewer) =>
-      isStaff(viewer) ? belonging(viewer) : every(belonging(viewer), rowsBut('type', 'note')),
+      isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsBut('type', 'note')),
   },
   lead: {
     one: signedIn,
@@ -211,15 +211,18 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     rows: (viewer) =>
       isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : ofOwnCustomer(viewer, 'id'),
   },
-  task: { one: signedIn, many: signedIn, rows: belonging },
-  taskUpdate: { one: signedIn, many: signedIn, rows: belonging },
+  task: { one: signedIn, many: signedIn, rows: ofCustomer },
+  taskUpdate: { one: signedIn, many: signedIn, rows: ofCustomer },
   fileAttachment: {
     one: signedIn,
     many: signedIn,
     personal: true,
     // Whose a file is, its customer says; one of nobody is its uploader's.
     rows: (viewer) =>
-      apart(belonging(viewer), every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id))),
+      apart(
+        ofCustomer(viewer),
+        every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
+      ),
   },
   // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
   calendarEvent: {
@@ -227,10 +230,10 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     many: signedIn,
     rows: (viewer) =>
       isStaff(viewer)
-        ? apart(belonging(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
-        : belonging(viewer),
+        ? apart(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
+        : ofCustomer(viewer),
   },
-  communicationSession: { one: signedIn, many: signedIn, rows: belonging },
+  communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
   // Who did what is management's alone, whatever assistants see.
   securityEvent: { one: management, many: management, personal: true, rows: () => none },
   // Some records are one person's own, and so is their history.

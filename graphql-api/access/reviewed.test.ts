@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql'
 import type { GraphQLObjectType } from 'graphql'
 import { expect, it } from 'vitest'
-import { createSchema } from '#api/graphql/schema.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { callers } from '#api/testing/outcomes.ts'

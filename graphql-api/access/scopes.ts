@@ -1,17 +1,17 @@
 import { reading } from './nouns.ts'
 import type { Noun, Scope } from './nouns.ts'
 import { all, none } from './scope.ts'
-import type { Caller, Viewer } from './viewer.ts'
+import type { ScopeViewer } from './viewer.ts'
 
-const seesEvery = (viewer: Viewer, noun: Noun) =>
+const seesEvery = (viewer: ScopeViewer, noun: Noun) =>
   viewer.role === 'management' ||
   (viewer.role === 'virtual_assistant' && viewer.assistantsSee === 'all' && !reading[noun].personal)
 
-/** Which rows of a kind a caller may see: on lists, counts, single records, writes and files alike. */
-export const scopeOf = (caller: Caller, noun: Noun): Scope => {
-  if (!caller) return none
-  if (seesEvery(caller, noun)) return all
-  return reading[noun].rows(caller)
+/** Returns the rows of a kind that a viewer may see: on lists, counts, single records, writes and files alike. */
+export const scopeOf = (viewer: ScopeViewer | null, noun: Noun): Scope => {
+  if (!viewer) return none
+  if (seesEvery(viewer, noun)) return all
+  return reading[noun].rows(viewer)
 }
 
 /** What the system itself may see, for signing in and for jobs. */

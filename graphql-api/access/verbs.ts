@@ -3,8 +3,8 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
-import { anyone, management, portalUsers, signedIn, staff } from './who.ts'
-import type { Who } from './who.ts'
+import { anyone, management, portalUsers, signedIn, staff } from './roles.ts'
+import type { Who } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
 export type Verb = Exclude<keyof Mutation, '__typename'>

@@ -23,7 +23,10 @@ export type Viewer = {
   assistantsSee: AssistantView
 }
 
-/** A viewer, or null for somebody who is not signed in. */
+/** The only facts about a viewer that a scope may depend on: statements are cached for all viewers who share them. */
+export type ScopeViewer = Pick<Viewer, 'id' | 'role' | 'customerId' | 'assistantsSee'>
+
+/** The signed-in viewer, or null for an anonymous request. */
 export type Caller = Viewer | null
 
 /** A sign-in ends after this many days without use, and after so many days in any case. */

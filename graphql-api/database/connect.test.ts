@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
-import { createRateLimits } from '#api/stores/rate-limits.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { connect } from './connect.ts'
 
 const { connection } = await testDatabase()

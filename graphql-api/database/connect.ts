@@ -2,15 +2,17 @@ import knex from 'knex'
 import type { Client } from 'pg'
 import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
-import { inCourseOnly } from './in-course.ts'
+import { inCourseOnly } from './cancel-with-request.ts'
 import { columnNames } from './names.ts'
-import { RowClient } from './row-client.ts'
 import { types } from './types.ts'
-import { keepNoNames } from './unnamed.ts'
+import { keepNoNames } from './strip-statement-names.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
 export type Connection =
   { connectionString: string } | { host: string; user: string; database: string }
+
+/** The name of a node's connections in `pg_stat_activity`. */
+export const applicationName = 'admin-genie'
 
 /** Connections that a process keeps at most. */
 export const poolSize = 10
@@ -49,7 +51,7 @@ export const connect = ({
   statementTimeout = 5000,
   patience = 1500,
   prepared = true,
-  applicationName = 'admin-genie',
+  applicationName: ownName = applicationName,
 }: Settings): Knex => {
   // Knex hands this on, though its types do not say so.
   const params = { userParams: { prepared } }
@@ -60,7 +62,7 @@ export const connect = ({
     connection: {
       ...connection,
       types: parsers,
-      application_name: applicationName,
+      application_name: ownName,
       connectionTimeoutMillis: patience,
       keepAlive: true,
       ...(statementTimeout > 0 && {
@@ -83,7 +85,5 @@ export const connect = ({
     },
     acquireConnectionTimeout: patience,
   })
-  // Knex has a connection made by whatever its driver calls a client.
-  ;(pool.client as { driver: object }).driver = { Client: RowClient }
   return inCourseOnly(pool)
 }

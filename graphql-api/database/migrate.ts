@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
-import { connect } from './connect.ts'
+import { applicationName, connect } from './connect.ts'
 import type { Connection } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -20,16 +21,71 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (name) => import(new URL(name, folder).href) as Promise<Knex.Migration>,
 }
 
+type MigrationModule = Knex.Migration & {
+  config?: { transaction?: boolean }
+  /** Set by a migration that drops what the version before needs. */
+  needsOlderNodesStopped?: true
+}
+
+const loadMigration = async (name: string) =>
+  (await migrationSource.getMigration(name)) as MigrationModule
+
+/** Returns whether a migration commits by itself, statement by statement, because it would otherwise lock large tables for long. */
+const runsAlone = async (name: string) => (await loadMigration(name)).config?.transaction === false
+
+const dropsWhatOlderNodesNeed = async (names: readonly string[]) =>
+  (await Promise.all(names.map(loadMigration))).some((one) => one.needsOlderNodesStopped)
+
+/** Groups the pending migrations: one that runs alone is a group by itself, and those between two such are one transaction. */
+const groupPending = async (pending: readonly string[]) => {
+  const groups: string[][] = []
+  let isOpen = false
+  for (const name of pending) {
+    const isAlone = await runsAlone(name)
+    if (isOpen && !isAlone) groups.at(-1)?.push(name)
+    else groups.push([name])
+    isOpen = !isAlone
+  }
+  return groups
+}
+
 /**
- * Brings the database at `connection` to the newest shape; the names of the steps that this took.
- * Nodes that start together wait for one another; all steps land in one transaction, or none.
- * Throws StartFailure when the database is ahead of this program, or somebody else keeps a table from it for more than 5 s.
+ * Migrates the database at `connection` to the newest schema and returns the names of the migrations that ran.
+ * Nodes that start together wait for one another. All migrations between two that run alone are one transaction.
+ * Throws StartFailure when the database is ahead of this program, when an older node still needs what is dropped, or
+ * when another session locks a table for more than 5 s.
  */
 export const migrate = (connection: Connection): Promise<string[]> =>
-  withMigrator(connection, async (migrator, config) => {
-    const [, names] = (await migrator.latest(config)) as [number, string[]]
-    return names
+  withMigrator(connection, async (migrator, config, db) => {
+    const all = await migrationSource.getMigrations([])
+    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+    if (await dropsWhatOlderNodesNeed(pending)) await refuseBesideOlderNodes(db)
+    const groups = await groupPending(pending)
+    const later = new Set(pending)
+    const applied: string[] = []
+    // Even where nothing is pending, Knex compares the database with the folder once.
+    for (const group of groups.length > 0 ? groups : [[]]) {
+      for (const name of group) later.delete(name)
+      const known = all.filter((name) => !later.has(name))
+      const upToHere = { ...migrationSource, getMigrations: async () => known }
+      const [, names] = (await migrator.latest({ migrationSource: upToHere })) as [number, string[]]
+      applied.push(...names)
+    }
+    return applied
   })
+
+/** Refuses to start while a node of another version is connected: nodes of this version wait for the migration. */
+const refuseBesideOlderNodes = async (db: Knex) => {
+  const { rows } = await db.raw<{ rows: { nodes: number }[] }>(
+    `select count(*) as nodes from pg_stat_activity
+     where datname = current_database() and application_name = ?`,
+    [applicationName],
+  )
+  if (rows[0] && rows[0].nodes > 0)
+    throw new StartFailure(
+      'A node of an older version still uses this database, and this version drops tables that it needs. Stop the older nodes, then start again.',
+    )
+}
 
 /**
  * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, save for waiting for a table, so that they live and die together:
@@ -37,24 +93,46 @@ export const migrate = (connection: Connection): Promise<string[]> =>
  */
 export async function withMigrator<T>(
   connection: Connection,
-  work: (migrator: Knex.Migrator, config: Knex.MigratorConfig) => Promise<T>,
+  work: (migrator: Knex.Migrator, config: Knex.MigratorConfig, db: Knex) => Promise<T>,
 ): Promise<T> {
-  const applicationName = 'admin-genie migrate'
-  const db = connect({ connection, poolMax: 1, statementTimeout: 0, applicationName })
+  const db = connect({
+    connection,
+    poolMax: 1,
+    statementTimeout: 0,
+    applicationName: `${applicationName} migrate`,
+  })
   try {
-    await db.raw('select pg_advisory_lock(?)', [lockNumber])
+    await takeLock(db)
     // Only from here on: the nodes before us may take their time.
     await db.raw(`set lock_timeout = '${lockPatience}'`)
     const config = { migrationSource }
     // Knex keeps a lock of its own in a row, which outlives a killed node; under ours it can only be stale.
     await db.migrate.forceFreeMigrationsLock(config)
-    return await work(db.migrate, config)
+    return await work(db.migrate, config, db)
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
     if (isKeptWaiting(error)) throw new StartFailure(keptWaiting)
     throw error
   } finally {
     await db.destroy()
+  }
+}
+
+/** Milliseconds between attempts to get the lock of migrations. */
+const lockRetry = 200
+
+/**
+ * Waits for the lock of migrations. By retries: a session that waits inside a statement holds a snapshot, for which
+ * the other node's concurrent index build would wait in turn.
+ */
+const takeLock = async (db: Knex) => {
+  for (;;) {
+    const { rows } = await db.raw<{ rows: { taken: boolean }[] }>(
+      'select pg_try_advisory_lock(?) as taken',
+      [lockNumber],
+    )
+    if (rows[0]?.taken) return
+    await sleep(lockRetry)
   }
 }
 

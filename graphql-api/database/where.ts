@@ -1,5 +1,5 @@
 import { StartFailure } from '#api/errors.ts'
-import type { Env } from '#api/env.ts'
+import type { Env } from '#api/config/env.ts'
 import type { Connection } from './connect.ts'
 import { runningEmbedded } from './embedded.ts'
 

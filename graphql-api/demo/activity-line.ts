@@ -1,8 +1,8 @@
 import { audienceOf } from '#api/access/audience.ts'
-import { spoken } from '#api/access/spoken.ts'
+import { spoken } from '#api/access/noun-label.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
-import type { ActivityRow, FieldChange } from '#api/stores/nouns/activity.ts'
+import type { ActivityRow, FieldChange } from '#api/stores/entities/activity.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
 
 /** Whoever did it; null for a visitor of the site. */

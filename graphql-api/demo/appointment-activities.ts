@@ -1,6 +1,6 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
-import type { ActivityRow } from '#api/stores/nouns/activity.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { activityLine, type Actor } from './activity-line.ts'
 
 type Kind = 'calendarEvent' | 'communicationSession'

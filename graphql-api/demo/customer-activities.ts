@@ -1,6 +1,6 @@
 import type { New } from '#api/database/factories/index.ts'
-import type { ActivityRow } from '#api/stores/nouns/activity.ts'
-import type { CustomerServiceRow } from '#api/stores/nouns/customer-service.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
+import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import { activityLine } from './activity-line.ts'
 import type { Client } from './seed-customers.ts'
 

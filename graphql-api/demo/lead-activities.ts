@@ -1,8 +1,8 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
-import type { LeadStatusChangeRow } from '#api/stores/lead-history.ts'
-import type { ActivityRow } from '#api/stores/nouns/activity.ts'
-import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import type { LeadStatusChangeRow } from '#api/stores/history/lead-status-changes.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
+import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { activityLine, type Actor } from './activity-line.ts'
 
 /** Leads of the site are made by their visitors. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
-import type { InteractionRow } from '#api/stores/nouns/interaction.ts'
+import type { InteractionRow } from '#api/stores/entities/interaction.ts'
 import type { Days } from './days.ts'
 import { dealer, dealNew, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'

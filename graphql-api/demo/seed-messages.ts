@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
-import type { MessageRow } from '#api/stores/nouns/message.ts'
+import type { MessageRow } from '#api/stores/entities/message.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { dealer, type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'

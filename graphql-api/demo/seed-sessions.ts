@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
-import type { CommunicationSessionRow } from '#api/stores/nouns/communication-session.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { appointmentBook, halves } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'

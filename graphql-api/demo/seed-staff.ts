@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { monogram } from '#shared/monogram.ts'
 import { type Days, inWorkingDays } from './days.ts'
 import { assistants, managers } from './staff.ts'

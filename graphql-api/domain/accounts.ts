@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError, isDuplicate, wrongField } from '#api/errors.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword } from './hashing.ts'
@@ -29,7 +29,7 @@ export const requireCustomerOf = async (
   if (customerId == null) return
   if (role !== 'user')
     throw wrongField('customerId', 'Only customer accounts can be linked to a customer.')
-  if (!(await ctx.stores.customers.lock(customerId, 'as it is')))
+  if (!(await ctx.stores.customers.lock(customerId, 'share')))
     throw wrongField('customerId', 'Customer not found.')
 }
 

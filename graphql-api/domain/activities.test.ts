@@ -13,7 +13,7 @@ import {
   buildUser,
   testPassword,
 } from '#api/database/factories/index.ts'
-import type { ActivityRow } from '#api/stores/nouns/activity.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { testApp } from '#api/testing/app.ts'
 import { attempts, knownUsername } from '#api/testing/attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'

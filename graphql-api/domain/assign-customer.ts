@@ -1,7 +1,7 @@
-import { spoken } from '#api/access/spoken.ts'
-import type { Ctx } from '#api/context.ts'
+import { spoken } from '#api/access/noun-label.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { Moved, Since } from '#api/stores/open-work.ts'
+import type { Moved, Since } from '#api/stores/queries/open-work.ts'
 import { hold, holdAccounts, holdRecord, isActiveAssistant, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -9,9 +9,6 @@ type Work = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
 
 /** How many records of each kind are given back of those that went along; the rest are only counted. */
 const mostGivenBack = 200
-
-/** Milliseconds for a customer to change hands: each record of theirs says whose they are, a quarter of a millisecond each. */
-const mayTake = 10_000
 
 const first = <One>(all: readonly One[]) => all.slice(0, mostGivenBack)
 
@@ -32,7 +29,7 @@ export const assignCustomer = verb('assignCustomer', {
     const { id, assignedVaId: holderId } = await hold(ctx, ctx.stores.customers, input)
     await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
-    const customer = await ctx.stores.customers.change(id, { assignedVaId }, mayTake)
+    const customer = await ctx.stores.customers.change(id, { assignedVaId })
     const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
     return {
       customer,
@@ -44,6 +41,9 @@ export const assignCustomer = verb('assignCustomer', {
     }
   },
 })
+
+/** Milliseconds after a handover during which it can be undone. */
+const undoableFor = 5 * 60_000
 
 const over = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
@@ -72,16 +72,19 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
     const [given] = moved
     if (!given) throw over()
-    const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'for a change')
+    const customer = await holdRecord(ctx, ctx.stores.customers, given.id, 'update')
     if (customer.version !== given.version) throw inTheWay('The customer has changed since')
-    await requireHolders(ctx, moved)
     const now = ctx.world.clock()
+    // Nothing has changed the customer since the handover, so that was their last change.
+    if (now.getTime() - customer.updatedAt.getTime() > undoableFor)
+      throw inTheWay('A handover can be undone for five minutes')
+    await requireHolders(ctx, moved)
     const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
     if (since) throw inTheWay(say(since))
     await ctx.system.handovers.forget(handoverId)
     const back = { assignedVaId: given.holderId }
     return {
-      customer: await ctx.stores.customers.change(customer.id, back, mayTake),
+      customer: await ctx.stores.customers.change(customer.id, back),
       ...told(work),
     }
   },

@@ -1,7 +1,7 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, holdCustomer, requireAssistant, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 

@@ -1,7 +1,7 @@
 import { authoriseRecord } from '#api/access/guard.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
 import type { Stores } from '#api/stores/stores.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 

@@ -1,6 +1,6 @@
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, holdCustomer } from './records.ts'
 import { calledAs, soldAs } from './service-plans.ts'
 import { verb } from './verb.ts'

@@ -155,7 +155,7 @@ describe('assignCustomer', () => {
       customerId,
       vaId: String(from.id),
       type: 'VOICE',
-      startTime: '2999-01-01T10:00:00Z',
+      startTime: '2199-01-01T10:00:00Z',
     }
     const toAndFro = async (version: number, assistant: { id: number }) =>
       together([
@@ -215,7 +215,8 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db, { company: 'Old', phone: '1', tags: ['a'] })
     const caller = await as(await buildManager(db))
     clock.now = new Date(clock.now.getTime() + 3_600_000)
-    const input = { id: customer.id, expectedVersion: 1, company: null, tags: ['b', 'c'] }
+    const tags = ['b', ' b ', 'B', 'c', 'ｃ']
+    const input = { id: customer.id, expectedVersion: 1, company: null, tags }
     const answer = await perform(caller, 'updateCustomer', input)
     expect(answer['customer']).toMatchObject({
       name: customer.name,
@@ -231,7 +232,10 @@ describe('updateCustomer', () => {
     [{ name: null }, { name: 'Required' }],
     [{ email: 'nobody' }, { email: 'Invalid email' }],
     [{ tags: ['a', ''] }, { 'tags.1': 'Required' }],
-    [{ tags: Array(21).fill('a') }, { tags: expect.any(String) as unknown }],
+    [
+      { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
+      { tags: expect.any(String) as unknown },
+    ],
   ])('refuses %j', async (wrong, fields) => {
     const customer = await buildCustomer(db)
     const caller = await as(await buildManager(db))
@@ -316,6 +320,20 @@ describe('undoAssignCustomer', () => {
     const undo = { handoverId: answer['handoverId'] }
     return { from, to, other, customer, caller, task, event, call, answer, again, undo }
   }
+
+  it('is possible for five minutes after the handover, and refused from then on', async () => {
+    const { caller, undo } = await handedOver()
+    const before = await everybody()
+    const handedOverAt = clock.now.getTime()
+    clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
+    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
+    })
+    expect(await everybody()).toEqual(before)
+    clock.now = new Date(handedOverAt + 5 * 60_000)
+    await perform(caller, 'undoAssignCustomer', undo)
+  })
 
   it('gives back exactly what went along, each to whoever had it', async () => {
     const { from, other, caller, undo } = await handedOver()

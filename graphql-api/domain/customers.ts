@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { Overtaken, wrongField } from '#api/errors.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, holdAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
 const limit = { default: 50, max: 50 }

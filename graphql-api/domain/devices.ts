@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deviceDays } from '#api/access/viewer.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 
 /** An account as a browser is bound to it: with another password it is another. */
 type Account = { id: number; password: string }

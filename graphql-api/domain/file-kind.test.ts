@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { isOfType, ofType } from './file-kind.ts'
 
+it('a media type with parameters is held to its kind all the same', async () => {
+  const text = new TextEncoder().encode('no picture')
+  expect(await isOfType('image/png; a=b', text)).toBe(false)
+  expect(await isOfType('text/csv;charset=utf-8', text)).toBe(true)
+})
+
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
 const pdf = Buffer.from('%PDF-1.7\n%words\n')

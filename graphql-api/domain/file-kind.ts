@@ -25,7 +25,7 @@ const containers = [
 ]
 
 const kindOf = (type: string) => {
-  const plain = type.toLowerCase()
+  const plain = (type.split(';')[0] ?? '').trim().toLowerCase()
   return containers.find(({ of }) => of.test(plain))?.kind ?? sameKind[plain] ?? plain
 }
 

@@ -175,12 +175,24 @@ describe('a file', () => {
     [{ size: 2 * 1024 * 1024 + 1 }, 'size'],
     [{ type: 'text' }, 'type'],
     [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
+    [{ type: 'text/plain;' }, 'type'],
+    [{ type: 'text/plain; charset' }, 'type'],
+    [{ type: 'text/plain; a="b\r\nX-Evil: 1"' }, 'type'],
     [{ name: ' ' }, 'name'],
   ])('with %j is refused at the field', async (wrong, field) => {
     const { person, onTask } = await scene()
     const input = { ...file, ...onTask, ...wrong }
     expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
   })
+
+  it.each(['text/csv;charset=utf-8', 'audio/ogg; codecs=opus', 'video/webm; codecs="vp8, opus"'])(
+    'may be of a media type with parameters: %s',
+    async (type) => {
+      const { person, onTask } = await scene()
+      const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
+      expect(made['fileAttachment']).toMatchObject({ type })
+    },
+  )
 
   it('may have as many bytes as the program was started with, and the refusal says how many', async () => {
     const { person } = await scene()
@@ -214,7 +226,7 @@ it('the name of a file loses what would make it read otherwise than it is', asyn
   const { data } = await staff.graphql('query ($id: ID!) { fileAttachment(id: $id) { name } }', {
     id,
   })
-  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exex' } })
+  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exe x' } })
   const nothing = await staff.graphql(
     'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
     { input: { ...file, name: '\u202E\u0007' } },

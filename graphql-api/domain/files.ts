@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { authorise, requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { FileAttachmentRow } from '#api/stores/nouns/file-attachment.ts'
+import { Semaphore } from '#api/semaphore.ts'
+import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
 import { ofType } from './file-kind.ts'
-import { holdRoom, requireFilesLeft, requireRoom } from './file-room.ts'
-import { onceBy } from './once.ts'
+import { holdRoom, requireFilesLeft, requireRoom } from './file-quota.ts'
+import { onceBy } from './idempotency.ts'
 import { findOrRefuse, holdCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
-import { requireDiskRoom } from './disk-room.ts'
+import { requireDiskRoom } from './require-free-disk.ts'
 import { noteAside, noteRefusedVerb } from './security-events.ts'
-import { createOwnTurns, createTurns } from './turns.ts'
 import { verb } from './verb.ts'
 
 /** Where the content of every file is. */
@@ -68,8 +68,8 @@ const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
 /** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
-  countWrite(ctx)
-  await requireDiskRoom(ctx)
+  await countWrite(ctx)
+  await requireDiskRoom(ctx, { isSignIn: false })
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) {
     const refusal = new ProductError('FORBIDDEN')
@@ -93,57 +93,58 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
   if (came < file.size) throw wrongSize()
 }
 
-/** Connections to the database that files take at most, of the ten that a program has: one for each upload while it comes, one for each megabyte that is read. */
+/** Returns the bytes of an upload as they arrive. Throws as soon as they are of another kind, or more, than was announced, and at the end when they are fewer. */
+export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
+  ofType(file.type, counted(file, bytes))
+
+/** Connections to the database that files take at most, of the ten that a process has. */
 export const fileConnections = { uploads: 3, reads: 2 }
 
-// One of the three is always there for somebody else.
-const ownUploadInTurn = createOwnTurns({ atOnce: 2, waiting: 50, patience: 15_000 })
-const uploadInTurn = createTurns({ atOnce: fileConnections.uploads, waiting: 50, patience: 15_000 })
-const readInTurn = createTurns({ atOnce: fileConnections.reads, waiting: 200, patience: 10_000 })
+const createBusy = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
-/** Bytes as they pass, with a way to ask for their hash once they have. */
-const hashing = (bytes: AsyncIterable<Uint8Array>) => {
-  const hash = createHash('sha256')
-  async function* passing() {
-    for await (const chunk of bytes) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  return { passing: passing(), digest: () => hash.digest('hex') }
-}
+/** Uploads that are being stored, by person: one of the three permits is always left to another person. */
+const uploads = new Semaphore({
+  limit: fileConnections.uploads,
+  limitPerKey: 2,
+  queueLimit: 50,
+  timeout: 15_000,
+  createRefusal: createBusy,
+})
+const reads = new Semaphore({
+  limit: fileConnections.reads,
+  queueLimit: 200,
+  timeout: 10_000,
+  createRefusal: createBusy,
+})
 
-/** Keeps a file's content while it comes, in one transaction: all of it, once, or nothing. The same content under the same key is the same upload. */
-export const storeFile = (ctx: Ctx, file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) => {
-  const { passing, digest } = hashing(ofType(file.type, counted(file, bytes)))
-  const asked = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
-  const store = async (ctx: Ctx) => {
-    const { system } = ctx
-    if (!(await system.fileContents.claim(file.id)))
+/** The content of an upload that has arrived completely. */
+export type ReceivedContent = { sha256: string; read: () => AsyncIterable<Uint8Array> }
+
+/** Stores a file's content in one transaction: all of it, once, or nothing. The same content under the same idempotency key is the same upload. */
+export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedContent) => {
+  const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
+  const store = async (inner: Ctx) => {
+    const contents = inner.system.fileContents
+    if (!(await contents.claim(file.id)))
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
-    if (await system.fileContents.has(file.id)) throw hasContent()
-    await system.fileContents.write(file.id, passing)
-    await holdRoom(ctx, file)
-    return { content: digest() }
+    if (await contents.has(file.id)) throw hasContent()
+    await contents.write(file.id, content.read())
+    await holdRoom(inner, file)
+    return { content: content.sha256 }
   }
   const tellAgain = async (kept: Record<string, unknown>) => {
-    for await (const _ of passing);
-    const content = digest()
-    if (content !== kept['content']) throw new ProductError('KEY_REUSED')
-    return { content }
+    if (content.sha256 !== kept['content']) throw new ProductError('KEY_REUSED')
+    return { content: content.sha256 }
   }
-  const keep = () =>
-    ctx.transaction(
-      (inner) =>
-        onceBy(inner, asked, () => store(inner), { shorten: (result) => result, tellAgain }),
-      // Bytes that have come are not sent again.
-      { once: true },
+  const storeOnce = () =>
+    ctx.transaction((inner) =>
+      onceBy(inner, attempt, () => store(inner), { shorten: (result) => result, tellAgain }),
     )
-  return ownUploadInTurn(requireViewer(ctx.viewer).id, () => uploadInTurn(keep))
+  return uploads.run(storeOnce, String(requireViewer(ctx.viewer).id))
 }
 
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
-  readInTurn(() => ctx.system.fileContents.read(file.id, from))
+  reads.run(() => ctx.system.fileContents.read(file.id, from))
 
 /** Keeps for management that somebody opened what somebody else had attached. */
 const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
+import { hashPassword, isWeak, unknownPassword, verifyPassword } from './hashing.ts'
 
 const weak = () => argon2.hash('sesame', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
 
@@ -14,13 +14,39 @@ describe('a password', () => {
 
   it('is right, wrong, or of nobody', async () => {
     const hash = await hashPassword('sesame')
-    expect(await verifyPassword(hash, 'sesame')).toBe(true)
-    expect(await verifyPassword(hash, 'Sesame')).toBe(false)
-    expect(await verifyPassword(null, 'sesame')).toBe(false)
+    expect(await verifyPassword(hash, 'sesame')).toEqual({ isRight: true, isOutdated: false })
+    expect(await verifyPassword(hash, 'Sesame')).toEqual({ isRight: false, isOutdated: false })
+    expect(await verifyPassword(null, 'sesame')).toEqual({ isRight: false, isOutdated: false })
   })
 
-  it('is told to be weak when its hash has less than today’s strength', async () => {
+  const composed = 'Schlüssel-Bänd-9'.normalize('NFC')
+  const decomposed = composed.normalize('NFD')
+
+  it('is right however its letters are composed', async () => {
+    for (const set of [composed, decomposed])
+      for (const typed of [composed, decomposed])
+        expect(await verifyPassword(await hashPassword(set), typed)).toEqual({
+          isRight: true,
+          isOutdated: false,
+        })
+    expect(await verifyPassword(await hashPassword('Schlussel-Band-9'), composed)).toMatchObject({
+      isRight: false,
+    })
+  })
+
+  it('is right, and outdated, by a hash of the text as it was typed once', async () => {
+    const old = await argon2.hash(decomposed)
+    expect(await verifyPassword(old, decomposed)).toEqual({ isRight: true, isOutdated: true })
+    expect(await verifyPassword(old, `${decomposed}!`)).toMatchObject({ isRight: false })
+    expect(await verifyPassword(null, decomposed)).toMatchObject({ isRight: false })
+  })
+
+  it('is outdated when its hash has less than today’s strength', async () => {
     expect(isWeak(await weak())).toBe(true)
+    expect(await verifyPassword(await weak(), 'sesame')).toEqual({
+      isRight: true,
+      isOutdated: true,
+    })
   })
 
   it('costs one verification of full strength whether or not there is an account', async () => {
@@ -53,6 +79,7 @@ const crowd = (count: number) => {
     ),
   )
   const finish = async () => {
+    await new Promise(setImmediate)
     running.shift()?.()
     await new Promise(setImmediate)
   }
@@ -91,7 +118,7 @@ describe('hashing', () => {
     vi.spyOn(argon2, 'verify').mockResolvedValue(true)
     const order: string[] = []
     const ask = (known: boolean) =>
-      verifyPassword('a hash', 'sesame', { known }).then(() =>
+      verifyPassword(unknownPassword(), 'sesame', { known }).then(() =>
         order.push(known ? 'known' : 'stranger'),
       )
     const asked = [ask(false), ask(true)]

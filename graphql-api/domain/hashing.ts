@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import argon2 from 'argon2'
-import { createTurns } from './turns.ts'
+import { ProductError } from '#api/errors.ts'
+import { Semaphore } from '#api/semaphore.ts'
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashing is costly on purpose.
-const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+type Caller = 'known' | 'unknown'
 
-/** Whoever is signed in, or has signed in from this browser before, goes before strangers, and no number of them takes their place. */
-const somebodyKnown = { known: true }
+/** Known callers are signed in, or have signed in from this browser before. They go first, and have a queue of their own, which no number of others fills. */
+const hashing = new Semaphore({
+  limit: 2,
+  queueLimitPerKey: 20,
+  preferredKey: 'known' satisfies Caller,
+  createRefusal: () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 }),
+})
 
-export const hashPassword = (password: string, { known } = somebodyKnown) =>
-  inTurn(() => argon2.hash(password, strength), { first: known })
+const inTurn = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
+  hashing.run(work, (known ? 'known' : 'unknown') satisfies Caller)
+
+const knownCaller = { known: true }
+
+/** The same letters come composed from one system and decomposed from another; a password opens on both (NIST SP 800-63B). */
+const normalizePassword = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string, caller = knownCaller) =>
+  inTurn(() => argon2.hash(normalizePassword(password), strength), caller)
 
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
 const nobody =
@@ -24,14 +37,22 @@ const bytes = (count: number) => randomBytes(count).toString('base64').replaceAl
 export const unknownPassword = () =>
   `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
-/** Whether the password is the one behind the hash; without a hash it takes as long and is false. */
+/** `isOutdated`: the hash is weaker than today's, or of the password as it was typed and not of its normalized form. */
+export type Verification = { isRight: boolean; isOutdated: boolean }
+
+/** Compares a password with its hash; without a hash it takes as long and is wrong. */
 export const verifyPassword = async (
   hash: string | null,
   password: string,
-  { known } = somebodyKnown,
-): Promise<boolean> => {
-  const isRight = await inTurn(() => argon2.verify(hash ?? nobody, password), { first: known })
-  return hash !== null && isRight
+  caller = knownCaller,
+): Promise<Verification> => {
+  const matches = (text: string) => inTurn(() => argon2.verify(hash ?? nobody, text), caller)
+  const normalized = normalizePassword(password)
+  if (await matches(normalized))
+    return { isRight: hash !== null, isOutdated: hash !== null && isWeak(hash) }
+  // Hashes made before passwords were normalized are of the text as it was typed.
+  const isRight = normalized !== password && (await matches(password)) && hash !== null
+  return { isRight, isOutdated: isRight }
 }
 
 /** Whether a hash was made with less than today's strength. */

@@ -5,7 +5,7 @@ import { perform, refusal, together } from '#api/testing/verbs.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { plans } from '#shared/plans.ts'
 
-const { db, as, visitor, clock, url } = await testApp()
+const { db, as, visitor, clock, url } = await testApp({}, {}, { pages: true })
 
 let forms = 0
 const key = () => `form-${(forms += 1)}`

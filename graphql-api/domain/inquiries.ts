@@ -1,6 +1,6 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
-import type { LeadRow } from '#api/stores/nouns/lead.ts'
+import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { countAttempt } from './limits.ts'
 import { verb } from './verb.ts'

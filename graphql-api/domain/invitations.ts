@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { authoriseRecord } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { insertUser, requireCustomerOf } from './accounts.ts'
 import { hashPassword, unknownPassword } from './hashing.ts'
@@ -67,7 +67,7 @@ export const acceptInvitation = verb('acceptInvitation', {
     return { userId, password: await hashPassword(password, { known: false }) }
   },
   work: async (ctx, { token, displayName }, { userId, password }) => {
-    const [held] = await ctx.system.accounts.hold([userId], 'for a change')
+    const [held] = await ctx.system.accounts.hold([userId], 'update')
     const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
     if (!held || held.disabledAt || !isOurs) throw overRefusal()
     const user = await ctx.system.users.change(userId, { displayName, password, invited: false })

@@ -1,8 +1,8 @@
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
-import type { LeadRow } from '#api/stores/nouns/lead.ts'
-import { movesOf } from './moves.ts'
+import type { LeadRow } from '#api/stores/entities/lead.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
 type Limit = Parameters<Ctx['world']['limits']['take']>[0]
@@ -10,8 +10,8 @@ export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) =>
 }
 
 /** Counts one thing that the viewer does; RATE_LIMITED when there were too many in this minute. Nobody's are counted by what they try. */
-export const countWrite = ({ viewer, world }: Ctx) => {
-  const wait = viewer && world.countWrite(viewer)
+export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
+  const wait = viewer && (await world.countWrite(viewer))
   if (wait === null) return
   const message = 'That’s a lot of changes at once. Wait a moment and try again.'
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })

@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
-import type { CustomerRow } from '#api/stores/nouns/customer.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { holdAccount, holdCustomer, holdRecord } from './records.ts'
 import { verb } from './verb.ts'
 
@@ -29,7 +29,7 @@ export const sendMessage = verb('sendMessage', {
 
 /** Notes how far the viewer has read a conversation; it never goes back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
-  const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'as it is')
+  const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.read(message.customerId, message.timestamp)
   return { message }
 })

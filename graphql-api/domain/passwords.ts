@@ -17,7 +17,7 @@ export const changePassword = verb('changePassword', {
     const giveBack = () => ctx.world.limits.giveBack(passwordChanges, String(id))
     const before = await ctx.system.users.find(id)
     const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
-    if (!before || !(await orGiveBack(verifying, giveBack)))
+    if (!before || !(await orGiveBack(verifying, giveBack)).isRight)
       throw wrongField('currentPassword', 'That’s not your current password.')
     const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
     return { before: before.password, password }
@@ -25,7 +25,7 @@ export const changePassword = verb('changePassword', {
   changesAccounts: true,
   work: async (ctx, _input, { before, password }) => {
     const viewer = requireViewer(ctx.viewer)
-    const [held] = await ctx.system.accounts.hold([viewer.id], 'for a change')
+    const [held] = await ctx.system.accounts.hold([viewer.id], 'update')
     if (held?.password !== before)
       throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
     await ctx.system.users.change(viewer.id, { password })

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { createContext } from '#api/context.ts'
+import { createContext } from '#api/request/context.ts'
 import {
   buildAssistant,
   buildCustomer,
@@ -10,10 +10,10 @@ import {
   buildUser,
   testPassword,
 } from '#api/database/factories/index.ts'
-import { createLog } from '#api/log.ts'
-import { createRateLimits } from '#api/stores/rate-limits.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
-import { createSignIns } from '#api/stores/sign-ins.ts'
+import { createLog } from '#api/config/log.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
@@ -399,12 +399,12 @@ const terminal = () =>
       secret: 'a secret of tests',
       limits: createRateLimits(db),
       signedIn: async () => null,
-      countWrite: () => null,
+      countWrite: async () => null,
       hasRoom: async () => true,
       securityAside: { note: () => undefined },
       fileLimit: 0,
       storageLimit: 0,
-      filesADay: 0,
+      filesPerDay: 0,
       demoSignsIn: false,
       outOfOrder,
       log: createLog(true, { write: () => undefined }),

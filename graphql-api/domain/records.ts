@@ -2,12 +2,12 @@ import { customerRefusal } from '#api/access/closed.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { spoken } from '#api/access/spoken.ts'
-import type { Ctx } from '#api/context.ts'
+import { spoken } from '#api/access/noun-label.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { Overtaken, ProductError, wrongField } from '#api/errors.ts'
-import type { Hold } from '#api/stores/locks.ts'
-import type { CustomerRow } from '#api/stores/nouns/customer.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { LockMode } from '#api/stores/locks.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { labelOf } from '#shared/statuses.ts'
 
 const notFound = (noun: Noun) =>
@@ -15,7 +15,7 @@ const notFound = (noun: Noun) =>
 
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
 type Lockable<Row> = Findable<Row> & {
-  lock: (id: number, hold?: Hold) => Promise<Row | null>
+  lock: (id: number, hold?: LockMode) => Promise<Row | null>
 }
 
 /** The record, or NOT_FOUND; a record out of scope answers the same. */
@@ -39,7 +39,7 @@ const customerOf = (noun: Noun, row: object): number | null =>
 
 /** The customer of a verb's work, kept as they are; null when out of scope. Refuses what is not done while they are closed. */
 const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
-  const customer = await ctx.stores.customers.lock(id, 'as it is')
+  const customer = await ctx.stores.customers.lock(id, 'share')
   const refusal = customer && ctx.doing && customerRefusal(ctx.viewer, ctx.doing, customer)
   if (refusal) throw refusal()
   return customer
@@ -50,7 +50,7 @@ export const holdRecord = async <Row extends object>(
   ctx: Ctx,
   store: Lockable<Row>,
   id: number,
-  hold: Hold,
+  hold: LockMode,
 ): Promise<Row> => {
   const found = await findOrRefuse(store, id)
   const customerId = customerOf(store.noun, found)
@@ -66,7 +66,7 @@ export const hold = async <Row extends { version: number }>(
   store: Lockable<Row>,
   { id, expectedVersion }: { id: number; expectedVersion: number },
 ): Promise<Row> => {
-  const row = await holdRecord(ctx, store, id, 'for a change')
+  const row = await holdRecord(ctx, store, id, 'update')
   requireVersion(row, expectedVersion)
   return row
 }
@@ -92,7 +92,7 @@ export const isActiveAssistant = (user: UserRow | null | undefined): user is Use
 /** Accounts as they are, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
 export const holdAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
   if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new Overtaken()
-  return ctx.system.accounts.hold(ids, 'as it is')
+  return ctx.system.accounts.hold(ids, 'share')
 }
 
 /** One account as it is, kept so until the transaction ends. */

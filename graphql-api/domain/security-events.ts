@@ -1,8 +1,8 @@
 import type { Verb } from '#api/access/verbs.ts'
-import type { Ctx } from '#api/context.ts'
-import { outOfCourse } from '#api/course.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { outOfCourse } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
-import type { SecurityEvent } from '#api/stores/security-log.ts'
+import type { SecurityEvent } from '#api/stores/auth/security-log.ts'
 import type { SecurityEventKind, SignInRefusal } from '#shared/kinds.ts'
 
 type Account = { id: number } | null

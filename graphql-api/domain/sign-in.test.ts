@@ -131,6 +131,16 @@ describe('signing in', () => {
     expect(await db('users').first('password')).toEqual({ password: weak })
   })
 
+  it('by a password that was set before passwords were normalized upgrades its hash', async () => {
+    const decomposed = 'Schlüssel-Bänd-9'.normalize('NFD')
+    const old = await argon2.hash(decomposed)
+    const { username } = await buildUser(db, { password: old })
+    const composed = decomposed.normalize('NFC')
+    expect(await signIn(username, composed)).toMatchObject({ status: 401 })
+    expect(await signIn(username, decomposed)).toMatchObject({ status: 200 })
+    expect(await signIn(username, composed)).toMatchObject({ status: 200 })
+  })
+
   it('is refused when the password was changed while it was being looked at', async () => {
     const { id, username } = await buildUser(db)
     const verify = argon2.verify

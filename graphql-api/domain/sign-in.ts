@@ -1,11 +1,11 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignInRefusal } from '#shared/kinds.ts'
 import { insertUser } from './accounts.ts'
-import { mayBeIn } from './demo-door.ts'
+import { mayBeIn } from './demo-sign-in.ts'
 import { knownDevice } from './devices.ts'
-import { hashPassword, isWeak, verifyPassword } from './hashing.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isLimited, orGiveBack } from './limits.ts'
 import { noteDone, noteRefusedSignIn } from './security-events.ts'
 import { begin, wrongCredentials } from './sign-ins.ts'
@@ -17,9 +17,8 @@ const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 6
 const failuresByDevice = { name: 'sign-in-device', points: 10, seconds: 15 * 60 }
 const registrations = { name: 'register-address', points: 5, seconds: 60 * 60 }
 
-/** The password's hash with today's strength where it has less; null when it is strong, or when nobody has time now. */
-const strengthen = async (user: UserRow, password: string): Promise<string | null> => {
-  if (!isWeak(user.password)) return null
+/** A hash of the password as it is made today; null when there are too many others to hash now. */
+const rehash = async (password: string): Promise<string | null> => {
   try {
     return await hashPassword(password)
   } catch (error) {
@@ -70,7 +69,7 @@ export const signIn = verb('signIn', {
     const mayTry = user !== null && mayBeIn(ctx, user.username)
     const known = device !== null
     const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
-    const isRight = await orGiveBack(verifying, forgive)
+    const { isRight, isOutdated } = await orGiveBack(verifying, forgive)
     if (!user || !isRight || user.disabledAt) {
       noteRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
       throw wrongCredentials()
@@ -78,7 +77,7 @@ export const signIn = verb('signIn', {
 
     for (const { limit, key, isForgotten } of counts)
       await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
-    return { user, stronger: await strengthen(user, password) }
+    return { user, stronger: isOutdated ? await rehash(password) : null }
   },
   work: (ctx, _input, { user, stronger }) => begin(ctx, user, stronger),
 })

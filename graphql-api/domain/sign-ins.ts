@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
-import type { Ctx } from '#api/context.ts'
-import { courseNow, orOver } from '#api/course.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { courseNow, orOver } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
-import type { SignedIn } from '#api/stores/sign-ins.ts'
-import { mayBeIn } from './demo-door.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
+import { mayBeIn } from './demo-sign-in.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
 import { noteAside, noteDone, noteRefusedSignIn } from './security-events.ts'
@@ -60,7 +60,7 @@ export type GoesOn = { viewer: Caller; token: string | null }
 export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
   // A password that was changed while this one was being verified ends all sign-ins, this one too.
-  const [held] = await system.accounts.hold([user.id], 'for a change')
+  const [held] = await system.accounts.hold([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
     noteRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()

@@ -1,6 +1,6 @@
 import { requireViewer } from '#api/access/guard.ts'
-import type { Ctx } from '#api/context.ts'
-import type { TaskRow } from '#api/stores/nouns/task.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
@@ -13,7 +13,7 @@ import {
   isActiveAssistant,
   requireAssistantFor,
 } from './records.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { verb } from './verb.ts'
 
 /** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */
@@ -80,7 +80,7 @@ export const requestTaskAgain = moves.verb('requestTaskAgain')
 
 /** Writes a line into the history of a task; its status stays. */
 export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note }) => {
-  const task = await holdRecord(ctx, ctx.stores.tasks, taskId, 'as it is')
+  const task = await holdRecord(ctx, ctx.stores.tasks, taskId, 'share')
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
     status: task.status,

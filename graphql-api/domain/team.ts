@@ -1,6 +1,6 @@
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
-import { movesOf } from './moves.ts'
+import { movesOf } from './status-transitions.ts'
 import { changesOf, hold } from './records.ts'
 import { verb } from './verb.ts'
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { authorise } from '#api/access/guard.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { countWrite } from './limits.ts'
-import { stand } from './at-the-moment.ts'
-import type { Named } from './at-the-moment.ts'
-import { keyFor, once } from './once.ts'
-import { requireDiskRoom } from './disk-room.ts'
+import { stand } from './lock-and-reauthorize.ts'
+import type { Named } from './lock-and-reauthorize.ts'
+import { keyFor, once } from './idempotency.ts'
+import { requireDiskRoom } from './require-free-disk.ts'
 import { noteRefusedVerb } from './security-events.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
@@ -69,15 +69,15 @@ export const verb = <
   >
   const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
-    countWrite(ctx)
+    await countWrite(ctx)
     const input = parse(schema, given) as Given<Name>
     const key = keyFor(ctx, name)
     // Whoever wants to leave may always do so; it takes next to no room.
-    if (name !== 'signOut') await requireDiskRoom(ctx)
+    if (name !== 'signOut') await requireDiskRoom(ctx, { isSignIn: name === 'signIn' })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
-      const hold = steps.changesAccounts ? 'for a change' : 'as it is'
+      const hold = steps.changesAccounts ? 'update' : 'share'
       return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
     }
     return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { createSignIns } from '#api/stores/sign-ins.ts'
+import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 
 const { db, clock, visitor } = await testApp()
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { encodingFor } from '#api/doors/encoding.ts'
-import type { Encoding } from '#api/doors/encoding.ts'
+import { encodingFor } from '#api/transport/content-negotiation.ts'
+import type { Encoding } from '#api/transport/content-negotiation.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { encodingFor } from '#api/doors/encoding.ts'
+import { encodingFor } from '#api/transport/content-negotiation.ts'
 import { encodings } from './answer.ts'
 
 type Asset = { folder: string; file: string; immutable: boolean }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import { headersOf, refusalOf } from '#api/doors/refusals.ts'
+import { headersOf, refusalOf } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import type { PageVerbs } from './options.ts'

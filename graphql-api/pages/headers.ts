@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { reportsPath } from '#api/doors/csp-reports.ts'
+import { reportsPath } from '#api/transport/csp-reports.ts'
 import type { PagesEnv } from './options.ts'
 
 type Policy = Record<string, string[]>

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
-import type { Env } from '#api/env.ts'
+import type { Env } from '#api/config/env.ts'
 import type { Answer } from './answer.ts'
 
 /** What the pages door reads of the environment. */

@@ -1,4 +1,4 @@
-import type { AnswerBudget } from '#api/answer-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
 
 const piece = (value: unknown, budget: AnswerBudget) => {
   const text = JSON.stringify(value)

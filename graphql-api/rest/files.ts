@@ -1,11 +1,11 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import type { Ctx } from '#api/context.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { filesPath } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
-/** Contents of files: sent once by PUT to the url that the server issued, read by GET by whoever may see the record. */
+/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. */
 export const createFiles = (
   contextOf: (req: Request) => Promise<Ctx>,
   begin: RequestHandler,

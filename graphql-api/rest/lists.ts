@@ -1,5 +1,5 @@
 import { wrongField } from '#api/errors.ts'
-import type { Page, PageArgs, PageLimits } from '#api/stores/pages.ts'
+import type { Page, PageArgs, PageLimits } from '#api/stores/lists/page.ts'
 
 /** What stands behind the question mark of a list's address. */
 export type ListQuery = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Viewer } from '#api/access/viewer.ts'
-import type { Row } from '#api/stores/nouns/kinds.ts'
+import type { Row } from '#api/stores/entities/entities.ts'
 
 /** Shows these fields of a record and no other: a new column stays inside until somebody names it here. */
 const shows = <Shown extends object>(...fields: (keyof Shown & string)[]) => ({

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Ctx } from '#api/context.ts'
-import { courseNow } from '#api/course.ts'
-import { openFile, requireUpload, storeFile } from '#api/domain/files.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { courseNow } from '#api/request/request-scope.ts'
+import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
+import { receiveUpload } from './receive-upload.ts'
 
-// Milliseconds without a byte after which the other end is taken for gone.
-const silence = 60_000
+/** Milliseconds without a byte after which a transfer is aborted. */
+const idleTimeout = 60_000
+
+/** Encodes a parameter by RFC 8187, which allows fewer characters than `encodeURIComponent` leaves. */
+const encodeParameter = (text: string) =>
+  encodeURIComponent(text).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const sentName = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
 
-/** Answers with a file's content, as fast as it is read. */
+/** Streams a file's content, as fast as the client reads it. */
 export const sendFile = async (
   ctx: Ctx,
   path: string,
@@ -22,7 +30,7 @@ export const sendFile = async (
   res.statusCode = 200
   res.setHeader('Content-Type', file.type)
   res.setHeader('Content-Length', file.size)
-  // Never shown as a page of ours, whatever it says it is.
+  // Never shown as a page of this origin, whatever its type.
   res.setHeader('Content-Disposition', sentName(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
@@ -32,11 +40,11 @@ export const sendFile = async (
   }
   const course = courseNow()
   course?.beginTransfer()
-  res.setTimeout(silence)
+  res.setTimeout(idleTimeout)
   try {
     await pipeline(content, res)
   } catch (error) {
-    // A reader who hangs up is nobody's fault. Nobody else can be told: the answer has begun.
+    // A client that hangs up is no error. The response has begun, so no other status can be sent.
     if (isHungUp(error) || course?.ending.reason) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
@@ -45,22 +53,24 @@ export const sendFile = async (
 const isHungUp = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Keeps a file's content while it is sent. Who it is and what was announced come before the bytes. */
+/** Receives a file's content and stores it. The sender and the announced size are checked before the bytes are read; no connection to the database is held until all of them have arrived. */
 export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) => {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
   courseNow()?.beginTransfer()
-  await storeFile(ctx, file, bytesOf(req))
+  const bytes = checkUpload(file, bytesOf(req))
+  const sender = String(ctx.viewer?.id)
+  await receiveUpload(sender, bytes, (content) => storeFile(ctx, file, content))
 }
 
 async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {
-  req.setTimeout(silence)
+  req.setTimeout(idleTimeout)
   try {
     yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } finally {
-    // Whoever is refused halfway hears it only once the rest has been taken off their hands.
+    // A client that is refused halfway reads the response only after the rest of its body was read.
     req.resume()
   }
 }

@@ -5,14 +5,14 @@ import { Agent, get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StartFailure } from '#api/errors.ts'
-import { serveInside, takePort } from './server.ts'
+import { listen, serveConnections } from './server.ts'
 import type { ProductServer } from './server.ts'
 
 const servers: ProductServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.drain(0))))
 
 const start = async () => {
-  const server = await takePort(0, '127.0.0.1')
+  const server = await listen(0, '127.0.0.1')
   servers.push(server)
   return server
 }
@@ -52,14 +52,14 @@ describe('a place that is not to be had', () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const taken = takePort(port, '127.0.0.1')
+    const taken = listen(port, '127.0.0.1')
     await expect(taken).rejects.toThrow(StartFailure)
     await expect(taken).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`)
     other.close()
   })
 
   it('is refused by the address when the machine has no such one', async () => {
-    await expect(takePort(0, '192.0.2.1')).rejects.toThrow('HOST is "192.0.2.1"')
+    await expect(listen(0, '192.0.2.1')).rejects.toThrow('HOST is "192.0.2.1"')
   })
 })
 
@@ -98,9 +98,9 @@ describe('while stopping', () => {
 describe('without a port', () => {
   it('visitors who are let in are answered, and their connections end with the last answer', async () => {
     const closed = Promise.withResolvers<void>()
-    const inside = serveInside({}, closed.resolve)
+    const inside = serveConnections({}, closed.resolve)
     inside.open((_req, res) => res.end('hello'))
-    const door = createServer(inside.admit).listen(0, '127.0.0.1')
+    const door = createServer(inside.accept).listen(0, '127.0.0.1')
     await once(door, 'listening')
     const { port } = door.address() as AddressInfo
     const silent = dial(port, '127.0.0.1')
@@ -177,7 +177,7 @@ const askSilently = (server: ProductServer, path: string) => {
 
 describe('a reader', () => {
   it('who takes nothing for long is cut off; one who goes on is not, however slowly', async () => {
-    const server = await takePort(0, '127.0.0.1', { silence: 1500 })
+    const server = await listen(0, '127.0.0.1', { idleTimeout: 1500 })
     servers.push(server)
     const gone = answerLarge(server)
     const slow = askSilently(server, '/slow')
@@ -196,7 +196,7 @@ describe('a reader', () => {
   })
 
   it('who takes nothing is cut off sooner where many hold much, and others read on', async () => {
-    const server = await takePort(0, '127.0.0.1', { unreadLimit: 2.5 * large })
+    const server = await listen(0, '127.0.0.1', { unsentResponsesLimit: 2.5 * large })
     servers.push(server)
     const gone = answerLarge(server)
     const silent = Array.from({ length: 6 }, (_, at) => askSilently(server, `/${at}`))

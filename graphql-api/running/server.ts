@@ -2,26 +2,25 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBag } from './bag.ts'
-import { listenOn } from './port.ts'
-import { createUnread } from './unread.ts'
+import { listenOn } from './listen.ts'
+import { createUnsentResponses } from './unsent-responses.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
-export type Answering = {
-  /** From now on `handler` answers. */
+export type RequestServer = {
+  /** Lets `handler` answer from now on. */
   open: (handler: Handler) => void
   /**
-   * Says at `/readyz` that it is no longer ready, answers everybody who still comes and closes their connections, and
-   * frees the port once nobody comes and nothing is owed, or after `patience` milliseconds.
+   * Reports at `/readyz` that it is not ready any more, closes each connection after its response, and closes the port
+   * once no request arrives and every response is sent, or after `timeout` milliseconds.
    */
-  drain: (patience: number) => Promise<void>
+  drain: (timeout: number) => Promise<void>
 }
 
-export type ProductServer = Answering & { port: number }
+export type ProductServer = RequestServer & { port: number }
 
-/** Answers visitors whom somebody else let in. */
-type Inside = Answering & { admit: (visitor: Socket) => void }
+/** A server for connections that another process has accepted. */
+type ConnectionServer = RequestServer & { accept: (connection: Socket) => void }
 
 const json = (res: ServerResponse, status: number, body: object) => {
   res.writeHead(status, {
@@ -33,63 +32,65 @@ const json = (res: ServerResponse, status: number, body: object) => {
 }
 
 const starting: Handler = (req, res) => {
-  // Alive, not yet ready: whoever watches over the program must not end it for being slow.
+  // Alive, not yet ready: a supervisor must not end the program for being slow.
   if (req.url === '/healthz') json(res, 200, { status: 'starting' })
   else json(res, 503, { message: 'We’ll be back in a moment.' })
 }
 
-// Whoever spreads visitors over several nodes sends the next ones to another.
+// A load balancer sends the next requests to another node.
 const stopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
 
 export type ServerSettings = {
-  /** Milliseconds without a byte after which the other end is taken for gone. */
-  silence?: number
-  /** Bytes of answers that wait for their readers, all together. */
-  unreadLimit?: number
+  /** Milliseconds without a byte after which a connection is closed. */
+  idleTimeout?: number
+  /** Bytes of responses that wait for slow clients, all together. */
+  unsentResponsesLimit?: number
 }
 
-/** Milliseconds without a request after which nobody seems to come any more, and how long we wait for that at most. */
-const calm = { after: 300, atMost: 3000 }
+/** Milliseconds without a request after which the port is closed while stopping, and the milliseconds to wait for that at most. */
+const quiet = { after: 300, atMost: 3000 }
 
 const createProductServer = ({
-  silence = 60_000,
-  unreadLimit = 64 * 1024 * 1024,
+  idleTimeout = 60_000,
+  unsentResponsesLimit = 64 * 1024 * 1024,
 }: ServerSettings) => {
-  const state = { handler: starting, draining: false, lastCame: 0 }
-  const owed = createBag<ServerResponse>()
-  const unread = createUnread(unreadLimit)
+  const state = { handler: starting, draining: false, lastRequestAt: 0 }
+  const pending = new Set<ServerResponse>()
+  const countUnsent = createUnsentResponses(unsentResponsesLimit)
   const http = createServer((req, res) => {
-    state.lastCame = Date.now()
-    res.once('close', owed.put(res))
-    // All of the answer has been given out; what its reader has not taken is ours to keep.
+    state.lastRequestAt = Date.now()
+    pending.add(res)
+    res.once('close', () => pending.delete(res))
+    // The response is complete; the part that its client has not read stays in memory.
     res.once('prefinish', () => {
       if (res.writableLength === 0) return
-      const who = req.socket.remoteAddress ?? 'unknown'
-      res.once('close', unread({ bytes: res.writableLength, who, cut: () => req.socket.destroy() }))
+      const client = req.socket.remoteAddress ?? 'unknown'
+      const cut = () => req.socket.destroy()
+      res.once('close', countUnsent({ bytes: res.writableLength, client, cut }))
     })
-    if (state.draining) lastOf(res)
+    if (state.draining) closeAfter(res)
     if (state.draining && req.url === '/readyz') stopping(req, res)
     else state.handler(req, res)
   })
   // The largest file over a line of one megabit takes three and a half minutes.
   http.requestTimeout = 300_000
   http.keepAliveTimeout = 65_000
-  http.timeout = silence
-  const server: Answering = {
+  http.timeout = idleTimeout
+  const server: RequestServer = {
     open: (handler) => {
       state.handler = handler
     },
-    drain: async (patience) => {
+    drain: async (timeout) => {
       state.draining = true
-      const begun = Date.now()
-      for (const res of owed) lastOf(res)
-      const isOver = (limit: number) => Date.now() - begun >= Math.min(patience, limit)
-      // What was sent before we said so is still on its way; whoever is cut off then never hears of it.
-      const isCalm = () =>
-        owed.size() === 0 && Date.now() - Math.max(begun, state.lastCame) > calm.after
-      while (!isCalm() && !isOver(calm.atMost)) await sleep(20)
+      const startedAt = Date.now()
+      for (const res of pending) closeAfter(res)
+      const isOver = (limit: number) => Date.now() - startedAt >= Math.min(timeout, limit)
+      // Requests that were sent before the stop are still on their way, and a connection that is closed now loses them.
+      const isQuiet = () =>
+        pending.size === 0 && Date.now() - Math.max(startedAt, state.lastRequestAt) > quiet.after
+      while (!isQuiet() && !isOver(quiet.atMost)) await sleep(20)
       const closed = new Promise((resolve) => http.close(resolve))
-      while (owed.size() > 0 && !isOver(patience)) await sleep(20)
+      while (pending.size > 0 && !isOver(timeout)) await sleep(20)
       http.closeAllConnections()
       await closed
     },
@@ -98,10 +99,10 @@ const createProductServer = ({
 }
 
 /**
- * Takes the port at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
- * Throws StartFailure when the port or the address is not to be had.
+ * Listens at once, so that a port in use is known before anything else is done, and answers 503 until `open`.
+ * Throws StartFailure when the port or the address is not available.
  */
-export async function takePort(
+export async function listen(
   port: number,
   host: string,
   settings: ServerSettings = {},
@@ -111,16 +112,19 @@ export async function takePort(
   return { ...server, port: (http.address() as AddressInfo).port }
 }
 
-/** The same without a port, for visitors whom another process hands on. `onClosed` hears when it would be freed. */
-export const serveInside = (settings: ServerSettings, onClosed: () => void): Inside => {
+/** The same without a port, for connections that another process has accepted. `onClosed` is called when the port would be closed. */
+export const serveConnections = (
+  settings: ServerSettings,
+  onClosed: () => void,
+): ConnectionServer => {
   const { http, server } = createProductServer(settings)
-  // From here on Node keeps account of connections, and cuts off those that are too slow.
+  // Node watches the timeouts of connections from this event on.
   http.emit('listening')
   http.once('close', onClosed)
-  return { ...server, admit: (visitor) => void http.emit('connection', visitor) }
+  return { ...server, accept: (connection) => void http.emit('connection', connection) }
 }
 
-/** After this answer the connection closes. */
-function lastOf(res: ServerResponse) {
+/** Closes the connection after this response. */
+function closeAfter(res: ServerResponse) {
   if (!res.headersSent) res.setHeader('Connection', 'close')
 }

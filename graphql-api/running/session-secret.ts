@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
-import type { Env } from '#api/env.ts'
+import type { Env } from '#api/config/env.ts'
 
 /** The secret that cookies are signed with: the operator's, else one made once and kept where only its owner can read it. */
 export async function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {

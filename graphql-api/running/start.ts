@@ -3,25 +3,25 @@ import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
 import { holdFolder } from '#api/database/embedded-lock.ts'
-import { reach } from '#api/database/reach.ts'
-import type { Env } from '#api/env.ts'
+import { reach } from '#api/database/check-database.ts'
+import type { Env } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
-import { dataFolders, freeUnder } from '#api/running/room.ts'
+import { dataFolders, readFreeBytes } from '#api/running/free-disk.ts'
 import type { ServerSettings } from '#api/running/server.ts'
 import { step } from '#api/running/step.ts'
 import { sayBytes } from '#shared/bytes.ts'
 
-/** How visitors are treated, whichever process answers them. */
-export const serverSettings = ({ requestDeadline, unreadLimit }: Env): ServerSettings => ({
-  // Whoever waits for an answer until the deadline is silent, too.
-  silence: Math.max(60_000, requestDeadline + 5000),
-  unreadLimit,
+/** Returns the settings of the HTTP server, which are the same in every process. */
+export const serverSettings = ({ requestDeadline, unsentResponsesLimit }: Env): ServerSettings => ({
+  // No byte passes while a client waits for its response until the deadline.
+  idleTimeout: Math.max(60_000, requestDeadline + 5000),
+  unsentResponsesLimit,
 })
 
-/** Takes the port in the way given. Throws StartFailure; when another program of ours has both port and data folder, it speaks of the folder. */
-export async function openPort<Result>(env: Env, take: () => Promise<Result>): Promise<Result> {
+/** Opens the port by `open`. Throws StartFailure; when another instance of the product has both the port and the data folder, its message names the folder. */
+export async function openPort<Result>(env: Env, open: () => Promise<Result>): Promise<Result> {
   try {
-    return await take()
+    return await open()
   } catch (error) {
     if (!env.databaseUrl) {
       const release = await holdFolder(await openDataFolder(env.dataDir))
@@ -33,15 +33,15 @@ export async function openPort<Result>(env: Env, take: () => Promise<Result>): P
 
 type Database = {
   connection: Connection
-  /** The same without a pooler in front. */
+  /** The same database without a connection pooler. */
   direct: Connection
   stop: () => Promise<void>
 }
 
-/** The database that the environment names, answering. Throws StartFailure. */
+/** Connects to the database of the settings, or starts the embedded one. Throws StartFailure. */
 export async function openDatabase(
   env: Env,
-  onTrouble: (message: string) => void,
+  onError: (message: string) => void,
 ): Promise<Database> {
   const url = env.databaseUrl
   if (url) {
@@ -55,51 +55,55 @@ export async function openDatabase(
       startEmbedded({
         dataDir: env.dataDir,
         connections: env.workers * poolSize,
-        onTrouble,
+        onTrouble: onError,
       }).catch(async (error: unknown) => {
-        throw (await lackOfRoom(env)) ?? error
+        throw (await checkFreeDisk(env)) ?? error
       }),
     ({ folder }) => `in ${folder}`,
   )
   return { ...embedded, direct: embedded.connection }
 }
 
-/** Why nothing new can be kept, in a sentence; null while there is room. */
-export async function lackOfRoom({ dataDir, diskFloor }: Env): Promise<StartFailure | null> {
+/** Returns why nothing new can be stored; null while there is enough free disk. */
+export async function checkFreeDisk({ dataDir, minFreeDisk }: Env): Promise<StartFailure | null> {
   for (const folder of dataFolders(dataDir)) {
-    const free = await freeUnder(folder)
-    if (free !== null && free < diskFloor)
+    const free = await readFreeBytes(folder)
+    if (free !== null && free < minFreeDisk)
       return new StartFailure(
-        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; ${sayBytes(diskFloor)} must be (DISK_FLOOR). Make room there: until then nothing new is kept.`,
+        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; MIN_FREE_DISK is ${sayBytes(minFreeDisk)}. Free some space there: until then nothing new is stored.`,
       )
   }
   return null
 }
 
 /**
- * Why requests may wait for a connection that somebody's own database does not give, in a sentence; null while it gives as many
- * as all processes keep, or where a pooler parts what it gives.
+ * Returns a warning when the database at DATABASE_URL allows fewer connections than all processes may open; null when it
+ * allows enough, or behind a connection pooler, which shares them.
  */
-export async function lackOfConnections(
-  { databaseUrl, prepared, workers }: Pick<Env, 'databaseUrl' | 'prepared' | 'workers'>,
+export async function checkConnectionLimit(
+  {
+    databaseUrl,
+    preparedStatements,
+    workers,
+  }: Pick<Env, 'databaseUrl' | 'preparedStatements' | 'workers'>,
   connection: Connection,
 ): Promise<string | null> {
-  if (!databaseUrl || !prepared) return null
+  if (!databaseUrl || !preparedStatements) return null
   const db = connect({ connection, poolMax: 1 })
   try {
-    const { rows } = await db.raw<{ rows: { most: number }[] }>(
-      // A superuser is bound by nothing but what there is.
+    const { rows } = await db.raw<{ rows: { allowed: number }[] }>(
+      // Only the limit of the whole server applies to a superuser.
       `select case when rolsuper then most else least(
          most - current_setting('superuser_reserved_connections')::int
            - coalesce(current_setting('reserved_connections', true)::int, 0),
-         nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) end as most
-       from pg_roles, pg_database, (select current_setting('max_connections')::int as most) as given
+         nullif(rolconnlimit, -1), nullif(datconnlimit, -1)) end as allowed
+       from pg_roles, pg_database, (select current_setting('max_connections')::int as most) as server
        where rolname = current_user and datname = current_database()`,
     )
-    const most = rows[0]?.most ?? Infinity
-    const wanted = workers * poolSize
-    if (wanted <= most) return null
-    return `The database gives ${most} connections, and up to ${wanted} are kept, ${poolSize} for each of WORKERS: let it give more, or stand a pooler before it. Until then some requests are told to come again.`
+    const allowed = rows[0]?.allowed ?? Infinity
+    const needed = workers * poolSize
+    if (needed <= allowed) return null
+    return `The database allows ${allowed} connections, but up to ${needed} are needed: ${poolSize} for each of WORKERS. Raise the limit or use a connection pooler. Until then some requests are answered with 503.`
   } finally {
     await db.destroy()
   }

@@ -3,59 +3,59 @@ import { allNouns } from '#api/access/nouns.ts'
 import { createLocks, lockOrder } from './locks.ts'
 import type { Locks } from './locks.ts'
 
-/** What is told while records are held in this order. */
-const toldOf = (hold: (take: Locks['take']) => void) => {
-  const told: string[] = []
-  hold(createLocks((message) => void told.push(message)).take)
-  return told
+/** The reports of a transaction that takes these locks. */
+const reportsOf = (hold: (take: Locks['take']) => void) => {
+  const reports: string[] = []
+  hold(createLocks((message) => void reports.push(message)).take)
+  return reports
 }
 
 it('the order has a place for every kind of record, once', () => {
   expect(lockOrder.toSorted()).toEqual([...allNouns, 'organisation'].toSorted())
 })
 
-describe('a transaction that holds records', () => {
-  it('by kind and then by id is in order, however the ids are given', () => {
-    const told = toldOf((take) => {
-      take('user', [9, 4, 7], 'as it is')
-      take('customer', [3], 'as it is')
-      take('task', [1], 'for a change')
-      take('task', [2], 'for a change')
+describe('a transaction that locks records', () => {
+  it('by kind and then by id is in order, in whatever order the ids are given', () => {
+    const reports = reportsOf((take) => {
+      take('user', [9, 4, 7], 'share')
+      take('customer', [3], 'share')
+      take('task', [1], 'update')
+      take('task', [2], 'update')
     })
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
-  it('that it holds already is in order at any time', () => {
-    const told = toldOf((take) => {
-      take('user', [4], 'for a change')
-      take('task', [1], 'as it is')
-      take('user', [4], 'as it is')
-      take('task', [1], 'as it is')
+  it('that it has locked already is in order', () => {
+    const reports = reportsOf((take) => {
+      take('user', [4], 'update')
+      take('task', [1], 'share')
+      take('user', [4], 'share')
+      take('task', [1], 'share')
     })
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
   it('of a kind that comes earlier is out of order', () => {
-    const told = toldOf((take) => {
-      take('task', [5], 'for a change')
-      take('customer', [3], 'as it is')
+    const reports = reportsOf((take) => {
+      take('task', [5], 'update')
+      take('customer', [3], 'share')
     })
-    expect(told).toEqual(['The customer 3 was held after the task 5; see lockOrder.'])
+    expect(reports).toEqual(['customer 3 was locked after task 5; see lockOrder.'])
   })
 
   it('with a smaller id of the same kind is out of order', () => {
-    const told = toldOf((take) => {
-      take('user', [9], 'as it is')
-      take('user', [4], 'as it is')
+    const reports = reportsOf((take) => {
+      take('user', [9], 'share')
+      take('user', [4], 'share')
     })
-    expect(told).toEqual(['The user 4 was held after the user 9; see lockOrder.'])
+    expect(reports).toEqual(['user 4 was locked after user 9; see lockOrder.'])
   })
 
-  it('for a change after it held them as they are is out of order, for two would wait for one another', () => {
-    const told = toldOf((take) => {
-      take('customer', [3], 'as it is')
-      take('customer', [3], 'for a change')
+  it('for update after locking them for share is out of order, because two such transactions deadlock', () => {
+    const reports = reportsOf((take) => {
+      take('customer', [3], 'share')
+      take('customer', [3], 'update')
     })
-    expect(told).toEqual(['The customer 3 was held as it is before it was held for a change.'])
+    expect(reports).toEqual(['The lock on customer 3 was upgraded from share to update.'])
   })
 })

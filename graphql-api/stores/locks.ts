@@ -3,8 +3,8 @@ import type { Noun } from '#api/access/nouns.ts'
 
 type Kind = Noun | 'organisation'
 
-/** Kinds whose place matters to those who hold several. */
-const stated: readonly Kind[] = [
+/** Kinds whose order matters to transactions that lock several. */
+const explicitOrder: readonly Kind[] = [
   'user',
   'organisation',
   'teamMember',
@@ -21,58 +21,60 @@ const stated: readonly Kind[] = [
 ]
 
 /**
- * The order in which a transaction holds records that others may change meanwhile; of one kind by id, the smallest first.
- * Whoever keeps to it waits for others and never they for them, so that no two transactions lock one another out.
- * A kind that is not stated comes after all that are, as the table of nouns has it.
+ * The order in which a transaction locks records; records of one kind by ascending id. Transactions that keep to it
+ * cannot deadlock. Kinds that are not named follow in the order of `nouns`.
  */
 export const lockOrder: readonly Kind[] = [
-  ...stated,
-  ...allNouns.filter((noun) => !stated.includes(noun)),
+  ...explicitOrder,
+  ...allNouns.filter((noun) => !explicitOrder.includes(noun)),
 ]
 
-/** How a record is held: kept as it is beside others who keep it so, or by one alone who changes it. */
-export type Hold = 'as it is' | 'for a change'
+/** Weakest first. */
+const lockModes = ['share', 'update'] as const
 
-/** What one transaction holds so far. */
+export type LockMode = (typeof lockModes)[number]
+
+/** The locks that one transaction holds. */
 export type Locks = {
-  /** Notes records before they are held, and tells when that is out of order. */
-  take: (kind: Kind, ids: readonly number[], hold: Hold) => void
-  /** Whether a record is held already. */
+  /** Records locks before they are taken and reports those out of order. */
+  take: (kind: Kind, ids: readonly number[], mode: LockMode) => void
+  /** Whether a record is locked. */
   has: (kind: Kind, id: number) => boolean
 }
 
-type Tell = (message: string) => void
+type Report = (message: string) => void
 
-const place = (kind: Kind) => lockOrder.indexOf(kind)
+const rank = (kind: Kind) => lockOrder.indexOf(kind)
+const strength = (mode: LockMode) => lockModes.indexOf(mode)
 
-/** Watches over the order in which one transaction holds records. `tell` hears of each that comes too late. */
-export const createLocks = (tell: Tell): Locks => {
-  const held = new Map<string, Hold>()
+/** Watches the lock order of one transaction. `report` receives a message for each lock that is out of order. */
+export const createLocks = (report: Report): Locks => {
+  const held = new Map<string, LockMode>()
   let last: { kind: Kind; id: number } = { kind: 'user', id: 0 }
 
-  const isAfter = (kind: Kind, id: number) =>
-    place(kind) === place(last.kind) ? id > last.id : place(kind) > place(last.kind)
+  const isAfterLast = (kind: Kind, id: number) =>
+    rank(kind) === rank(last.kind) ? id > last.id : rank(kind) > rank(last.kind)
 
-  const takeOne = (kind: Kind, id: number, hold: Hold) => {
+  const takeOne = (kind: Kind, id: number, mode: LockMode) => {
     const before = held.get(`${kind} ${id}`)
-    if (before === hold || before === 'for a change') return
-    if (before) tell(`The ${kind} ${id} was held as it is before it was held for a change.`)
-    else if (!isAfter(kind, id))
-      tell(`The ${kind} ${id} was held after the ${last.kind} ${last.id}; see lockOrder.`)
-    held.set(`${kind} ${id}`, hold)
+    if (before && strength(before) >= strength(mode)) return
+    if (before) report(`The lock on ${kind} ${id} was upgraded from ${before} to ${mode}.`)
+    else if (!isAfterLast(kind, id))
+      report(`${kind} ${id} was locked after ${last.kind} ${last.id}; see lockOrder.`)
+    held.set(`${kind} ${id}`, mode)
     last = { kind, id }
   }
 
   return {
     has: (kind, id) => held.has(`${kind} ${id}`),
-    take: (kind, ids, hold) => {
-      for (const id of ids.toSorted((a, b) => a - b)) takeOne(kind, id, hold)
+    take: (kind, ids, mode) => {
+      for (const id of ids.toSorted((a, b) => a - b)) takeOne(kind, id, mode)
     },
   }
 }
 
-/** Where no transaction runs, so that nothing that is held would stay so. */
-export const noLocks = (tell: Tell): Locks => ({
+/** Locks outside of a transaction, where nothing stays locked: every lock is reported. */
+export const noLocks = (report: Report): Locks => ({
   has: () => false,
-  take: (kind) => tell(`A ${kind} was held outside of a transaction.`),
+  take: (kind) => report(`A ${kind} was locked outside of a transaction.`),
 })

@@ -1,59 +1,68 @@
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
-import { createFlow } from './flow.ts'
-import { createLeadBoard } from './lead-board.ts'
-import { createLeadHistory } from './lead-history.ts'
-import { kinds } from './nouns/kinds.ts'
-import type { Row } from './nouns/kinds.ts'
-import { createOrganisation } from './organisation.ts'
-import { createPeople } from './people.ts'
-import { createRevenue } from './revenue.ts'
+import { createCountLoader } from './counts/count-loader.ts'
+import { entities } from './entities/entities.ts'
+import type { Row } from './entities/entities.ts'
+import { createLeadStatusChanges } from './history/lead-status-changes.ts'
+import { createTimelines } from './history/timelines.ts'
+import { lazyProperties } from './lazy-properties.ts'
+import { createLeadBoard } from './queries/lead-board.ts'
+import { createOrganisation } from './queries/organisation.ts'
+import { createPeople } from './queries/people.ts'
+import { createRevenue } from './queries/revenue.ts'
+import { createThreads } from './queries/threads.ts'
+import { createRecordStore } from './records/record-store.ts'
+import type { RecordStore } from './records/record-store.ts'
 import { createSearch } from './search/search.ts'
-import { onDemand } from './on-demand.ts'
-import { createStore } from './store.ts'
-import type { Store } from './store.ts'
+import { createLoadScheduler } from './statements/load-scheduler.ts'
+import { createScopeCustomers } from './statements/scope-customers.ts'
+import { viewerScope } from './statements/viewer-scope.ts'
 import type { StoreTools } from './tools.ts'
-import { createThreads } from './threads.ts'
-import { createTimelines } from './timelines.ts'
-import { createTotals } from './totals.ts'
-import { whoseOf } from './whose.ts'
 
-type NounStores = { [N in Noun as (typeof nouns)[N]['many']]: Store<N, Row<N>> }
+type RecordStores = { [N in Noun as (typeof nouns)[N]['many']]: RecordStore<N, Row<N>> }
 
-type Tools = Omit<StoreTools, 'flow' | 'totals' | 'whose'> & {
-  /** Whoever asks, or the system, which sees everything. */
+type Options = Omit<StoreTools, 'scheduler' | 'counts' | 'scope' | 'customerIds'> & {
+  /** The viewer, or the system, which reads everything. */
   as: Caller | 'system'
 }
 
-/** How each is made, for whoever adds others. */
-export const storeMakers = {
+/** The function that creates each store, by name. */
+export const storeFactories = {
   ...(Object.fromEntries(
     allNouns.map((noun) => [
       nouns[noun].many,
-      (tools: StoreTools) => createStore<Noun, Row<Noun>>(kinds[noun], tools),
+      (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
-  ) as { [Many in keyof NounStores]: (tools: StoreTools) => NounStores[Many] }),
+  ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   leadBoard: createLeadBoard,
-  leadHistory: ({ db }: StoreTools) => createLeadHistory(db),
-  people: ({ db, flow, whose }: StoreTools) => createPeople(db, flow, whose.viewer),
-  search: ({ db, whose }: StoreTools) =>
-    createSearch({ db, viewer: whose.viewer, scopes: (noun) => whose.listing(noun).scopes(noun) }),
+  leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
+  people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
+  search: ({ db, scope: { viewer, shared } }: StoreTools) =>
+    createSearch({ db, viewer, scopes: shared.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
-  threads: ({ db, flow, whose }: StoreTools) => createThreads(db, flow, whose.viewer),
+  threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }
 
-const storesOf = onDemand<StoreTools>()(storeMakers)
+const storesFrom = lazyProperties<StoreTools>()(storeFactories)
 
-/** What a set of stores is made from. */
-export const toolsOf = ({ as, ...given }: Tools): StoreTools => {
-  const tools = { ...given, whose: whoseOf(as), flow: createFlow() }
-  return { ...tools, totals: createTotals(tools) }
+/** Creates what a set of stores shares. */
+export const createStoreTools = ({ as, ...options }: Options): StoreTools => {
+  const scope = viewerScope(as)
+  const scheduler = createLoadScheduler()
+  const { db, clock } = options
+  return {
+    ...options,
+    scope,
+    scheduler,
+    counts: createCountLoader({ db, scope, clock, scheduler }),
+    customerIds: createScopeCustomers(db, scope),
+  }
 }
 
-/** Every kind of record, within one scope and one connection or transaction. */
-export const createStores = (given: Tools) => storesOf(toolsOf(given))
+/** Creates the stores of every kind of record, within one scope and one connection or transaction. */
+export const createStores = (options: Options) => storesFrom(createStoreTools(options))
 
 export type Stores = ReturnType<typeof createStores>

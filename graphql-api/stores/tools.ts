@@ -1,32 +1,34 @@
 import type { Knex } from 'knex'
 import type { Noun } from '#api/access/nouns.ts'
-import type { Cursors } from './cursors.ts'
-import type { Flow } from './flow.ts'
-import type { History } from './history.ts'
-import type { Filter, OrderField } from './kept.ts'
+import type { CountLoader } from './counts/count-loader.ts'
+import type { Filter, OrderField } from './entities/entity-mapping.ts'
+import type { History } from './history/activity-log.ts'
+import type { Cursors } from './lists/cursors.ts'
+import type { PageArgs } from './lists/page.ts'
 import type { Locks } from './locks.ts'
-import type { PageArgs } from './pages.ts'
-import type { Totals } from './totals.ts'
-import type { Whose } from './whose.ts'
+import type { LoadScheduler } from './statements/load-scheduler.ts'
+import type { ViewerScope } from './statements/viewer-scope.ts'
 
 export type Direction = 'asc' | 'desc'
 export type Order<Field extends string> = { field: Field; direction?: Direction }
 
-/** What a list is asked for. */
+/** The arguments of a list. */
 export type ListArgs<N extends Noun> = PageArgs & {
   filter?: Filter<N> | null
   orderBy: Order<OrderField<N>>
 }
 
+/** What the stores of one request or transaction share. */
 export type StoreTools = {
   db: Knex
-  /** In whose name is read. */
-  whose: Whose
+  scope: ViewerScope
+  /** Ids of the customers that limit the viewer's list of a kind, read once; empty where customers do not limit it. */
+  customerIds: (noun: Noun) => Promise<readonly number[]>
   cursors: Cursors
-  /** The time now. */
+  /** The current time. */
   clock: () => Date
   locks: Locks
-  flow: Flow
-  totals: Totals
+  scheduler: LoadScheduler
+  counts: CountLoader
   history: History
 }

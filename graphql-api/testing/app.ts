@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
 import { createApp } from '#api/app.ts'
-import { readEnv } from '#api/env.ts'
-import type { Env } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
-import type { SecurityEventRow } from '#api/stores/nouns/security-event.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import { readEnv } from '#api/config/env.ts'
+import type { Env } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
+import { createPages } from '#api/pages/pages.ts'
+import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
+import { createNoPages } from './no-pages.ts'
 import { overhear } from './overhear.ts'
 
 const sessionSecret = 'a secret of tests, long enough for the rule'
@@ -76,21 +78,24 @@ export const outOfOrder = (message: string) => {
 
 /**
  * The whole product on a database and a port of its own, for the test file that calls this. Tables are empty before each test.
- * `clock.now` may be moved, `pool` are settings of the connections; `statements` counts what the database is asked from the moment it is called.
+ * `clock.now` may be moved, `pool` are settings of the connections; `pages` adds the built pages, which tests of the API do without; `statements` counts what the database is asked from the moment it is called.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
+  { pages = false } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
   const log = createLog(true, { write: (line) => void logged.push(JSON.parse(line) as never) })
   const clock = { now: new Date() }
-  const known = readEnv({})
-  // Tests ask as fast as they can; the pace of people has tests of its own.
-  const shares = { ...known.shares, requests: 1_000_000 }
-  const env = { ...known, shares, ...overrides, sessionSecret }
-  const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder })
+  // The project `graphql-js` of vitest.config.ts runs API tests with the other executor.
+  const known = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
+  // Tests send requests as fast as they can; the rate limit has tests of its own.
+  const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
+  const env = { ...known, requestLimits, ...overrides, sessionSecret }
+  const openPages = pages ? createPages : createNoPages
+  const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder, openPages })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

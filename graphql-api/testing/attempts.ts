@@ -45,7 +45,7 @@ const lines: Record<Verb, Line> = {
     who: anyone,
     give: (_, person) => ({
       ...plainPerson,
-      preferredDay: '2999-12-02',
+      preferredDay: '2099-12-02',
       partOfDay: 'morning',
       timeZone: 'Europe/Berlin',
       submissionKey: person,

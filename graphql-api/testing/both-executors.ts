@@ -1,23 +1,27 @@
 import { execute, parse, validate } from 'graphql'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import type { Ctx } from '#api/context.ts'
-import { createExecutor } from '#api/graphql/executor.ts'
-import type { Executed } from '#api/graphql/executor.ts'
-import { WrittenData } from '#api/graphql/written.ts'
+import { JsonData } from '#api/graphql/executor/json-text.ts'
+import { PlanExecutor } from '#api/graphql/executor/plan-executor.ts'
+import type { PlanResult } from '#api/graphql/executor/plan-executor.ts'
+import { limits } from '#api/graphql/limits/limits.ts'
 
-type Question = { query: string; variables?: Record<string, unknown>; operationName?: string }
+type OperationRequest = {
+  query: string
+  variables?: Record<string, unknown>
+  operationName?: string
+}
 
 const codeOf = (error: { extensions?: Record<string, unknown>; originalError?: unknown }) => {
   const cause = error.originalError
-  const own =
+  const ownCode =
     typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
-  return error.extensions?.['code'] ?? own ?? null
+  return error.extensions?.['code'] ?? ownCode ?? null
 }
 
-/** Data as it is written, and each error with its message, code and path; in no order, since what comes first fails first. */
-const comparable = ({ data, errors }: ExecutionResult | Executed) => ({
+/** Returns the data, its JSON, and each error with its message, code and path. Errors are sorted, because the first to happen is the first in the list. */
+const toComparable = ({ data, errors }: ExecutionResult | PlanResult) => ({
   data: data === undefined ? 'none' : (JSON.parse(JSON.stringify(data)) as unknown),
-  written: data instanceof WrittenData ? data.text : JSON.stringify(data),
+  json: data instanceof JsonData ? data.text : JSON.stringify(data),
   errors: (errors ?? [])
     .map((error) =>
       JSON.stringify([error.message, codeOf(error), error.path ?? null, error.nodes?.length ?? 0]),
@@ -25,25 +29,35 @@ const comparable = ({ data, errors }: ExecutionResult | Executed) => ({
     .toSorted(),
 })
 
-/** Asks graphql-js and the plans the same. `contextOf` gives each a context of its own; `ask` throws where the document is not valid. */
+/**
+ * Returns a function that executes an operation by graphql-js, by a plan that is built for it, and by the same plan again.
+ * `createContextValue` is called for each of them. The function throws if the document is invalid.
+ */
 export const bothExecutors = (schema: GraphQLSchema) => {
-  const run = createExecutor(schema)
-  return async ({ query, variables = {}, operationName }: Question, contextOf: () => Ctx) => {
+  const planExecutor = new PlanExecutor(schema, { plansPerOperation: limits.plansPerOperation })
+  return async (
+    { query, variables = {}, operationName }: OperationRequest,
+    createContextValue: () => unknown,
+  ) => {
     const document = parse(query, { noLocation: true })
     const [mistake] = validate(schema, document)
     if (mistake) throw mistake
-    const whole = { document, operationName: operationName ?? null }
-    const theirs = await execute({
-      ...whole,
+    const operation = { document, operationName: operationName ?? null }
+    const graphqlJs = await execute({
+      ...operation,
       schema,
       variableValues: variables,
-      contextValue: contextOf(),
-      options: { maxCoercionErrors: 20 },
+      contextValue: createContextValue(),
+      options: { maxCoercionErrors: limits.coercionErrors },
     })
-    const ask = () => run({ ...whole, variables, going: { ctx: contextOf() } })
-    const first = await ask()
-    // Once more, by the plan that is known now.
-    const again = await ask()
-    return { theirs: comparable(theirs), first: comparable(first), again: comparable(again) }
+    const executePlan = () =>
+      planExecutor.execute({ ...operation, variables, contextValue: createContextValue() })
+    const newPlan = await executePlan()
+    const knownPlan = await executePlan()
+    return {
+      graphqlJs: toComparable(graphqlJs),
+      newPlan: toComparable(newPlan),
+      knownPlan: toComparable(knownPlan),
+    }
   }
 }

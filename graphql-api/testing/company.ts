@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { build, buildAny } from '#api/database/factories/index.ts'
-import type { Row } from '#api/stores/nouns/kinds.ts'
+import type { Row } from '#api/stores/entities/entities.ts'
 
 /** A customer with one record of each kind, their assistant, and a portal user of theirs. */
 export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }

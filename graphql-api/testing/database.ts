@@ -23,7 +23,12 @@ export async function testDatabase(
   const connection = { ...template, database: `test_${randomBytes(6).toString('hex')}` }
   await onServer(template, `create database ${connection.database} template ${template.database}`)
   // Where every core is at work, a first connection takes longer than visitors are to wait for one.
-  const db = connect({ connection, patience: 20_000, ...settings })
+  const db = connect({
+    connection,
+    patience: 20_000,
+    applicationName: 'admin-genie tests',
+    ...settings,
+  })
   afterAll(async () => {
     await db.destroy()
     await onServer(template, `drop database ${connection.database} with (force)`)

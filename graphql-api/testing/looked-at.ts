@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { planForAny, planForValues } from './lists/reads-of.ts'
-import type { Node } from './lists/reads-of.ts'
+import { planForAny, planForValues } from './explain-plan.ts'
+import type { Node } from './explain-plan.ts'
 import { overhear } from './overhear.ts'
 import type { TestDatabase } from './database.ts'
 

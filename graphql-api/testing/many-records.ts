@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { allNouns } from '#api/access/nouns.ts'
 import { build, buildAny, buildManager, insertMany } from '#api/database/factories/index.ts'
-import type { UserRow } from '#api/stores/nouns/user.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { buildCompany } from './company.ts'
 import type { Company } from './company.ts'
 

@@ -1,5 +1,5 @@
-import { createEnding } from '#api/course.ts'
-import type { Course } from '#api/course.ts'
+import { createEnding } from '#api/request/request-scope.ts'
+import type { Course } from '#api/request/request-scope.ts'
 
 const nothing = () => undefined
 

@@ -4,8 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
-import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
+import { readEnv } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
+import { createNoPages } from './no-pages.ts'
 
 // A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was
 // last asked, and what its heap holds after a forced collection.
@@ -13,11 +14,17 @@ const resolution = 2
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
 const env = {
-  ...readEnv({ REQUESTS: '1000000' }),
+  ...readEnv({ REQUESTS_PER_MINUTE: '1000000' }),
   sessionSecret: 'a secret of tests, long enough for the rule',
 }
 const log = createLog(true, { write: () => undefined })
-const app = await createApp({ db, env, clock: () => new Date(), log })
+const app = await createApp({
+  db,
+  env,
+  clock: () => new Date(),
+  log,
+  openPages: createNoPages,
+})
 const server = createServer(app.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 

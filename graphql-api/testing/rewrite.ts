@@ -14,5 +14,4 @@ export const rewrite = (db: Knex, table: string, id: number, values: object) =>
 export const forgetHistory = (db: Knex) =>
   pastTriggers(db, async (trx) => {
     await trx('activities').delete()
-    await trx('activityCounts').delete()
   })

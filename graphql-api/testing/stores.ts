@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Caller } from '#api/access/viewer.ts'
-import { cursors } from '#api/stores/cursors.ts'
-import { noHistory } from '#api/stores/history.ts'
+import { cursors } from '#api/stores/lists/cursors.ts'
+import { noHistory } from '#api/stores/history/activity-log.ts'
 import { createStores } from '#api/stores/stores.ts'
 
 /** Makes cursors that the stores of tests read. */

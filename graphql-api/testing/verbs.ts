@@ -13,7 +13,7 @@ type Refusal = {
 }
 
 /** Every plain field of a verb's answer, and of the records in it. */
-const selectionOf = (verb: string) => {
+export const selectionOf = (verb: string) => {
   const payload = getNamedType(contract.getMutationType()?.getFields()[verb]?.type)
   if (!isObjectType(payload)) throw new Error(`There is no verb ${verb}.`)
   return Object.values(payload.getFields())

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
 import type { Noun } from '#api/access/nouns.ts'
-import { createSchema } from '#api/graphql/schema.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import type { Company } from './company.ts'
 import type { Filled } from './many-records.ts'
 

@@ -34,7 +34,7 @@ export const disk = async ({ startNode, say, check }) => {
   const node = await startNode()
   const floor = (await freeUnder(node.dataDir)) - Math.floor(filled / 2)
   await node.end('SIGTERM')
-  await node.start({ DISK_FLOOR: `${floor}MB` })
+  await node.start({ MIN_FREE_DISK: `${floor}MB` })
   const cookie = await signIn(node.url, 'customer')
 
   const readVersion = async () => {

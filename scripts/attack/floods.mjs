@@ -7,11 +7,11 @@ import { stopUnderLoad } from './stop-under-load.mjs'
 
 /** The shares that people have; the other subjects' nodes have wider ones. */
 export const shares = {
-  PORTAL_WRITES: '',
-  STAFF_WRITES: '',
-  REQUESTS: '',
-  REQUESTS_AT_ONCE: '',
-  REQUESTS_WAITING: '',
+  PORTAL_WRITES_PER_MINUTE: '',
+  STAFF_WRITES_PER_MINUTE: '',
+  REQUESTS_PER_MINUTE: '',
+  CONCURRENT_REQUESTS: '',
+  QUEUED_REQUESTS: '',
 }
 
 const graphql = (query, cookie) => ({ path: '/graphql', headers: { cookie }, body: { query } })

@@ -36,11 +36,11 @@ export async function openNodes() {
       SESSION_SECRET: 'a secret that both nodes know, for attacks only',
       SEED_DEMO: '1',
       // One machine attacks here for many people; the subject of floods starts nodes with the shares that people have.
-      PORTAL_WRITES: '1000000',
-      STAFF_WRITES: '1000000',
-      REQUESTS: '100000000',
-      REQUESTS_AT_ONCE: '100',
-      REQUESTS_WAITING: '10000',
+      PORTAL_WRITES_PER_MINUTE: '1000000',
+      STAFF_WRITES_PER_MINUTE: '1000000',
+      REQUESTS_PER_MINUTE: '100000000',
+      CONCURRENT_REQUESTS: '100',
+      QUEUED_REQUESTS: '10000',
     }
     const node = { dataDir }
     node.start = async (others = {}) => {

@@ -2,10 +2,10 @@
 import { Pool } from 'pg'
 
 const roomy = {
-  PORTAL_WRITES: '1000000',
-  STAFF_WRITES: '1000000',
-  REQUESTS: '10000000',
-  REQUESTS_AT_ONCE: '100',
+  PORTAL_WRITES_PER_MINUTE: '1000000',
+  STAFF_WRITES_PER_MINUTE: '1000000',
+  REQUESTS_PER_MINUTE: '10000000',
+  CONCURRENT_REQUESTS: '100',
 }
 
 /** Does `work` with two such nodes and a few connections of its own to their database, and ends all three. */

@@ -2,7 +2,7 @@ import { freePort } from '#scripts/product-process.mjs'
 import { openInspector } from './inspector.mjs'
 
 /** What is looked at here is what requests do, not who is kept waiting. */
-const everything = { REQUESTS: '1000000', REQUESTS_AT_ONCE: '100' }
+const everything = { REQUESTS_PER_MINUTE: '1000000', CONCURRENT_REQUESTS: '100' }
 
 /**
  * A further node, into which one can look.

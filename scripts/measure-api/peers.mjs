@@ -13,6 +13,7 @@ const peers = {
   raw: { file: 'raw.mjs' },
   'raw with sign-in': { file: 'raw.mjs', settings: { SIGN_IN: '1' } },
   replay: { file: 'replay.mjs' },
+  writes: { file: 'writes.mjs' },
   'Mercurius with JIT': { file: 'mercurius.mjs' },
   'PostGraphile 5': { file: 'postgraphile.mjs' },
   Yoga: { file: 'yoga.mjs' },
@@ -20,7 +21,7 @@ const peers = {
 }
 
 /** Those that answer the same question in their own way. */
-export const peerNames = Object.keys(peers).filter((name) => name !== 'replay')
+export const peerNames = Object.keys(peers).filter((name) => name !== 'replay' && name !== 'writes')
 
 /** Puts the peers beside what is built, with their packages, which nothing else of the product has. */
 const install = async () => {

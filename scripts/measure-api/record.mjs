@@ -30,7 +30,7 @@ const recordOne = async (db, url, question) => {
  * @param {readonly { operationName: string, cookie: string }[]} questions
  */
 export async function record(db, secret, questions) {
-  const { url, stop } = await openHere(db, { REQUESTS: '1000000' }, secret)
+  const { url, stop } = await openHere(db, { REQUESTS_PER_MINUTE: '1000000' }, secret)
   try {
     const recorded = {}
     for (const question of questions)

@@ -1,6 +1,8 @@
 // How many requests of one list are answered in a second, beside raw statements and other servers.
 import { isDeepStrictEqual } from 'node:util'
-import { fillMany } from '#scripts/measure-app/fill-many.mjs'
+import { Client } from 'pg'
+import { fillCompany } from '#scripts/fill/fill-company.mjs'
+import { sizes } from '#scripts/fill/sizes.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
@@ -69,8 +71,18 @@ const measure = async (bench, { say, check }) => {
   for (const one of askers.values()) one.close()
 }
 
+/** The people of the large company; how much work they have makes no difference to a list of customers. */
+const fill = async (connection) => {
+  const client = new Client(connection)
+  await client.connect()
+  const { tasks, leads, interactions, messages, activities, securityEvents } = sizes.usual
+  const work = { tasks, leads, interactions, messages, activities, securityEvents }
+  await fillCompany(client, { ...sizes.large, ...work })
+  await client.end()
+}
+
 export async function requests(given) {
-  const bench = await openBench({ fill: fillMany })
+  const bench = await openBench({ demo: false, fill })
   try {
     await measure(bench, given)
   } finally {

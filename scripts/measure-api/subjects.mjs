@@ -1,4 +1,4 @@
-import { counts } from './counts.mjs'
+import { executors } from './executors.mjs'
 import { lists } from './lists.mjs'
 import { memory } from './memory.mjs'
 import { records } from './records.mjs'
@@ -6,4 +6,4 @@ import { requests } from './requests.mjs'
 import { workers } from './workers.mjs'
 
 /** What is measured, in this order. */
-export const subjects = { requests, records, lists, counts, workers, memory }
+export const subjects = { requests, executors, records, lists, workers, memory }

@@ -1,8 +1,8 @@
 // The product in this process, so that what it asks its database can be heard.
 import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
-import { readEnv } from '#api/env.ts'
-import { createLog } from '#api/log.ts'
+import { readEnv } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
 import { freePort } from '#scripts/product-process.mjs'
 
 /**

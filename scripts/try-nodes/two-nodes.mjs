@@ -74,12 +74,12 @@ export async function openTwoNodes() {
       SESSION_SECRET: secret,
       DATABASE_URL: `postgres://genie@127.0.0.1:${poolerPort}/genie`,
       DATABASE_DIRECT_URL: direct,
-      PREPARED: 'off',
+      PREPARED_STATEMENTS: 'off',
       // A few people ask here for many.
-      STAFF_WRITES: '1000000',
-      REQUESTS: '100000000',
-      REQUESTS_AT_ONCE: '100',
-      REQUESTS_WAITING: '10000',
+      STAFF_WRITES_PER_MINUTE: '1000000',
+      REQUESTS_PER_MINUTE: '100000000',
+      CONCURRENT_REQUESTS: '100',
+      QUEUED_REQUESTS: '10000',
     }
     const nodes = await step('Two nodes at a time', () =>
       Promise.all([startNode(1, settings), startNode(2, settings)]),

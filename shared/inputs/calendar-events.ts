@@ -7,6 +7,7 @@ import {
   endsEarlyMessage,
   instant,
   isInOrder,
+  optionalLines,
   optionalText,
   target,
   targetOnly,
@@ -14,7 +15,7 @@ import {
 
 export const details = {
   title: requiredText(200),
-  description: optionalText(10_000),
+  description: optionalLines(10_000),
   startTime: instant,
   endTime: instant,
   eventType: choice(eventTypes),

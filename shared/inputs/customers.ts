@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { distinctTexts } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
-import { changes, optionalText, target, targetOnly } from './parts.ts'
+import { changes, optionalLines, optionalText, target, targetOnly } from './parts.ts'
 
 export const details = {
   name: requiredText(200),
   company: optionalText(200),
   email,
   phone: optionalText(40),
-  address: optionalText(500),
-  tags: z.array(requiredText(40)).max(20).nullish(),
+  address: optionalLines(500),
+  tags: z.array(requiredText(40)).overwrite(distinctTexts).max(20).nullish(),
 }
 
 export const createCustomer = z.strictObject(details)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { partOfDayNames } from '#shared/booking.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
-import { email, requiredText, text } from '#shared/validation.ts'
-import { optionalText, plan, timeZone } from './parts.ts'
+import { email, requiredLines, requiredText, text } from '#shared/validation.ts'
+import { day, optionalLines, optionalText, plan, timeZone } from './parts.ts'
 
 const sender = {
   name: requiredText(inquiryLengths.name),
@@ -17,15 +17,15 @@ const sender = {
 
 export const sendInquiry = z.strictObject({
   ...sender,
-  message: requiredText(inquiryLengths.message),
+  message: requiredLines(inquiryLengths.message),
   topic: optionalText(120),
   plan,
 })
 
 export const requestBooking = z.strictObject({
   ...sender,
-  preferredDay: z.iso.date(),
+  preferredDay: day,
   partOfDay: z.enum(partOfDayNames),
   timeZone,
-  message: optionalText(inquiryLengths.message),
+  message: optionalLines(inquiryLengths.message),
 })

@@ -3,7 +3,17 @@ import { billingCycles } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import { details as customer } from './customers.ts'
-import { cents, changes, choice, instant, optional, optionalText, plan, target } from './parts.ts'
+import {
+  cents,
+  changes,
+  choice,
+  instant,
+  optional,
+  optionalLines,
+  optionalText,
+  plan,
+  target,
+} from './parts.ts'
 
 export const details = {
   name: requiredText(200),
@@ -11,7 +21,7 @@ export const details = {
   phone: optionalText(40),
   company: optionalText(200),
   source: optionalText(120),
-  notes: optionalText(10_000),
+  notes: optionalLines(10_000),
   lastContactedAt: optional(instant),
 }
 

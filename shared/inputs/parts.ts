@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { dueSpan, isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
+import type { Span } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
-import { id, requiredText, text } from '#shared/validation.ts'
+import { id, lines, requiredText, text } from '#shared/validation.ts'
 
 /** What every change of a record names. */
 export const target = { id, expectedVersion: z.int().min(1) }
@@ -19,17 +21,33 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .pipe(schema.nullish() as z.ZodType)
     .optional() as MayBeNone<Schema>
 
-/** Text of at most `max` characters that may be left out; empty text is the same as none. */
+/** One line of at most `max` characters that may be left out; empty text is the same as none. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((given) => (given === '' ? null : given))
 
-/** An instant, from a door that reads them or as ISO 8601 text with its offset. */
-export const instant = z.union([
-  z.date(),
-  z.iso.datetime({ offset: true }).transform((given) => new Date(given)),
-])
+/** Lines of at most `max` characters in all that may be left out; empty text is the same as none. */
+export const optionalLines = (max: number) =>
+  lines(max)
+    .nullish()
+    .transform((given) => (given === '' ? null : given))
+
+const momentIn = (span: Span) =>
+  z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((given) => new Date(given))])
+    .refine((moment) => isWithin(span, moment), yearMessage(span))
+
+/** A moment from 1900 to 2200, as a Date or as ISO 8601 text with its offset. */
+export const instant = momentIn(momentSpan)
+
+/** A moment from 2000 to 2100 by which something is due. */
+export const dueMoment = momentIn(dueSpan)
+
+/** A day from 2000 to 2100, written YYYY-MM-DD. */
+export const day = z.iso
+  .date()
+  .refine((text) => isWithin(dueSpan, new Date(text)), yearMessage(dueSpan))
 
 /** One of the program's words, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>

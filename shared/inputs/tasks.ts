@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { taskPriorities } from '#shared/kinds.ts'
-import { id, requiredText, text } from '#shared/validation.ts'
-import { changes, choice, instant, optional, optionalText, target } from './parts.ts'
+import { id, lines, requiredLines, requiredText } from '#shared/validation.ts'
+import { changes, choice, dueMoment, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
   title: requiredText(200),
-  description: optionalText(10_000),
-  dueDate: optional(instant),
+  description: optionalLines(10_000),
+  dueDate: optional(dueMoment),
 }
 
 export const createTask = z.strictObject({
@@ -24,7 +24,7 @@ export const updateTask = z.strictObject({
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })
 
 /** A move of a task may say why. */
-const moveTask = z.strictObject({ ...target, note: text(10_000).nullish() })
+const moveTask = z.strictObject({ ...target, note: lines(10_000).nullish() })
 
 export const startTask = moveTask
 export const holdTask = moveTask
@@ -33,4 +33,4 @@ export const cancelTask = moveTask
 export const reopenTask = moveTask
 export const requestTaskAgain = moveTask
 
-export const commentOnTask = z.strictObject({ taskId: id, note: requiredText(10_000) })
+export const commentOnTask = z.strictObject({ taskId: id, note: requiredLines(10_000) })

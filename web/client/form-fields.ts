@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#shared/email-address.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { sayAbove, sayAtField } from '#shared/field-words.ts'
 
@@ -50,9 +51,11 @@ export const today = () => {
 /** What the browser can tell of a field by itself, in the server's words; nothing when all is well. */
 export const problemWith = (control: HTMLInputElement) => {
   if (control.name === 'preferredDay' && control.value) return whyNotOn(control.value, today())
+  const isEmail = control.inputMode === 'email' && control.value.trim() !== ''
+  if (isEmail && readEmailAddress(control.value) === null) return 'Invalid email'
   if (control.validity.valid) return undefined
   if (control.validity.valueMissing || control.value.trim() === '') return 'Required'
-  return control.type === 'email' ? 'Invalid email' : 'Invalid input'
+  return 'Invalid input'
 }
 
 /** The same of every field that is wrong. */

@@ -1,5 +1,7 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { mailtoLink } from '#shared/email-address.ts'
+import { telLink } from './tel-link.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 type Props = {
@@ -19,7 +21,7 @@ const icon = 'size-4 shrink-0 max-[22rem]:hidden'
 export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
   <>
     {phone && (
-      <a href={`tel:${phoneNumber ?? phone}`} className={buttonClasses()}>
+      <a href={telLink(phone, phoneNumber)} className={buttonClasses()}>
         <Phone aria-hidden="true" className={icon} />
         Call
       </a>
@@ -31,7 +33,7 @@ export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
       </Link>
     )}
     {email && (
-      <a href={`mailto:${email}`} className={buttonClasses()}>
+      <a href={mailtoLink(email)} className={buttonClasses()}>
         <Mail aria-hidden="true" className={icon} />
         Mail
       </a>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mailtoLink } from '#shared/email-address.ts'
+import { telLink } from './tel-link.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
 // Tall enough for a thumb on small screens, without pushing the lines apart.
@@ -21,14 +23,14 @@ type CallProps = {
 
 /** A phone link. */
 export const CallLink = ({ phone, number }: CallProps) => (
-  <a href={`tel:${number ?? phone}`} className={`${base} hover:underline`}>
+  <a href={telLink(phone, number)} className={`${base} hover:underline`}>
     {phone}
   </a>
 )
 
 /** An email link. */
 export const EmailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={`${base} max-w-full hover:underline`}>
+  <a href={mailtoLink(address)} className={`${base} max-w-full hover:underline`}>
     <EmailAddress of={address} />
   </a>
 )

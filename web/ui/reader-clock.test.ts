@@ -16,6 +16,12 @@ afterEach(() => {
   tellTimesBy({})
 })
 
+test('a year that somebody typed with two figures stays that year in the zone that was chosen', () => {
+  tellTimesBy({ timeZone: 'America/New_York' })
+  const typed = new Date('0026-11-30T09:06:00Z')
+  expect(wallOf(instantOf(typed))).toEqual(typed)
+})
+
 const plain = (said: string) => said.replaceAll('\u202f', ' ')
 /** Half past eleven in the evening in London, when it is tomorrow in Tokyo. */
 const late = '2026-05-13T22:30:00.000Z'

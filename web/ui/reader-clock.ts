@@ -53,15 +53,11 @@ export const wallOf = (time: Date) => {
   const parts = formatOf(chosen.timeZone).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value)
-  const seconds = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
-  return new Date(seconds + (time.getTime() % 1000))
+  const wall = new Date(0)
+  // `Date.UTC` takes the year 26 for 1926.
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  wall.setUTCHours(part('hour'), part('minute'), part('second'))
+  return new Date(wall.getTime() + (time.getTime() % 1000))
 }
 
 /** The instant at which the reader's clock and calendar show this. Of an hour that comes twice, or never, one beside it. */

@@ -7,13 +7,26 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   message?: string | undefined
   /** What helps before anything is wrong. */
   hint?: string
+  /** What is unwise about the text, though it is accepted. */
+  warning?: string | undefined
 }
 
-export const TextField = ({ label, message, hint, ...input }: Props) => {
+// Browsers translate international domains in fields of the type email, and refuse what a form reads, as in `Jane <jane@…>`.
+const emailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
+export const TextField = ({ label, message, hint, warning, ...input }: Props) => {
   const id = useId()
   const messageId = `${id}-message`
   const hintId = `${id}-hint`
-  const describedBy = [message && messageId, hint && hintId].filter(Boolean).join(' ')
+  const warningId = `${id}-warning`
+  const describedBy = [message && messageId, warning && warningId, hint && hintId]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -21,6 +34,7 @@ export const TextField = ({ label, message, hint, ...input }: Props) => {
       </label>
       <input
         {...input}
+        {...(input.type === 'email' && emailInput)}
         id={id}
         aria-invalid={message ? true : undefined}
         aria-describedby={describedBy || undefined}
@@ -31,6 +45,9 @@ export const TextField = ({ label, message, hint, ...input }: Props) => {
           {hint}
         </p>
       )}
+      <output id={warningId} className="mt-1.5 block text-sm text-warning empty:hidden">
+        {warning}
+      </output>
       <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
         {message}
       </p>

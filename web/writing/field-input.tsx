@@ -3,7 +3,8 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Field } from './fields.ts'
-import { inputType } from './input-type.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { inputAttributes } from './input-type.ts'
 
 type Props = {
   field: Field
@@ -30,11 +31,21 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   const begins = isFirst && { 'data-autofocus': true }
   const common = { label, message, ...form.register(name), ...begins }
   if (kind === 'lines') return <TextArea rows={3} {...common} />
+  if (field.passwordOf !== undefined)
+    return (
+      <NewPasswordField
+        {...common}
+        autoComplete="off"
+        password={form.watch(name) ?? ''}
+        address={field.passwordOf}
+        {...(hint && { hint })}
+      />
+    )
   const helps = kind === 'words' ? 'Separate with commas.' : hint
   return (
     // The browser's autofill knows the person who types, not the record.
     <TextField
-      type={inputType(field)}
+      {...inputAttributes(field)}
       autoComplete="off"
       {...common}
       {...(helps && { hint: helps })}

@@ -1,4 +1,5 @@
 import type { ComponentType, Ref } from 'react'
+import { distinctTexts } from '#shared/normalize-text.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from './mutation.ts'
 import type { Rules } from './lazy-rules.ts'
@@ -19,6 +20,8 @@ export type Field = {
   hint?: string
   /** Whether it is asked at all, by what stands in the other fields. */
   when?: (texts: Texts) => boolean
+  /** The email address of the account that gets this text as its new password. */
+  passwordOf?: string
   /** Finds the record whose id is written. */
   Pick?: ComponentType<PickProps>
 }
@@ -66,10 +69,8 @@ export const valueOf = ({ kind }: Field, text: string) => {
   const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(`${typed}Z`))
   if (isMoment) return instantOf(new Date(`${typed}Z`)).toISOString()
   if (kind !== 'words') return typed === '' ? null : typed
-  return typed
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
+  const words = typed.split(',').map((word) => word.trim())
+  return distinctTexts(words.filter((word) => word !== ''))
 }
 
 /** The part of an update that these texts are. */

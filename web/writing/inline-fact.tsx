@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from '#web/ui/button.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import type { NounFields } from './fields.ts'
-import { inputType, momentType } from './input-type.ts'
+import { inputAttributes, momentType } from './input-type.ts'
 import { typeReadBy } from './mutation.ts'
 import type { Versioned } from './record-verbs.ts'
 import { Refused } from './refused.tsx'
@@ -108,7 +108,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
               ))}
             </select>
           ) : (
-            <input type={inputType(field)} {...typing} />
+            <input {...inputAttributes(field)} {...typing} />
           )}
           {/* Pressed before the field is left, so that it saves once. */}
           <span onPointerDown={(event) => event.preventDefault()}>

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { Scope } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
-import type { Scopes } from '#api/stores/scope-sql.ts'
-import { bringing } from '#api/stores/slots.ts'
-import { askByText, named } from '#api/stores/statements.ts'
-import { soughtBy, wordsOf } from '#api/stores/words.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runBuilt, toObjects } from '#api/stores/statements/statement-cache.ts'
+import { parseSearch, splitWords } from '#api/stores/lists/search-terms.ts'
+import { normalizeText } from '#shared/normalize-text.ts'
 import type { SearchHitRow } from './hit.ts'
 import { mayBeSlips, meantBy } from './slips.ts'
 import { subjects } from './subjects.ts'
@@ -68,7 +69,7 @@ const statementOf = (tools: Tools, asked: Asked, most: number) => {
         'coalesce(f.detail, (select c.name from customers as c where c.id = f.customer_id)) as detail, null::text as slip, null::text as word',
       ),
     )
-  const words = asked.isSlip ? [] : mayBeSlips(wordsOf(asked.text))
+  const words = asked.isSlip ? [] : mayBeSlips(splitWords(asked.text))
   void query.select('*').from(hits.as('hits'))
   if (words.length === 0) return query
   const meant = meantBy(db, words).whereRaw(`(select count(*) from found) < ${few}`)
@@ -113,7 +114,7 @@ const meaning = (words: Asked['sought']['words'], meant: readonly Meant[]): Aske
 export const createSearch = (tools: Tools) => {
   const ask = async (asked: Asked, most: number) => {
     const query = statementOf(tools, asked, most)
-    const lines = named(await askByText(tools.db, query, bringing({}, tools.viewer))) as Line[]
+    const lines = toObjects(await runBuilt(tools.db, query, onlyNamed({}, tools.viewer))) as Line[]
     return {
       found: lines.filter((line): line is Found => line.noun != null),
       meant: lines.filter((line): line is Line & Meant => line.word != null),
@@ -121,8 +122,8 @@ export const createSearch = (tools: Tools) => {
   }
 
   return async (typed: string, first: number): Promise<SearchHitRow[]> => {
-    const text = typed.toLowerCase().split(/\s+/).filter(Boolean).join(' ')
-    const sought = soughtBy(text)
+    const text = normalizeText(typed).split(/\s+/).filter(Boolean).join(' ')
+    const sought = parseSearch(typed)
     const most = Math.max(first, few)
     const { found, meant } = await ask({ text, sought, isSlip: false, id: idIn(text) }, most)
     if (meant.length > 0) {

@@ -1,5 +1,5 @@
 import type { Asked } from './ways.ts'
-import { beginning, literally } from '#api/stores/words.ts'
+import { likePrefix, escapeLike } from '#api/stores/lists/search-terms.ts'
 
 /** How well a record fits, the best first. */
 const tiers = { exact: 0, begins: 1, wordsBegin: 2, within: 3, slip: 4 }
@@ -15,7 +15,7 @@ export const tierOf = ({ text, sought, isSlip, id }: Asked): [sql: string, bindi
   if (isSlip) return [String(tiers.slip), []]
   const [only = []] = sought.words.length === 1 ? sought.words : []
   const names = [...new Set([text, ...sought.whole, ...only])]
-  const begins = beginning(text)
+  const begins = likePrefix(text)
   const allBegin = sought.words.map((writings) => either(writings.map(() => 't.names ~ ?')))
   return [
     `case when ${id === null ? '' : 't.id = ? or '}t.said = ? or ${names.map(() => 't.also like ?').join(' or ')} then ${tiers.exact}
@@ -25,7 +25,7 @@ export const tierOf = ({ text, sought, isSlip, id }: Asked): [sql: string, bindi
     [
       ...(id === null ? [] : [id]),
       text,
-      ...names.map((name) => `%\n${literally(name)}\n%`),
+      ...names.map((name) => `%\n${escapeLike(name)}\n%`),
       begins,
       `%\n${begins}`,
       ...sought.words.flat().map(wordBegins),

@@ -1,21 +1,23 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun, Scope } from '#api/access/nouns.ts'
-import { customerText } from '#api/stores/customer-text.ts'
-import { findsIn } from '#api/stores/filters.ts'
-import { partedByPlan } from '#api/stores/plan-words.ts'
-import { within } from '#api/stores/scope-sql.ts'
-import { soughtAtMost } from '#api/stores/searched.ts'
-import type { Scopes } from '#api/stores/scope-sql.ts'
-import { isFindable, soughtBy } from '#api/stores/words.ts'
-import type { Sought } from '#api/stores/words.ts'
+import { customerText } from './searchable-text.ts'
+import { findsIn } from '#api/stores/lists/filters.ts'
+import { splitPlanWords } from './plan-terms.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { isIndexable, parseSearch, searchable } from '#api/stores/lists/search-terms.ts'
+import type { SearchTerms } from '#api/stores/lists/search-terms.ts'
 import type { Subject } from './subjects.ts'
 
-/** How many records of a kind each way looks at, at most; all of them together look at no more than a list does. */
+/** Records of a kind that one search looks at, at most. */
+export const searchedAtMost = 5000
+
+/** Records of a kind that each way of a search looks at, at most. */
 export const looksAt = { own: 2500, newest: 2000, found: 500, begun: 100 }
 
 /** What is looked for: the text as it was typed, tidied, what its words may look like, and the id that it may be. */
-export type Asked = { text: string; sought: Sought; isSlip: boolean; id: number | null }
+export type Asked = { text: string; sought: SearchTerms; isSlip: boolean; id: number | null }
 
 /** The id that a text is: `12`, `#12`; null where it is none. */
 export const idIn = (text: string) => {
@@ -33,7 +35,7 @@ export const inText = { skipBinding: true }
 
 /** What is known of each record that fits. */
 const columns = ({ title, also, isOpen, customerId, detail }: Subject) =>
-  `t.id, ${title} as title, lower(${title}) as said, t.sought_names as names,
+  `t.id, ${title} as title, search_text(${title}) as said, t.sought_names as names,
    ${['', ...also, ''].map((one) => one || `''`).join(` || E'\\n' || `)} as also, ${isOpen} as is_open, ${customerId} as customer_id, ${detail} as detail, t.created_at as at`
 
 const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
@@ -41,8 +43,8 @@ const table = ({ noun }: Subject) => `${nouns[noun].many} as t`
 /** What a way came by with its names, put together once however often they are looked into. */
 const withNames = ({ db }: Tools, { indexed, names }: Subject, way: Knex.QueryBuilder) => {
   const text = names
-    ? `lower(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
-    : `lower(${indexed}) as sought_names`
+    ? `searchable_text(${names('c')}) as sought_names from customers as c where c.id = t.customer_id`
+    : `${searchable(indexed)} as sought_names`
   return db
     .from(way.as('t'))
     .joinRaw(`cross join lateral (select ${text} offset 0) as w`)
@@ -59,10 +61,10 @@ const fitting = (
   query
     .select(db.raw(columns(subject)))
     .where((fits) => {
-      void fits.whereRaw(...findsIn('t.sought_names', sought, 'like'))
+      void fits.whereRaw(...findsIn('t.sought_names', sought))
       if (id !== null) void fits.orWhere('t.id', id)
     })
-    .limit(soughtAtMost, inText)
+    .limit(searchedAtMost, inText)
 
 /** What the newest records of a limited scope are called in the statement; of some kinds there are several ways to them. */
 export const ownTable = (noun: Noun, way = 0) => `own_${noun.toLowerCase()}_${way}`
@@ -75,7 +77,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
   const each = db.from(table(subject)).select('t.*')
   void each.orderBy('t.created_at', 'desc').limit(looksAt.own, inText)
   if (scope.rows !== 'of') {
-    within(each, scope, 't', scopes)
+    applyScope(each, scope, 't', scopes)
     return [withNames(tools, subject, each)]
   }
   // From each parent, which was looked at already, to its records: the planner would rather read the whole table.
@@ -86,7 +88,7 @@ export const ownOf = (tools: Tools, subject: Subject, scope: Scope): Knex.QueryB
     .limit(looksAt.own, inText)
   return [
     subject.names
-      ? all.select(db.raw(`lower(${subject.names('p')}) as sought_names`))
+      ? all.select(db.raw(`searchable_text(${subject.names('p')}) as sought_names`))
       : withNames(tools, subject, all),
   ]
 }
@@ -103,17 +105,17 @@ const begun = ({ db }: Tools, subject: Subject, { text }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(`lower(${subject.title}) ~>=~ ? and lower(${subject.title}) ~<~ ?`, [
+    .whereRaw(`search_text(${subject.title}) ~>=~ ? and search_text(${subject.title}) ~<~ ?`, [
       text,
       text + last,
     ])
-    .orderByRaw(`lower(${subject.title}) using ~<~`)
+    .orderByRaw(`search_text(${subject.title}) using ~<~`)
     .limit(looksAt.begun, inText)
 
-const isInIndex = (writings: readonly string[]) => writings.every(isFindable)
+const isInIndex = (writings: readonly string[]) => writings.every(isIndexable)
 
 /** What the index is asked for. Other words are sought in what comes of it: for those it would read on and on. */
-const ofIndex = ({ words, whole }: Sought): Sought => ({
+const ofIndex = ({ words, whole }: SearchTerms): SearchTerms => ({
   words: words.filter(isInIndex).slice(0, wordsOfIndex),
   whole,
 })
@@ -122,7 +124,11 @@ const found = ({ db }: Tools, subject: Subject, { sought }: Asked) =>
   db
     .from(table(subject))
     .select('t.*')
-    .whereRaw(...findsIn(subject.indexed, ofIndex(sought)))
+    .modify((query) => {
+      if (subject.wordsColumn)
+        void query.whereRaw(...findsIn(`t.${subject.wordsColumn}`, ofIndex(sought)))
+    })
+    .whereRaw(...findsIn(searchable(subject.indexed), ofIndex(sought)))
     .limit(looksAt.found, inText)
 
 const newest = ({ db }: Tools, subject: Subject) =>
@@ -130,13 +136,13 @@ const newest = ({ db }: Tools, subject: Subject) =>
 
 /** Services of customers who are called so; words of plans are sought in the services. */
 const ofNamed = ({ db }: Tools, { text }: Asked) => {
-  const { rest } = partedByPlan(text)
-  const named = soughtBy(rest === '' ? text : rest)
+  const { otherWords } = splitPlanWords(text)
+  const named = parseSearch(otherWords === '' ? text : otherWords)
   if (!named.words.some(isInIndex)) return []
   const customers = db
     .from('customers')
     .select('id')
-    .whereRaw(...findsIn(customerText, ofIndex(named)))
+    .whereRaw(...findsIn(searchable(customerText), ofIndex(named)))
     .limit(looksAt.found, inText)
   const services = db.from('customerServices as s').select('s.*').whereRaw('s.customer_id = p.id')
   return [
@@ -150,7 +156,7 @@ const ofNamed = ({ db }: Tools, { text }: Asked) => {
 /** The ways to records anywhere that may fit. */
 const waysOf = (tools: Tools, subject: Subject, asked: Asked) => {
   const isFound = asked.sought.words.some(isInIndex)
-  const ways = asked.isSlip ? [] : [begun(tools, subject, asked)]
+  const ways = asked.isSlip || subject.hasNoPrefixIndex ? [] : [begun(tools, subject, asked)]
   if (!isFound) return [...ways, newest(tools, subject)]
   ways.push(found(tools, subject, asked))
   if (subject.isMostlyClosed) ways.push(found(tools, subject, asked).whereRaw(subject.isOpen))
@@ -170,11 +176,11 @@ const keepWithin = (tools: Tools, query: Knex.QueryBuilder, scope: Scope) => {
     return
   }
   if (scope.rows !== 'of') {
-    within(query, scope, 't', tools.scopes)
+    applyScope(query, scope, 't', tools.scopes)
     return
   }
   const parent = tools.db.from(`${nouns[scope.noun].many} as p`).select(tools.db.raw('true'))
-  within(parent, tools.scopes(scope.noun), 'p', tools.scopes)
+  applyScope(parent, tools.scopes(scope.noun), 'p', tools.scopes)
   void query.whereRaw('(?)', [parent.whereRaw('p.id = ??', [`t.${scope.column}`])])
 }
 

@@ -61,6 +61,23 @@ test('a name that was changed elsewhere meanwhile is said before it is written o
   expect(field.value).toBe('Ada King')
 })
 
+test('a password that is easy to guess gets a warning at its field, and is not refused', async () => {
+  const { user, server } = openAccount({ changePassword: { viewer: me } })
+  await user.type(await screen.findByLabelText('Current password'), 'present')
+  const field = screen.getByLabelText('New password')
+  await user.type(field, 'Password1')
+  const warning = await screen.findByText(/^This is one of the 1,000 most common passwords/)
+  expect(field.getAttribute('aria-describedby')).toContain(warning.id)
+  await user.clear(field)
+  await user.type(field, me.username)
+  expect(await screen.findByText(/^This is the email address/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Change the password' }))
+  expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
+  expect(server.variablesOf('ChangePassword')).toMatchObject({
+    input: { newPassword: me.username },
+  })
+})
+
 test('a password is changed with the present one, and a refusal stands at its field', async () => {
   const { user, server } = openAccount({
     changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),

@@ -3,7 +3,9 @@ import { useChangePasswordMutation } from '#web/records/viewer-mutations.generat
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/announce.tsx'
+import { NewPasswordField } from '#web/writing/new-password-field.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
@@ -11,6 +13,7 @@ import { useVerbs } from '#web/writing/use-verbs.ts'
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
+  const { viewer } = useAuth()
   const [changePassword] = useChangePasswordMutation()
   const { run, isRunning, refusal } = useVerbs()
   const fields = refusal?.fields ?? {}
@@ -36,8 +39,10 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           onChange={(event) => setCurrent(event.target.value)}
           message={fields['currentPassword']}
         />
-        <TextField
+        <NewPasswordField
           label="New password"
+          password={newPassword}
+          address={viewer?.username}
           type="password"
           autoComplete="new-password"
           hint="At least 6 characters. You’ll need to sign in again on other devices."

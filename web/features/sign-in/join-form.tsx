@@ -1,8 +1,9 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { lazyResolver } from '#web/writing/lazy-rules.ts'
+import { NewPasswordField } from '#web/writing/new-password-field.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { displayName: string; password: string }
@@ -15,11 +16,12 @@ type Props = { token: string; onJoined: () => void }
 /** Asks for name and password. What the server says stands at its field, or below where it is about the link. */
 export const JoinForm = ({ token, onJoined }: Props) => {
   const { join } = useAuth()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({
+  const { control, register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({
     resolver: lazyResolver<Texts>(loadRules, (texts) => ({ ...texts, token })),
     defaultValues: { displayName: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
   const refusalId = useId()
 
   return (
@@ -47,8 +49,9 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         autoComplete="name"
         message={errors.displayName?.message}
       />
-      <TextField
+      <NewPasswordField
         {...register('password')}
+        password={password}
         onFocus={preloadRules}
         label="Password"
         type="password"

@@ -38,6 +38,12 @@ test('a link that is over says so, and what was typed stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Dora Hill')
 })
 
+test('a common password gets a warning at its field', async () => {
+  const { user } = openApp('/invitation/a-token', {})
+  await user.type(await screen.findByLabelText('Password'), 'qwerty123')
+  expect(await screen.findByText(/^This is one of the 1,000 most common passwords/)).toBeDefined()
+})
+
 test('a short password is named at its field and nothing is sent', async () => {
   const { user, server } = openApp('/invitation/a-token')
   await user.type(await screen.findByLabelText('Your name'), 'Dora Hill')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
@@ -358,4 +358,13 @@ test('a file whose connection was lost is sent again under its key, and announce
   expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/1'))
   const keys = server.sentFiles().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a due date of the year 26 is refused at its field, which asks for the year', async () => {
+  const { user } = openApp('/tasks/12', { me, task: working })
+  await user.click(await press('Change Due'))
+  fireEvent.change(screen.getByLabelText('Due'), { target: { value: '0026-11-30T09:06' } })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Which year? Enter one from 2000 to 2100.')).toBeDefined()
+  expect(screen.getByLabelText('Due').getAttribute('aria-invalid')).toBe('true')
 })

@@ -28,6 +28,7 @@ export const PlanChoice = ({ wishes, wish, problems }: Props) => (
       <TextField
         label="Start date"
         type="date"
+        max="9999-12-31"
         value={wishes.startDate}
         onChange={(event) => wish({ startDate: event.target.value })}
         message={problems['startDate']}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
@@ -95,7 +96,12 @@ export const useConvert = (lead: LeadRecordFragment) => {
       setProblems({ monthlyValue: 'Enter a dollar amount, like 640.' })
       return false
     }
-    const outcome = await run(convertLead, inputOf(lead, wishes))
+    const input = inputOf(lead, wishes)
+    if (input.startDate && !isWithin(momentSpan, new Date(input.startDate))) {
+      setProblems({ startDate: yearMessage(momentSpan) })
+      return false
+    }
+    const outcome = await run(convertLead, input)
     if (!outcome?.payload) {
       const { username, ...fields } = outcome?.refusal.fields ?? {}
       // The address to write to becomes the one to sign in with.

@@ -35,7 +35,9 @@ const PersonDialog = <Data extends object, Input extends object>({
       mutation={mutation}
       rules={verb.rules}
       given={verb.given(person)}
-      fields={verb.fields}
+      fields={verb.fields.map((field) =>
+        field.name === 'newPassword' ? { ...field, passwordOf: person.username } : field,
+      )}
       start={{ role: person.role }}
       save={verb.label}
       keep="Cancel"

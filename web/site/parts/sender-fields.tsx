@@ -14,7 +14,9 @@ export const SenderFields = () => (
     />
     <TextField
       name="email"
-      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
       words={contactFields.email}
       required
       autoComplete="email"

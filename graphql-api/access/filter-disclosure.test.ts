@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { entities } from '#api/stores/entities/entities.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import type { List } from '#shared/lists/list.ts'
+import { roles } from '#shared/roles.ts'
+import type { Role } from '#shared/roles.ts'
+import { fieldExceptions, readersOf } from './fields.ts'
+import { allNouns, nouns } from './nouns.ts'
+import type { Noun } from './nouns.ts'
+
+const { db } = await testDatabase()
+
+const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The fields of a kind of record whose columns an SQL text names. */
+const fieldsIn = async (noun: Noun, sql: string) => {
+  const columns = Object.keys(await db(nouns[noun].many).columnInfo())
+  return columns.filter((column) => new RegExp(`\\b${snake(column)}\\b`).test(sql))
+}
+
+/** The SQL of a filter; what it is given is a word, or a list of them. */
+const sqlOfFilter = (noun: Noun, name: string) => {
+  const list: List = nouns[noun].list
+  const isList = list.filters[name]?.value.is === 'oneOf'
+  const query = db.from(`${nouns[noun].many} as t`)
+  const conditions = entities[noun].filters as unknown as Record<
+    string,
+    { add: (query: unknown, bound: unknown, asked: object) => void } | undefined
+  >
+  const value = isList ? ['words'] : 'words'
+  conditions[name]?.add(query, value, { value, now: new Date() })
+  const { sql } = query.toSQL()
+  return sql.slice(sql.indexOf(' where '))
+}
+
+/** Who learns what a field holds by a way around it: those who may go that way and may not read the field. */
+const toldBeside = (noun: Noun, fields: string[], goers: readonly Role[]) =>
+  fields.flatMap((field) => {
+    const readers = readersOf(`${typeName(noun)}.${field}`)
+    return goers.filter((role) => !readers.includes(role)).map((role) => `${field} to ${role}`)
+  })
+
+it.each(allNouns)('no filter of %s tells a role what it may not read', async (noun) => {
+  const { filters }: List = nouns[noun].list
+  for (const [name, { who = roles }] of Object.entries(filters)) {
+    const fields = await fieldsIn(noun, sqlOfFilter(noun, name))
+    expect([name, fields.length]).not.toEqual([name, 0])
+    expect([name, toldBeside(noun, fields, who)]).toEqual([name, []])
+  }
+})
+
+it.each(allNouns)('no order of %s tells a role what it may not read', async (noun) => {
+  for (const [name, keys] of Object.entries(entities[noun].orders)) {
+    const fields = await fieldsIn(noun, keys.map(({ sql }) => sql).join(' '))
+    expect([name, fields.length]).not.toEqual([name, 0])
+    expect([name, toldBeside(noun, fields, roles)]).toEqual([name, []])
+  }
+})
+
+it('finds the filters that read what some may not', async () => {
+  const kept = await Promise.all(
+    allNouns.flatMap((noun) =>
+      Object.keys(nouns[noun].list.filters).map(async (name) => {
+        const fields = await fieldsIn(noun, sqlOfFilter(noun, name))
+        return fields.some((field) => `${typeName(noun)}.${field}` in fieldExceptions)
+          ? [`${noun}.${name}`]
+          : []
+      }),
+    ),
+  )
+  expect(kept.flat().toSorted()).toEqual(['customer.tag', 'user.disabled'])
+})

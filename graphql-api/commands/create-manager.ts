@@ -1,0 +1,95 @@
+// Makes the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { createContext } from '#api/request/context.ts'
+import { createFirstManager } from '#api/domain/accounts.ts'
+import { readEnv } from '#api/config/env.ts'
+import { ProductError } from '#api/errors.ts'
+import { createLog } from '#api/config/log.ts'
+import { withDatabase } from '#api/running/with-database.ts'
+import { sessionSecret } from '#api/running/session-secret.ts'
+import { StartFailure } from '#api/errors.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
+
+const env = readEnv(process.env)
+const log = createLog(env.production)
+
+/** What is typed is shown or, for a password, not. */
+async function ask(question: string, given: string | undefined, hidden = false): Promise<string> {
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY)
+    throw new StartFailure(
+      'There is no terminal to ask on. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
+    )
+  if (hidden) process.stdout.write(question)
+  const output = new Writable({
+    write: (part, _encoding, done) => {
+      if (!hidden) process.stdout.write(part)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const answer = await terminal.question(hidden ? '' : question)
+  terminal.close()
+  if (hidden) process.stdout.write('\n')
+  return answer
+}
+
+async function answers() {
+  const { MANAGER_EMAIL, MANAGER_NAME, MANAGER_PASSWORD } = process.env
+  return {
+    username: await ask('Email: ', MANAGER_EMAIL),
+    displayName: await ask('Name: ', MANAGER_NAME),
+    password: await ask('Password (at least 6 characters): ', MANAGER_PASSWORD, true),
+  }
+}
+
+async function createManager() {
+  const input = await answers()
+  await withDatabase(env, log, async (db) => {
+    const secret = await sessionSecret(env)
+    const world = {
+      db,
+      clock: () => new Date(),
+      secret,
+      limits: createRateLimits(db),
+      signedIn: async () => null,
+      countWrite: async () => null,
+      hasRoom: async () => true,
+      securityAside: { note: () => undefined },
+      fileLimit: env.fileLimit,
+      storageLimit: env.storageLimit,
+      filesPerDay: env.filesPerDay,
+      demoSignsIn: false,
+      outOfOrder: (message: string) => log.error({}, message),
+      log,
+    }
+    const request = {
+      id: 'create-manager',
+      address: 'terminal',
+      key: null,
+      device: null,
+      network: 'terminal',
+      fromOutside: false,
+      remember: () => undefined,
+      devices: null,
+      rememberDevices: () => undefined,
+    }
+    const { user } = await createFirstManager(createContext(world, request), input)
+    process.stdout.write(`${user.username} may sign in now, as management.\n`)
+  })
+}
+
+const sentences = (error: ProductError) =>
+  Object.entries(error.details.fields ?? {})
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('\n') || error.message
+
+try {
+  await createManager()
+} catch (error) {
+  const known = error instanceof ProductError || error instanceof StartFailure
+  if (!known) throw error
+  process.stderr.write(`${error instanceof ProductError ? sentences(error) : error.message}\n`)
+  process.exitCode = 1
+}

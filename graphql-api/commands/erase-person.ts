@@ -1,0 +1,31 @@
+// Blanks what history says of a person: `npm run erase-person -- user 12`, or a lead, or a customer with all that is theirs.
+import { readEnv } from '#api/config/env.ts'
+import { StartFailure } from '#api/errors.ts'
+import { createLog } from '#api/config/log.ts'
+import { withDatabase } from '#api/running/with-database.ts'
+import { erasePerson } from '#api/stores/history/erase-person.ts'
+import type { Erased } from '#api/stores/history/erase-person.ts'
+
+const kinds = ['user', 'lead', 'customer'] as const
+
+const readPerson = ([noun, id]: string[]): Erased => {
+  const kind = kinds.find((one) => one === noun)
+  if (!kind || !/^[1-9]\d{0,15}$/.test(id ?? ''))
+    throw new StartFailure('Say whose history is blanked: user, lead or customer, and their id.')
+  return { noun: kind, id: Number(id) }
+}
+
+try {
+  const env = readEnv(process.env)
+  const person = readPerson(process.argv.slice(2))
+  const lines = await withDatabase(env, createLog(env.production), (db) =>
+    erasePerson(db, person, new Date()),
+  )
+  process.stdout.write(
+    `${lines} ${lines === 1 ? 'line' : 'lines'} of history no longer say anything of ${person.noun} ${person.id}. The record itself is as it was.\n`,
+  )
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { readBytes } from '#shared/bytes.ts'
+
+/** Returns the options of a schema whose error says what is expected. */
+export const expected = (what: string) => ({ error: what })
+
+export const wholeNumber = (min: number, max: number) => {
+  const description = `a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, description)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, description)
+}
+
+/** A number of bytes with its unit. */
+export const size = (min: string, max: string) => {
+  const [minBytes = 0, maxBytes = 0] = [readBytes(min), readBytes(max)]
+  return z
+    .string()
+    .transform((text) => readBytes(text) ?? -1)
+    .refine(
+      (bytes) => bytes >= minBytes && bytes <= maxBytes,
+      `a size from ${min} to ${max}, such as 25MB`,
+    )
+}
+
+export const url = (protocols: RegExp, description: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), description)
+
+export const webUrl = url(/^https?:$/, 'a URL that begins with https:// or http://')
+
+/** True for a URL without a path. */
+export const isOrigin = (text: string) =>
+  URL.canParse(text) &&
+  /^https?:$/.test(new URL(text).protocol) &&
+  new URL(text).origin === text.replace(/\/$/, '')

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { expected, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
+
+/** Names of earlier versions, which still work for one version. */
+export const renamed: Readonly<Record<string, string>> = {
+  ANSWER_LIMIT: 'RESPONSE_LIMIT',
+  DISK_FLOOR: 'MIN_FREE_DISK',
+  FILES_A_DAY: 'FILES_PER_DAY',
+  PORTAL_WRITES: 'PORTAL_WRITES_PER_MINUTE',
+  PREPARED: 'PREPARED_STATEMENTS',
+  REQUESTS: 'REQUESTS_PER_MINUTE',
+  REQUESTS_AT_ONCE: 'CONCURRENT_REQUESTS',
+  REQUESTS_WAITING: 'QUEUED_REQUESTS',
+  SESSION_SECRET_BEFORE: 'SESSION_SECRET_PREVIOUS',
+  STAFF_WRITES: 'STAFF_WRITES_PER_MINUTE',
+  UNREAD_LIMIT: 'UNSENT_RESPONSES_LIMIT',
+  WAITING_TIME: 'QUEUE_TIMEOUT',
+}
+
+/** Each setting with its format and default. `docs/configuration.md` describes them. */
+export const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(1, 65_535).default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'a host name or network address to listen on')
+    .default('127.0.0.1'),
+  WORKERS: wholeNumber(1, 64).default(1),
+  DATABASE_URL: z
+    .union(
+      [z.literal('embedded'), url(/^postgres(ql)?:$/, '')],
+      expected('embedded, or a URL such as postgres://user:password@host:5432/database'),
+    )
+    .optional(),
+  DATABASE_DIRECT_URL: url(
+    /^postgres(ql)?:$/,
+    'a URL such as postgres://user:password@host:5432/database',
+  ).optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], expected('on or off')).default('on'),
+  DATA_DIR: z.string().default('.data'),
+  SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'a URL without a path, such as https://www.example.com')
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: z.enum(['0', '1'], expected('1 or 0')).optional(),
+  DOCUMENTS: z.enum(['all', 'trusted'], expected('all or trusted')).default('all'),
+  DOCUMENTS_DIR: z.string().optional(),
+  EXECUTOR: z.enum(['plans', 'graphql-js'], expected('plans or graphql-js')).default('plans'),
+  EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
+  SCHEDULING_URL: webUrl.optional(),
+  MARKETING_FORM_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,20}$/, 'a region such as na1')
+    .optional(),
+  MARKETING_FORM_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'the number of the portal')
+    .optional(),
+  MARKETING_FORM_ID: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, 'the id of the form')
+    .optional(),
+  MARKETING_FORM_SCRIPT_URL: webUrl.optional(),
+  MARKETING_FORM_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'origins such as https://forms.example.com, separated by spaces',
+    )
+    .optional(),
+  PROMO_VIDEO_URL: webUrl.optional(),
+  PORTAL_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  STAFF_WRITES_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 100_000_000).default(3000),
+  CONCURRENT_REQUESTS: wholeNumber(1, 10_000).default(8),
+  QUEUED_REQUESTS: wholeNumber(0, 10_000).default(100),
+  QUEUE_TIMEOUT: wholeNumber(1, 300).default(5),
+  STORAGE_LIMIT: size('1MB', '100000GB').default(2 * 1024 ** 3),
+  FILES_PER_DAY: wholeNumber(1, 1_000_000).default(200),
+  UNSENT_RESPONSES_LIMIT: size('1MB', '16GB').default(64 * 1024 * 1024),
+  REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
+  MIN_FREE_DISK: size('1MB', '999GB').default(256 * 1024 * 1024),
+  FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
+  RESPONSE_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
+  SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
+  ALLOW_HTTP: z.enum(['0', '1'], expected('1 or 0')).optional(),
+})
+
+export type Variables = z.infer<typeof variables>

@@ -1,0 +1,241 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { renamed, variables } from './env-variables.ts'
+import { readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://genie:hush@db.example.test/genie',
+  SESSION_SECRET: 'a-secret-of-more-than-32-characters',
+  PUBLIC_URL: 'https://genie.example.test',
+}
+
+describe('the environment', () => {
+  it('starts on nothing at all: loopback, embedded database, demo data, explorer', () => {
+    expect(readEnv({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      workers: 1,
+      databaseUrl: null,
+      dataDir: '.data',
+      databaseDirectUrl: null,
+      preparedStatements: true,
+      sessionSecret: null,
+      previousSecret: null,
+      publicUrl: 'http://localhost:4000',
+      trustProxy: 0,
+      hstsSubdomains: false,
+      explorer: true,
+      documents: 'all',
+      documentsDir: null,
+      executor: 'plans',
+      production: false,
+      schedulingUrl: null,
+      marketingForm: null,
+      promoVideoUrl: null,
+      minFreeDisk: 268_435_456,
+      fileLimit: 26_214_400,
+      requestLimits: {
+        portalWritesPerMinute: 120,
+        staffWritesPerMinute: 600,
+        requestsPerMinute: 3000,
+        concurrentRequests: 8,
+        queuedRequests: 100,
+        queueTimeout: 5000,
+      },
+      storageLimit: 2_147_483_648,
+      filesPerDay: 200,
+      unsentResponsesLimit: 67_108_864,
+      requestDeadline: 10_000,
+      responseLimit: 8_388_608,
+      seedDemo: true,
+      demoSignIn: true,
+    })
+  })
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', SCHEDULING_URL: '' })).toEqual(readEnv({}))
+  })
+
+  it('names the value, what was found and what is expected', () => {
+    expect(() => readEnv({ PORT: 'eighty' })).toThrow(
+      'PORT is "eighty"; expected a whole number from 1 to 65535.',
+    )
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['HOST', 'http://here'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'two'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['DATABASE_DIRECT_URL', 'embedded'],
+    ['SESSION_SECRET', 'short'],
+    ['PUBLIC_URL', 'https://www.example.test/path'],
+    ['TRUST_PROXY', '-1'],
+    ['EXPLORER', 'yes'],
+    ['SCHEDULING_URL', 'javascript:alert(1)'],
+    ['MARKETING_FORM_ORIGINS', 'forms.example.test'],
+    ['PROMO_VIDEO_URL', 'film.mp4'],
+    ['FILE_LIMIT', '25'],
+    ['FILE_LIMIT', '257MB'],
+    ['PREPARED_STATEMENTS', 'no'],
+    ['EXECUTOR', 'jit'],
+    ['RESPONSE_LIMIT', '63KB'],
+    ['RESPONSE_LIMIT', '65MB'],
+    ['SEED_DEMO', 'true'],
+  ])('refuses %s=%s in one sentence', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))
+  })
+
+  it('gives each wrong value its own sentence', () => {
+    expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
+  })
+
+  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])(
+    'never shows the value of %s',
+    (name) => {
+      expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
+    },
+  )
+
+  it('wants all settings of the marketing form or none', () => {
+    const whole = {
+      MARKETING_FORM_REGION: 'eu1',
+      MARKETING_FORM_PORTAL_ID: '123',
+      MARKETING_FORM_ID: 'abc-1',
+      MARKETING_FORM_SCRIPT_URL: 'https://forms.example.test/embed.js',
+    }
+    expect(() => readEnv({ ...whole, MARKETING_FORM_ID: '' })).toThrow(
+      /^MARKETING_FORM_ID is not set/,
+    )
+    const origins = 'https://forms.example.test https://api.example.test'
+    expect(readEnv({ ...whole, MARKETING_FORM_ORIGINS: origins }).marketingForm).toEqual({
+      region: 'eu1',
+      portalId: '123',
+      formId: 'abc-1',
+      scriptUrl: 'https://forms.example.test/embed.js',
+      origins: ['https://forms.example.test', 'https://api.example.test'],
+    })
+  })
+})
+
+/** Reads settings, with the warnings about them. */
+const readWithWarnings = (set: Record<string, string>) => {
+  const warnings: string[] = []
+  return { env: readEnv(set, (message) => warnings.push(message)), warnings }
+}
+
+describe('a setting that was renamed', () => {
+  it('still works under its old name, with a warning that names the new one', () => {
+    const { env, warnings } = readWithWarnings({
+      ANSWER_LIMIT: '1MB',
+      PREPARED: 'off',
+      REQUESTS: '7',
+    })
+    expect(env).toMatchObject({
+      responseLimit: 1_048_576,
+      preparedStatements: false,
+      requestLimits: { requestsPerMinute: 7 },
+    })
+    expect(warnings).toHaveLength(3)
+    expect(warnings[0]).toBe(
+      'ANSWER_LIMIT is now called RESPONSE_LIMIT. The old name will not work in the next version.',
+    )
+  })
+
+  it.each(Object.entries(renamed))('%s is replaced by %s', (oldName, name) => {
+    expect(Object.keys(variables.shape)).not.toContain(oldName)
+    expect(Object.keys(variables.shape)).toContain(name)
+  })
+
+  it('has the value of its new name where both are set', () => {
+    const { env, warnings } = readWithWarnings({ DISK_FLOOR: '1MB', MIN_FREE_DISK: '2MB' })
+    expect(env.minFreeDisk).toBe(2_097_152)
+    expect(warnings).toEqual([
+      'DISK_FLOOR is now called MIN_FREE_DISK. Both are set; DISK_FLOOR is ignored.',
+    ])
+  })
+
+  it('is refused under the name that was set, and a secret is not shown', () => {
+    expect(() => readEnv({ DISK_FLOOR: 'much' })).toThrow(/^DISK_FLOOR is "much"; expected a size/)
+    expect(() => readEnv({ SESSION_SECRET_BEFORE: 'hush-hush' })).toThrow(
+      'SESSION_SECRET_BEFORE is an invalid value (9 characters); expected at least 32 random characters.',
+    )
+  })
+
+  it('causes no warning under its new name', () => {
+    expect(readWithWarnings({ MIN_FREE_DISK: '2MB' }).warnings).toEqual([])
+  })
+})
+
+it('docs/configuration.md has a row for every setting with its old name, and no other', async () => {
+  const path = new URL('../docs/configuration.md', import.meta.url)
+  const rows = (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
+  const documented = rows.map((row) => {
+    const [name, , , oldName] = row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', ''))
+    return `${name} ${oldName}`
+  })
+  const oldNameOf = Object.fromEntries(Object.entries(renamed).map(([from, to]) => [to, from]))
+  const expected = Object.keys(variables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
+  expect(new Set(documented)).toEqual(new Set(expected))
+})
+
+describe('in production', () => {
+  it.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('refuses to go without %s', (name) => {
+    expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} is not set`)
+  })
+
+  it('refuses to be reached without encryption, unless that is allowed', () => {
+    const open = { ...production, PUBLIC_URL: 'http://genie.example.test' }
+    expect(() => readEnv(open)).toThrow(/^PUBLIC_URL is "http:.+; expected .+https:\/\/.+\.$/)
+    expect(readEnv({ ...open, ALLOW_HTTP: '1' }).publicUrl).toBe('http://genie.example.test')
+  })
+
+  it('has no explorer unless it is asked for', () => {
+    expect(readEnv(production).explorer).toBe(false)
+    expect(readEnv({ ...production, EXPLORER: 'on' }).explorer).toBe(true)
+  })
+
+  it('takes the embedded database by its name only, and never demo data', () => {
+    const env = readEnv({ ...production, DATABASE_URL: 'embedded' })
+    expect(env).toMatchObject({ databaseUrl: null, seedDemo: false, demoSignIn: false })
+    expect(() => readEnv({ ...production, SEED_DEMO: '1' })).toThrow(/^SEED_DEMO is/)
+  })
+})
+
+describe('demo data', () => {
+  it('is made on the embedded database, and on another only when asked for', () => {
+    const outside = { DATABASE_URL: production.DATABASE_URL }
+    expect(readEnv({ SEED_DEMO: '0' }).seedDemo).toBe(false)
+    expect(readEnv(outside).seedDemo).toBe(false)
+    expect(readEnv({ ...outside, SEED_DEMO: '1' }).seedDemo).toBe(true)
+  })
+
+  it.each([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { PUBLIC_URL: 'http://[::1]:4000' },
+    { SEED_DEMO: '1', DATABASE_URL: production.DATABASE_URL },
+  ])('lets its accounts sign in where nothing points outside: %o', (set) => {
+    expect(readEnv(set).demoSignIn).toBe(true)
+  })
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '0.0.0.0', SEED_DEMO: '1' },
+    { HOST: '127.0.0.1.example.test' },
+    { PUBLIC_URL: 'https://genie.example.test' },
+    { PUBLIC_URL: 'https://genie.example.test', TRUST_PROXY: '1', SEED_DEMO: '1' },
+    { TRUST_PROXY: '1' },
+    production,
+  ])('lets none of its accounts sign in where something points outside: %o', (set) => {
+    expect(readEnv(set).demoSignIn).toBe(false)
+  })
+})

@@ -1,0 +1,240 @@
+import type { z } from 'zod'
+import { renamed, variables } from './env-variables.ts'
+import type { Variables } from './env-variables.ts'
+import { StartFailure } from '#api/errors.ts'
+import { isLoopback } from '#shared/loopback.ts'
+import type { MarketingForm } from '#shared/site.ts'
+
+type MarketingFormSettings = MarketingForm & {
+  /** Origins that the page may talk to for the sake of the form. */
+  origins: string[]
+}
+
+/** The settings, read once at startup. `docs/configuration.md` describes them. */
+export type Env = {
+  port: number
+  host: string
+  /** Processes that serve the port. */
+  workers: number
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | null
+  /** The same database without a connection pooler, for migrations and commands. Null: there is no pooler. */
+  databaseDirectUrl: string | null
+  /** Whether statements are prepared by name; false behind a pooler that changes connections between transactions. */
+  preparedStatements: boolean
+  dataDir: string
+  /** Null: generated once and stored under `dataDir`. */
+  sessionSecret: string | null
+  /** The secret before a change: it signs nothing new, and its signatures are still accepted. */
+  previousSecret: string | null
+  /** The public origin, without a slash at its end. */
+  publicUrl: string
+  /** Reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
+  trustProxy: number
+  /** Whether HSTS includes subdomains. */
+  hstsSubdomains: boolean
+  /** Whether operations run as plans or by graphql-js. */
+  explorer: boolean
+  /** Which GraphQL documents are executed: all, or registered ones only. */
+  documents: 'all' | 'trusted'
+  /** A folder with registered documents of other clients. */
+  documentsDir: string | null
+  /** Which executor runs GraphQL operations. */
+  executor: 'plans' | 'graphql-js'
+  production: boolean
+  schedulingUrl: string | null
+  marketingForm: MarketingFormSettings | null
+  promoVideoUrl: string | null
+  /** Limits of one account, or of one network without a sign-in, in each process. */
+  requestLimits: {
+    portalWritesPerMinute: number
+    staffWritesPerMinute: number
+    /** Built files are not counted. */
+    requestsPerMinute: number
+    concurrentRequests: number
+    queuedRequests: number
+    /** Milliseconds that a request waits in the queue. */
+    queueTimeout: number
+  }
+  /** Bytes of all files of one customer. */
+  storageLimit: number
+  /** Files that one person may attach in 24 hours. */
+  filesPerDay: number
+  /** Bytes of responses that wait for slow clients, all together. */
+  unsentResponsesLimit: number
+  /** Milliseconds within which a response begins. */
+  requestDeadline: number
+  /** Bytes that stay free on the disk of the data; below it nothing new is stored. */
+  minFreeDisk: number
+  /** Bytes of one file. */
+  fileLimit: number
+  /** Bytes of one response with data. */
+  responseLimit: number
+  /** Whether an empty database is seeded with the demo company. */
+  seedDemo: boolean
+  /** Whether the accounts of the demo company may sign in. */
+  demoSignIn: boolean
+}
+
+const secrets = new Set([
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+])
+
+type Values = Record<string, string | undefined>
+
+/**
+ * Parses the environment. Throws StartFailure with a sentence for each invalid value, which never contains a secret.
+ * `warn` is called for each setting that has an old name.
+ */
+export function readEnv(
+  environment: Values,
+  warn: (message: string) => void = () => undefined,
+): Env {
+  // `NAME=` in a file of settings means that it is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const oldNames = renameSettings(set, warn)
+  const { success, data, error } = variables.safeParse(set)
+  if (!success) throw new StartFailure(describeErrors(error, set, oldNames))
+  const conflicts = findConflicts(data)
+  if (conflicts.length > 0) throw new StartFailure(conflicts.join('\n'))
+  return toEnv(data)
+}
+
+/** Moves values of old names to the new ones, unless those are set, too. Returns the old name of each value that it has moved. */
+function renameSettings(set: Values, warn: (message: string) => void) {
+  const oldNames = new Map<string, string>()
+  for (const [oldName, name] of Object.entries(renamed)) {
+    if (set[oldName] === undefined) continue
+    const isSet = set[name] !== undefined
+    warn(
+      isSet
+        ? `${oldName} is now called ${name}. Both are set; ${oldName} is ignored.`
+        : `${oldName} is now called ${name}. The old name will not work in the next version.`,
+    )
+    if (isSet) continue
+    set[name] = set[oldName]
+    oldNames.set(name, oldName)
+  }
+  return oldNames
+}
+
+function describeErrors(error: z.ZodError, set: Values, oldNames: ReadonlyMap<string, string>) {
+  const messages = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const name = String(path[0])
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  return [...messages]
+    .map(
+      ([name, message]) =>
+        `${oldNames.get(name) ?? name} is ${describeValue(name, set[name])}; expected ${message}.`,
+    )
+    .join('\n')
+}
+
+const describeValue = (name: string, value = '') =>
+  secrets.has(name) ? `an invalid value (${value.length} characters)` : JSON.stringify(value)
+
+const marketingNames = [
+  'MARKETING_FORM_REGION',
+  'MARKETING_FORM_PORTAL_ID',
+  'MARKETING_FORM_ID',
+  'MARKETING_FORM_SCRIPT_URL',
+] as const
+
+/** Returns a sentence for each value that is valid by itself but not together with the others. */
+function findConflicts(values: Variables) {
+  const conflicts: string[] = []
+  if (values.NODE_ENV === 'production') {
+    if (!values.DATABASE_URL)
+      conflicts.push(
+        'DATABASE_URL is not set; expected in production: the URL of the PostgreSQL to use, or the word embedded.',
+      )
+    if (!values.SESSION_SECRET)
+      conflicts.push(
+        'SESSION_SECRET is not set; expected in production: at least 32 random characters.',
+      )
+    if (!values.PUBLIC_URL)
+      conflicts.push(
+        'PUBLIC_URL is not set; expected in production: the public URL, such as https://www.example.com.',
+      )
+    else if (!values.PUBLIC_URL.startsWith('https:') && values.ALLOW_HTTP !== '1')
+      conflicts.push(
+        `PUBLIC_URL is "${values.PUBLIC_URL}"; expected in production: a URL that begins with https://, or ALLOW_HTTP=1 in a private network.`,
+      )
+    if (values.SEED_DEMO === '1')
+      conflicts.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
+  }
+  const missing = marketingNames.filter((name) => !values[name])
+  if (missing.length > 0 && missing.length < marketingNames.length)
+    for (const name of missing)
+      conflicts.push(
+        `${name} is not set; expected next to the other settings of the marketing form, or none of them.`,
+      )
+  return conflicts
+}
+
+/** True if the product is reachable only from this machine. */
+const isLocalOnly = (values: Variables, publicUrl: string) =>
+  isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUST_PROXY === 0
+
+function toEnv(values: Variables): Env {
+  const production = values.NODE_ENV === 'production'
+  const databaseUrl = values.DATABASE_URL === 'embedded' ? null : (values.DATABASE_URL ?? null)
+  const isSeedRequested = values.SEED_DEMO === '1'
+  const publicUrl = values.PUBLIC_URL
+    ? new URL(values.PUBLIC_URL).origin
+    : `http://localhost:${values.PORT}`
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    workers: values.WORKERS,
+    databaseUrl,
+    dataDir: values.DATA_DIR,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
+    publicUrl,
+    trustProxy: values.TRUST_PROXY,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
+    documents: values.DOCUMENTS,
+    documentsDir: values.DOCUMENTS_DIR ?? null,
+    executor: values.EXECUTOR,
+    explorer: values.EXPLORER ? values.EXPLORER === 'on' : !production,
+    production,
+    schedulingUrl: values.SCHEDULING_URL ?? null,
+    marketingForm: marketingForm(values),
+    promoVideoUrl: values.PROMO_VIDEO_URL ?? null,
+    requestLimits: {
+      portalWritesPerMinute: values.PORTAL_WRITES_PER_MINUTE,
+      staffWritesPerMinute: values.STAFF_WRITES_PER_MINUTE,
+      requestsPerMinute: values.REQUESTS_PER_MINUTE,
+      concurrentRequests: values.CONCURRENT_REQUESTS,
+      queuedRequests: values.QUEUED_REQUESTS,
+      queueTimeout: values.QUEUE_TIMEOUT * 1000,
+    },
+    storageLimit: values.STORAGE_LIMIT,
+    filesPerDay: values.FILES_PER_DAY,
+    unsentResponsesLimit: values.UNSENT_RESPONSES_LIMIT,
+    requestDeadline: values.REQUEST_DEADLINE * 1000,
+    minFreeDisk: values.MIN_FREE_DISK,
+    fileLimit: values.FILE_LIMIT,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    preparedStatements: values.PREPARED_STATEMENTS === 'on',
+    responseLimit: values.RESPONSE_LIMIT,
+    seedDemo:
+      !production && (isSeedRequested || (databaseUrl === null && values.SEED_DEMO !== '0')),
+    demoSignIn: !production && isLocalOnly(values, publicUrl),
+  }
+}
+
+function marketingForm(values: Variables): MarketingFormSettings | null {
+  const region = values.MARKETING_FORM_REGION
+  const portalId = values.MARKETING_FORM_PORTAL_ID
+  const formId = values.MARKETING_FORM_ID
+  const scriptUrl = values.MARKETING_FORM_SCRIPT_URL
+  if (!region || !portalId || !formId || !scriptUrl) return null
+  return { region, portalId, formId, scriptUrl, origins: values.MARKETING_FORM_ORIGINS ?? [] }
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+const written = (work: (log: ReturnType<typeof createLog>) => void) => {
+  const lines: string[] = []
+  work(createLog(true, { write: (line) => lines.push(line) }))
+  return lines.join('')
+}
+
+it('hides passwords, cookies and authorizations wherever they stand', () => {
+  const text = written((log) => {
+    log.info({ password: 'hush' }, 'top')
+    log.info({ input: { password: 'hush', name: 'Ada' } }, 'inside')
+    log.info(
+      { req: { headers: { cookie: 'hush', authorization: 'hush', 'set-cookie': 'hush' } } },
+      'deep',
+    )
+  })
+  expect(text).not.toContain('hush')
+  expect(text).toContain('Ada')
+})
+
+it('keeps of an error what helps to mend it, and not the row that the database quotes', () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.test)',
+  })
+  const line: unknown = JSON.parse(written((log) => log.error({ err: error }, 'not kept')))
+  expect(line).toMatchObject({
+    err: { type: 'Error', message: 'duplicate key', code: '23505' },
+    msg: 'not kept',
+  })
+  expect(JSON.stringify(line)).not.toContain('ada@')
+})
+
+it('in production is written whole before whoever waits for that goes on, though nothing waits for a line', () => {
+  const program = `
+    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const log = createLog(true)
+    for (let n = 0; n < 5000; n += 1) log.info({ n }, 'a line')
+    await allWritten(log)
+    // Without whatever else happens at an end.
+    process.reallyExit(0)`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  })
+  const lines = stderr.trim().split('\n')
+  const numbers = lines.map((line) => (JSON.parse(line) as { n: number }).n)
+  expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n))
+})
+
+it('in production lines of several processes that share one pipe stay whole, in whatever sips it is read', async () => {
+  const program = `
+    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const log = createLog(true)
+    for (let n = 0; n < 5000; n += 1) log.info({ n, path: '/'.padEnd(n % 300, 'x') }, 'a line')
+    await allWritten(log)`
+  const one = '"$0" --input-type=module -e "$1"'
+  // A pipe of the shell's, as those of whoever keeps logs are; Node's own are sockets.
+  const piped = `{ ${one} & ${one} & wait; } 2>&1 >/dev/null | dd bs=1000 2>/dev/null`
+  const both = spawn('sh', ['-c', piped, process.execPath, program])
+  const lines = (await text(both.stdout)).trim().split('\n')
+  expect(lines).toHaveLength(10_000)
+  for (const line of lines) JSON.parse(line)
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { QueryArrayResult } from 'pg'
+import { budgetNow } from '#api/request/byte-budget.ts'
+
+/** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
+export type Statement = { readonly sql: string; readonly name: string | undefined }
+
+/** The rows of a result as arrays, in the order of its columns. */
+export type StatementResult = { rows: unknown[][]; columns: string[] }
+
+/** Distinct names that a process gives out: each connection keeps a plan per name, and its memory is the database's. */
+const namedStatementLimit = 400
+
+/** SQLSTATEs of a prepared statement that no longer fits its tables, or that the connection has lost. */
+const staleStatementStates = new Set(['0A000', '26000'])
+
+const names = new Map<string, string>()
+
+/** Part of each name, so that statements are prepared again after a schema change. */
+let generation = 0
+
+/** Returns the name under which a text is prepared; undefined once the limit of names is reached. */
+export const statementName = (sql: string): string | undefined => {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= namedStatementLimit) return known
+  const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24)
+  names.set(sql, name)
+  return name
+}
+
+const isStale = (error: unknown) =>
+  error instanceof Error && 'code' in error && staleStatementStates.has(String(error.code))
+
+const execute = async (
+  db: Knex,
+  { sql, name }: Statement,
+  bindings: readonly unknown[],
+): Promise<StatementResult> => {
+  const values = bindings.map((value) => value ?? null) as Knex.RawBinding[]
+  const options = { rowMode: 'array', ...(name && { name: `${name}${generation}` }) }
+  const result = (await db
+    .raw(sql, values)
+    .options(options)
+    .catch((error: unknown) => {
+      // Knex wraps errors; the refusal of a response that is too large must reach the client as it is.
+      throw budgetNow()?.refusal ?? error
+    })) as QueryArrayResult
+  return { rows: result.rows, columns: result.fields.map((field) => field.name) }
+}
+
+/**
+ * Executes a read statement on the pool or in the transaction that `db` is. Inside a transaction nothing is
+ * prepared, because a stale plan would abort the transaction. A stale statement is executed once more unprepared.
+ */
+export const runStatement = async (
+  db: Knex,
+  statement: Statement,
+  bindings: readonly unknown[],
+): Promise<StatementResult> => {
+  const unprepared = { sql: statement.sql, name: undefined }
+  if (db.isTransaction || statement.name === undefined) return execute(db, unprepared, bindings)
+  try {
+    return await execute(db, statement, bindings)
+  } catch (error) {
+    if (!isStale(error)) throw error
+    generation += 1
+    return execute(db, unprepared, bindings)
+  }
+}

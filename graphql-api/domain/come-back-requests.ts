@@ -1,0 +1,31 @@
+import { requireViewer } from '#api/access/guard.ts'
+import { ProductError } from '#api/errors.ts'
+import { verb } from './verb.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Asks for a closed customer to be one again; kept as an interaction. RATE_LIMITED when somebody of theirs asked within the last day. */
+export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
+  const viewer = requireViewer(ctx.viewer)
+  const now = ctx.world.clock()
+  // Held for a change, so that two who ask at once are one after the other.
+  const customer =
+    viewer.customerId === null ? null : await ctx.stores.customers.lock(viewer.customerId, 'update')
+  if (customer?.status !== 'closed') throw new ProductError('FORBIDDEN')
+  const last = await ctx.system.comeBacks.lastAfter(customer.id, new Date(now.getTime() - day))
+  if (last)
+    throw new ProductError(
+      'RATE_LIMITED',
+      'Someone at your company already asked today. We’ll be in touch.',
+      { retryAfter: Math.ceil((last.getTime() + day - now.getTime()) / 1000) },
+    )
+  const interaction = await ctx.stores.interactions.insert({
+    customerId: customer.id,
+    type: 'message',
+    summary: 'Asked to come back',
+    details: message ?? null,
+    userId: viewer.id,
+    timestamp: now,
+  })
+  return { interaction }
+})

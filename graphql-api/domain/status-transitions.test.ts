@@ -1,0 +1,358 @@
+import type { Knex } from 'knex'
+import { describe, expect, it } from 'vitest'
+import type { Verb } from '#api/access/verbs.ts'
+import { nouns } from '#api/access/nouns.ts'
+import { allVerbs } from '#api/access/verbs.ts'
+import {
+  build,
+  buildAssistant,
+  buildCommunicationSession,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildTask,
+  buildTeamMember,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { attempts } from '#api/testing/attempts.ts'
+import { fieldsTaken } from '#api/testing/contract.ts'
+import { perform, refusal } from '#api/testing/verbs.ts'
+import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
+import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
+
+const { db, as, clock } = await testApp()
+
+const manager = async () => as(await buildManager(db))
+
+type Built = { id: number; version: number }
+
+/** A record of a kind that has come to a status. */
+const buildIn = (noun: StatusNoun, status: string) =>
+  (build[noun] as (db: Knex, values: object) => Promise<Built>)(db, { status })
+
+type Move = { verb: Verb; noun: StatusNoun; from: string[]; to: string; names: boolean }
+
+/** Every verb that moves something: from where and to where. `names` where the caller says where to. */
+const moves: Move[] = allVerbs.flatMap((verb) =>
+  attempts[verb].moves.map((move) => ({
+    ...move,
+    verb,
+    noun: attempts[verb].noun as StatusNoun,
+    names: fieldsTaken(verb)?.includes('status') ?? false,
+  })),
+)
+
+const upper = (status: string) => status.toUpperCase()
+
+const inputOf = ({ id, version }: Built, { names, to }: Move) => ({
+  id,
+  expectedVersion: version,
+  ...(names ? { status: upper(to) } : {}),
+})
+
+const titled = moves.map((move): [string, Move] => [
+  `${move.verb} ${move.names ? `to ${sayStatus(move.to)}` : ''}`.trim(),
+  move,
+])
+
+describe.each(titled)('%s', (_, move) => {
+  const { verb, noun, from, to } = move
+  const others = statusMachines[noun].statuses.filter((status) => !from.includes(status))
+
+  it(`takes a ${sayStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
+    const caller = await manager()
+    await buildAssistant(db)
+    for (const status of from) {
+      const built = await buildIn(noun, status)
+      const { [noun]: moved } = await perform(caller, verb, inputOf(built, move))
+      expect(moved).toMatchObject({ id: String(built.id), status: upper(to), version: 2 })
+    }
+    expect.assertions(from.length)
+  })
+
+  it('refuses from anywhere else, naming the present status or the way, and changes nothing', async () => {
+    const caller = await manager()
+    for (const status of others) {
+      const built = await buildIn(noun, status)
+      const before = await db(nouns[noun].many).where({ id: built.id }).first()
+      const { code, message, fields } = await refusal(caller, verb, inputOf(built, move))
+      expect(code).toBe('BAD_USER_INPUT')
+      const present = status === 'waiting' ? 'on hold' : sayStatus(status)
+      const way = 'Convert the lead to mark it as won.'
+      expect(message).toSatisfy((said) => said.includes(present) || (to === 'won' && said === way))
+      expect(fields).toEqual({ status: message })
+      expect(await db(nouns[noun].many).where({ id: built.id }).first()).toEqual(before)
+    }
+    expect(await db('task_updates')).toEqual([])
+    expect(await db('lead_status_changes')).toEqual([])
+  })
+})
+
+it('has a verb for every move of every machine, and for no other', () => {
+  const ofVerbs = moves.flatMap(({ noun, from, to }) => from.map((one) => `${noun} ${one} > ${to}`))
+  const ofMachines = Object.entries(statusMachines).flatMap(([noun, machine]) =>
+    Object.entries<readonly string[]>(machine.moves).flatMap(([from, targets]) =>
+      targets.map((to) => `${noun} ${from} > ${to}`),
+    ),
+  )
+  expect(new Set(ofVerbs)).toEqual(new Set(ofMachines))
+})
+
+describe('a task', () => {
+  it('keeps when it was completed, and forgets it when it is taken up again', async () => {
+    const caller = await manager()
+    const { id } = await buildTask(db, { status: 'in_progress' })
+    clock.now = new Date('2026-03-02T10:00:00.000Z')
+    const done = await perform(caller, 'completeTask', { id, expectedVersion: 1 })
+    expect(done['task']).toMatchObject({
+      completedAt: '2026-03-02T10:00:00.000Z',
+      updatedAt: '2026-03-02T10:00:00.000Z',
+    })
+    const again = await perform(caller, 'reopenTask', { id, expectedVersion: 2 })
+    expect(again['task']).toMatchObject({ status: 'IN_PROGRESS', completedAt: null, version: 3 })
+  })
+
+  it('gets one line of history for each move, with author, note and time', async () => {
+    const assistant = await buildAssistant(db)
+    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const { id } = await buildTask(db, { customerId: customer.id })
+    const caller = await as(assistant)
+    clock.now = new Date('2026-03-02T10:00:00.000Z')
+    await perform(caller, 'startTask', { id, expectedVersion: 1, note: ' On it. ' })
+    clock.now = new Date('2026-03-02T11:00:00.000Z')
+    await perform(caller, 'completeTask', { id, expectedVersion: 2 })
+    const whose = { customerId: customer.id }
+    expect(await db('task_updates').where({ task_id: id }).orderBy('id')).toEqual([
+      {
+        id: 1,
+        taskId: id,
+        ...whose,
+        status: 'in_progress',
+        note: 'On it.',
+        createdAt: new Date('2026-03-02T10:00:00.000Z'),
+        createdBy: assistant.id,
+      },
+      {
+        id: 2,
+        taskId: id,
+        ...whose,
+        status: 'completed',
+        note: '',
+        createdAt: new Date('2026-03-02T11:00:00.000Z'),
+        createdBy: assistant.id,
+      },
+    ])
+  })
+
+  it('is called off by a portal user only while it is requested', async () => {
+    const customer = await buildCustomer(db)
+    const caller = await as(await buildUser(db, { customerId: customer.id }))
+    const requested = await buildTask(db, { customerId: customer.id })
+    const { task } = await perform(caller, 'cancelTask', { id: requested.id, expectedVersion: 1 })
+    expect(task).toMatchObject({ status: 'CANCELLED' })
+    for (const status of ['in_progress', 'waiting'] as const) {
+      const { id } = await buildTask(db, { customerId: customer.id, status })
+      const refused = await refusal(caller, 'cancelTask', { id, expectedVersion: 1 })
+      expect(refused).toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'You can only do this before work starts.',
+      })
+      expect(await db('tasks').where({ id }).first('status')).toEqual({ status })
+    }
+    expect(await db('task_updates')).toHaveLength(1)
+  })
+
+  it('is taken up again by a portal user once it is completed', async () => {
+    const customer = await buildCustomer(db)
+    const person = await buildUser(db, { customerId: customer.id })
+    const caller = await as(person)
+    const { id } = await buildTask(db, { customerId: customer.id, status: 'completed' })
+    const { task } = await perform(caller, 'reopenTask', {
+      id,
+      expectedVersion: 1,
+      note: 'One page is missing.',
+    })
+    expect(task).toMatchObject({ status: 'IN_PROGRESS', completedAt: null })
+    expect(await db('task_updates').first()).toMatchObject({
+      createdBy: person.id,
+      note: 'One page is missing.',
+    })
+  })
+
+  it.each([
+    ['reopenTask', 'completed'],
+    ['requestTaskAgain', 'cancelled'],
+  ] as const)('that comes back by %s goes to the assistant of now', async (verb, status) => {
+    const former = await buildAssistant(db)
+    const customer = await buildCustomer(db)
+    const task = { customerId: customer.id, assignedVaId: former.id, status }
+    const caller = await manager()
+    const back = async () => {
+      const { id } = await buildTask(db, task)
+      return (await perform(caller, verb, { id, expectedVersion: 1 }))['task']?.['assignedVaId']
+    }
+    expect(await back()).toBe(String(customer.assignedVaId))
+    await db('organisation').update({ assistants_see: 'all' })
+    expect(await back()).toBe(String(former.id))
+    await db('users').where({ id: former.id }).update({ disabled_at: new Date() })
+    expect(await back()).toBe(String(customer.assignedVaId))
+  })
+
+  it.each(['startTask', 'holdTask', 'completeTask', 'requestTaskAgain'])(
+    'is not moved by a portal user with %s',
+    async (verb) => {
+      const customer = await buildCustomer(db)
+      const caller = await as(await buildUser(db, { customerId: customer.id }))
+      const { id } = await buildTask(db, { customerId: customer.id })
+      expect(await refusal(caller, verb, { id, expectedVersion: 1 })).toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    },
+  )
+})
+
+describe('a lead', () => {
+  const begun = new Date('2026-03-02T10:00:00.000Z')
+  const later = new Date('2026-03-02T12:30:07.400Z')
+
+  it('keeps who moved it when, and the seconds that it spent where it was', async () => {
+    const assistant = await buildAssistant(db)
+    const lead = await buildLead(db, { assignedVaId: assistant.id, statusSince: begun })
+    clock.now = later
+    const caller = await as(assistant)
+    await perform(caller, 'moveLead', { id: lead.id, expectedVersion: 1, status: 'QUALIFIED' })
+    clock.now = new Date(later.getTime() + 60_000)
+    await perform(caller, 'moveLead', { id: lead.id, expectedVersion: 2, status: 'LOST' })
+    const change = { leadId: lead.id, changedBy: assistant.id }
+    expect(await db('lead_status_changes').orderBy('id')).toEqual([
+      {
+        ...change,
+        id: 1,
+        fromStatus: 'new',
+        toStatus: 'qualified',
+        secondsInFromStatus: 9007,
+        changedAt: later,
+      },
+      {
+        ...change,
+        id: 2,
+        fromStatus: 'qualified',
+        toStatus: 'lost',
+        secondsInFromStatus: 60,
+        changedAt: clock.now,
+      },
+    ])
+    expect(await db('leads').first('statusSince')).toEqual({ statusSince: clock.now })
+  })
+
+  it('was contacted when it is moved to contacted, and at no other move', async () => {
+    const caller = await manager()
+    const lead = await buildLead(db)
+    clock.now = later
+    const input = { id: lead.id, expectedVersion: 1 }
+    const qualified = await perform(caller, 'moveLead', { ...input, status: 'QUALIFIED' })
+    expect(qualified['lead']).toMatchObject({ lastContactedAt: null })
+    const again = { id: lead.id, expectedVersion: 2, status: 'CONTACTED' }
+    const contacted = await perform(caller, 'moveLead', again)
+    expect(contacted['lead']).toMatchObject({ lastContactedAt: later.toISOString() })
+  })
+
+  it.each(openLeadStatuses)(
+    'that is %s is won by conversion, which makes its customer',
+    async (status) => {
+      const assistant = await buildAssistant(db)
+      const lead = await buildLead(db, {
+        status: status as LeadStatus,
+        statusSince: begun,
+        assignedVaId: assistant.id,
+        phone: '+1 555 0100',
+        company: 'Harbour Homes',
+      })
+      clock.now = later
+      const caller = await manager()
+      const answer = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
+      expect(answer['customer']).toMatchObject({
+        name: lead.name,
+        email: lead.email,
+        phone: '+1 555 0100',
+        company: 'Harbour Homes',
+        status: 'ACTIVE',
+        assignedVaId: String(assistant.id),
+      })
+      expect(answer['lead']).toMatchObject({
+        status: 'WON',
+        customerId: answer['customer']?.['id'],
+      })
+      expect(await db('lead_status_changes')).toMatchObject([
+        { fromStatus: status, toStatus: 'won', secondsInFromStatus: 9007 },
+      ])
+    },
+  )
+
+  it('that is won says how it got there when it is moved by hand', async () => {
+    const lead = await buildLead(db, { status: 'proposal' })
+    const input = { id: lead.id, expectedVersion: 1, status: 'WON' }
+    expect(await refusal(await manager(), 'moveLead', input)).toMatchObject({
+      message: 'Convert the lead to mark it as won.',
+    })
+  })
+})
+
+describe('a call', () => {
+  const planned = new Date('2026-03-02T10:00:00.000Z')
+
+  it('counts from its answer to its end', async () => {
+    const caller = await manager()
+    const { id } = await buildCommunicationSession(db, { startTime: planned })
+    clock.now = new Date('2026-03-02T10:02:30.000Z')
+    const answered = await perform(caller, 'answerCommunicationSession', { id, expectedVersion: 1 })
+    expect(answered['communicationSession']).toMatchObject({
+      startTime: '2026-03-02T10:02:30.000Z',
+      endTime: null,
+    })
+    clock.now = new Date('2026-03-02T10:20:00.000Z')
+    const ended = await perform(caller, 'endCommunicationSession', { id, expectedVersion: 2 })
+    expect(ended['communicationSession']).toMatchObject({
+      startTime: '2026-03-02T10:02:30.000Z',
+      endTime: '2026-03-02T10:20:00.000Z',
+    })
+  })
+
+  it('that another node answered by a clock ahead of ours ends when it began, not before', async () => {
+    const { id } = await buildCommunicationSession(db, { status: 'active', startTime: planned })
+    clock.now = new Date(planned.getTime() - 2000)
+    const caller = await manager()
+    const ended = await perform(caller, 'endCommunicationSession', { id, expectedVersion: 1 })
+    expect(ended['communicationSession']).toMatchObject({ endTime: planned.toISOString() })
+  })
+
+  it.each(['missCommunicationSession', 'cancelCommunicationSession'])(
+    'keeps its planned time after %s, and has no end',
+    async (verb) => {
+      const { id } = await buildCommunicationSession(db, { startTime: planned })
+      const answer = await perform(await manager(), verb, { id, expectedVersion: 1 })
+      expect(answer['communicationSession']).toMatchObject({
+        startTime: planned.toISOString(),
+        endTime: null,
+      })
+    },
+  )
+})
+
+describe('presence', () => {
+  it('is changed by the person of the card', async () => {
+    const assistant = await buildAssistant(db)
+    const card = await buildTeamMember(db, { userId: assistant.id })
+    const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
+    const { teamMember } = await perform(await as(assistant), 'changePresence', input)
+    expect(teamMember).toMatchObject({ status: 'ONLINE' })
+  })
+
+  it('is not changed by another assistant', async () => {
+    const card = await buildTeamMember(db, { userId: (await buildAssistant(db)).id })
+    const caller = await as(await buildAssistant(db))
+    const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
+    expect(await refusal(caller, 'changePresence', input)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

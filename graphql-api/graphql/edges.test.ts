@@ -1,0 +1,138 @@
+import { getNamedType, isInputObjectType, isLeafType, isObjectType } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Verb } from '#api/access/verbs.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { readEnv } from '#api/config/env.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { contract } from '#api/testing/contract.ts'
+import { edgeMoments, edgesOf } from '#api/testing/edge-values.ts'
+import { who } from '#api/testing/expected.ts'
+import { selectionOf } from '#api/testing/verbs.ts'
+
+const { db, as, logged } = await testApp({
+  requestLimits: {
+    ...readEnv({}).requestLimits,
+    requestsPerMinute: 1_000_000,
+    staffWritesPerMinute: 100_000,
+    portalWritesPerMinute: 100_000,
+  },
+})
+
+const isHealthy = () => {
+  expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
+}
+afterEach(isHealthy)
+
+const inputNameOf = (verb: string) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
+
+const fieldsOf = (typeName: string | undefined) => {
+  const type = typeName ? contract.getType(typeName) : undefined
+  if (!isInputObjectType(type)) return []
+  return Object.values(type.getFields()).map(({ name, type }) => ({
+    name,
+    type: getNamedType(type).name,
+  }))
+}
+
+const verbs = (Object.keys(attempts) as Verb[]).filter(
+  (verb) => fieldsOf(inputNameOf(verb)).length > 0,
+)
+
+/** Inputs of a verb that differ from a good one by one edge each; moments of one record also together, as one may not precede another. */
+const edgeInputs = (verb: Verb): Record<string, unknown>[] => {
+  const fields = fieldsOf(inputNameOf(verb))
+  const moments = fields.filter(({ type }) => type === 'DateTime')
+  const alone = fields.flatMap(({ name, type }) =>
+    edgesOf(type, name).map((value) => ({ [name]: value })),
+  )
+  const together = edgeMoments.map((value) =>
+    Object.fromEntries(moments.map(({ name }) => [name, value])),
+  )
+  return moments.length > 1 ? [...alone, ...together] : alone
+}
+
+const lists = allNouns.map((noun) => nouns[noun].many)
+
+const leavesOf = (list: string) => {
+  const connection = getNamedType(contract.getQueryType()?.getFields()[list]?.type)
+  const nodes = isObjectType(connection) ? connection.getFields()['nodes'] : undefined
+  const record = getNamedType(nodes?.type)
+  if (!isObjectType(record)) throw new Error(`${list} is no list.`)
+  return Object.values(record.getFields())
+    .filter(({ type }) => isLeafType(getNamedType(type)))
+    .map(({ name }) => name)
+    .join(' ')
+}
+
+const readList = async (caller: Caller, list: string) =>
+  caller.graphql(`{ ${list}(last: 50) { totalCount nodes { ${leavesOf(list)} } } }`)
+
+type Errors = Awaited<ReturnType<Caller['graphql']>>['errors']
+
+const isFault = ({ extensions }: Errors[number]) => extensions['code'] === 'INTERNAL'
+
+/** Puts the record that a verb is about back to where the verb can begin. */
+const prepare = async (company: Company, verb: Verb) => {
+  const { noun, state } = attempts[verb]
+  if (!noun) return
+  const isVersioned = fieldsOf(inputNameOf(verb)).some(({ name }) => name === 'expectedVersion')
+  const columns = { ...state, ...(isVersioned && { version: 1 }) }
+  if (Object.keys(columns).length > 0)
+    await db(nouns[noun].many).where({ id: company[noun].id }).update(columns)
+}
+
+beforeEach(() => buildUser(db, { username: knownUsername }))
+
+describe('every edge of every value', () => {
+  it.each(verbs)(
+    'that %s takes is refused, or can be read in every list',
+    { timeout: 120_000 },
+    async (verb) => {
+      const company = await buildCompany(db)
+      const manager = await as(await buildManager(db))
+      const caller = who(verb).management === 'no' ? await as(company.user) : manager
+      const document = `mutation ($input: ${inputNameOf(verb)}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
+      const faults: unknown[] = []
+      for (const edge of edgeInputs(verb)) {
+        await prepare(company, verb)
+        await db('rateLimits').delete()
+        const input = { ...attempts[verb].input?.(company, 'management'), ...edge }
+        const { data, errors } = await caller.graphql(document, { input })
+        if (errors.some(isFault)) faults.push({ edge, errors })
+        const { noun } = attempts[verb]
+        if (data?.[verb] == null || !noun) continue
+        const read = await readList(manager, nouns[noun].many)
+        if (read.errors.some(isFault)) faults.push({ edge, list: nouns[noun].many })
+      }
+      for (const reader of [manager, await as(company.user), await as(company.assistant)])
+        for (const list of lists) {
+          const { errors } = await readList(reader, list)
+          if (errors.some(isFault)) faults.push({ list, errors })
+        }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(lists)('by which %s is filtered is refused or answered', async (list) => {
+    const manager = await as(await buildManager(db))
+    await buildCompany(db)
+    const { args } = contract.getQueryType()?.getFields()[list] ?? {}
+    const filter = args?.find(({ name }) => name === 'filter')
+    const type = getNamedType(filter?.type)?.name
+    const faults: unknown[] = []
+    for (const field of fieldsOf(type))
+      for (const value of edgesOf(field.type, field.name)) {
+        const { errors } = await manager.graphql(
+          `query ($filter: ${type}) { ${list}(filter: $filter) { totalCount nodes { id } } }`,
+          { filter: { [field.name]: value } },
+        )
+        if (errors.some(isFault)) faults.push({ field, value, errors })
+      }
+    expect(faults).toEqual([])
+  })
+})

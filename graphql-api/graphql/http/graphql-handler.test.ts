@@ -1,0 +1,258 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect as dial } from 'node:net'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { askRaw, headOf, sayRaw } from '#api/testing/raw-socket.ts'
+
+const { db, as, url, logged, visitor } = await testApp({}, {}, { pages: true })
+
+const faults = () => logged.filter((line) => line['msg'] !== 'answered')
+const expectHealth = () => expect(faults()).toEqual([])
+afterEach(expectHealth)
+
+const json = { 'Content-Type': 'application/json' }
+const query = '{ me { id } }'
+const body = JSON.stringify({ query })
+const nobody = { data: { me: null } }
+
+/** Posts these bytes with their length. */
+const post = (bytes: string | Uint8Array, headers: Record<string, string | number> = json) =>
+  askRaw(
+    url,
+    headOf('POST /graphql', { ...headers, 'Content-Length': Buffer.byteLength(bytes) }),
+    bytes,
+  )
+
+const message = (text: string) => JSON.stringify({ message: text })
+
+/** A question of so many bytes. */
+const sized = (bytes: number) => {
+  const start = `{"query":"${query}","a":"`
+  return `${start}${'x'.repeat(bytes - start.length - 2)}"}`
+}
+
+/** A part of a body whose length is not announced. */
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+describe('a body', () => {
+  it.each(['{', '{"query": "{ me { id } }"', "{'query':1}", '\u0000', 'query'])(
+    'that is no JSON is refused with a sentence: %j',
+    async (text) => {
+      expect(await post(text)).toMatchObject({ status: 400, text: message('Invalid JSON') })
+    },
+  )
+
+  it('that is not UTF-8 is refused', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"query":"'), Buffer.from([0xff]), Buffer.from('"}')])
+    expect(await post(bytes)).toMatchObject({
+      status: 400,
+      text: message('The body must be UTF-8 text.'),
+    })
+  })
+
+  it('of 100 KB is read, and of one byte more is refused, announced or not', async () => {
+    const most = 100 * 1024
+    expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
+    const refused = { status: 413, text: message('A request body can be up to 100 KB.') }
+    expect(await post(sized(most + 1))).toMatchObject(refused)
+    const head = headOf('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
+    const parts = [head, chunk(sized(most)), chunk('x'), '0\r\n\r\n']
+    expect(await askRaw(url, ...parts)).toMatchObject(refused)
+  })
+
+  it('that begins with a byte order mark is read', async () => {
+    expect(JSON.parse((await post(`\uFEFF${body}`)).text)).toEqual(nobody)
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['BR', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ])('that is packed is unpacked, and no further than to the limit: %s', async (name, pack) => {
+    const headers = { ...json, 'Content-Encoding': name }
+    expect(JSON.parse((await post(pack(body), headers)).text)).toEqual(nobody)
+    expect((await post(pack('x'.repeat(5_000_000)), headers)).status).toBe(413)
+    expect(await post(body, headers)).toMatchObject({
+      status: 400,
+      text: message('The body doesn’t match its Content-Encoding.'),
+    })
+  })
+
+  it('of another kind is refused', async () => {
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/graphql',
+      'application/jsonp',
+      'application/json; charset=utf-16',
+    ]
+    for (const type of types)
+      expect([type, (await post(body, { 'Content-Type': type })).status]).toEqual([type, 415])
+    expect((await post(body, {})).status).toBe(415)
+    expect((await post(body, { ...json, 'Content-Encoding': 'rot13' })).status).toBe(415)
+    const upload = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--x--\r\n'
+    const sent = await post(upload, { 'Content-Type': 'multipart/form-data; boundary=x' })
+    expect(sent).toMatchObject({ status: 415, text: message('The body must be JSON.') })
+  })
+
+  it('that is nested too deeply is refused', async () => {
+    const deep = `${'['.repeat(30)}1${']'.repeat(30)}`
+    const { status, text } = await post(`{"query":"{ me { id } }","variables":{"a":${deep}}}`)
+    expect([status, text]).toEqual([400, expect.stringContaining('nested 20 levels deep')])
+  })
+
+  it('that arrives byte by byte is read', async () => {
+    const head = headOf('POST /graphql', { ...json, 'Content-Length': body.length })
+    const { status, text } = await askRaw(url, head, ...body.split(''))
+    expect([status, JSON.parse(text)]).toEqual([200, nobody])
+  })
+
+  it('that ends early harms no other request', async () => {
+    const { hostname, port } = new URL(url)
+    for (const ending of ['end', 'destroy'] as const) {
+      const socket = dial({ host: hostname, port: Number(port) })
+      socket.on('error', () => undefined).resume()
+      socket.write(headOf('POST /graphql', { ...json, 'Content-Length': 100 }) + body)
+      await once(socket, 'connect')
+      setImmediate(() => socket[ending]())
+      await once(socket, 'close')
+    }
+    expect((await post(body)).status).toBe(200)
+  })
+
+  it('with several operations in an array is refused', async () => {
+    expect((await post(`[${body},${body}]`)).status).toBe(400)
+    expect((await post('[]')).status).toBe(400)
+  })
+
+  it('that is announced by Expect: 100-continue is requested', async () => {
+    const head = headOf('POST /graphql', {
+      ...json,
+      'Content-Length': body.length,
+      Expect: '100-continue',
+    })
+    const said = await sayRaw(url, head, body)
+    expect(said).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+  })
+})
+
+const ask = (line: string, headers: Record<string, string> = {}) =>
+  askRaw(url, headOf(line, headers))
+
+const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8')) as {
+  operations: { id: string; name: string }[]
+}
+
+/** The part of an address that names a document of the web. */
+const byHash = (operation: string) => {
+  const sha256Hash = operations.find(({ name }) => name === operation)?.id
+  return `extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }))}`
+}
+
+it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
+  'a response has the Content-Length of its bytes: %s',
+  async (displayName) => {
+    const caller = await as(await buildManager(db, { displayName }))
+    const asked = { query: '{ me { user { displayName } } }' }
+    const { headers, body } = await caller.post('/graphql', asked)
+    expect(body).toEqual({ data: { me: { user: { displayName } } } })
+    const written = `${JSON.stringify(body)}\n`
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(written)))
+  },
+)
+
+describe('a method', () => {
+  const preflight = { 'Apollo-Require-Preflight': 'yes' }
+
+  it('other than GET and POST is refused, without a body for HEAD and without leave for other sites', async () => {
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
+      const { status, headers, text } = await ask(`${method} /graphql`, preflight)
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, POST'])
+      expect(text === '').toBe(method === 'HEAD')
+      expect(Number(headers['content-length'])).toBeGreaterThan(0)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  it('GET only reads, needs a header that no link can send, and takes each parameter once', async () => {
+    const asked = `GET /graphql?${byHash('Me')}`
+    expect((await ask(asked)).status).toBe(400)
+    const read = await ask(asked, preflight)
+    expect([read.status, JSON.parse(read.text)]).toEqual([200, nobody])
+    const written = await ask(`GET /graphql?${byHash('SignOut')}`, preflight)
+    expect([written.status, written.headers['allow']]).toEqual([405, 'POST'])
+    expect((await ask(`${asked}&${byHash('Me')}`, preflight)).status).toBe(400)
+    expect((await ask(`${asked}&variables=%7B`, preflight)).status).toBe(400)
+    expect((await ask(`${asked}#part`, preflight)).status).toBe(200)
+  })
+
+  it('POST without a body is refused', async () => {
+    for (const headers of [{}, { ...json, 'Content-Length': '0' }])
+      expect((await ask('POST /graphql', headers)).status).toBe(400)
+  })
+})
+
+const at = async (path: string) =>
+  (await askRaw(url, headOf(`POST ${path}`, { ...json, 'Content-Length': body.length }) + body))
+    .status
+
+it('responds at its path in every spelling, and at no other', async () => {
+  for (const path of ['/graphql', '/graphql/', '/GraphQL', '/graphql?a=b', 'http://here/graphql'])
+    expect([path, await at(path)]).toEqual([path, 200])
+  for (const path of ['/graphqls', '//graphql', '/graphql/x', '/x/graphql', '/%67raphql'])
+    expect([path, await at(path)]).toEqual([path, 404])
+})
+
+it('responds to pipelined requests in their order', async () => {
+  const kept = (text: string) =>
+    headOf('POST /graphql', { ...json, 'Content-Length': text.length, Connection: 'keep-alive' }) +
+    text
+  const last = headOf('POST /graphql', { ...json, 'Content-Length': body.length }) + body
+  const said = await sayRaw(url, kept(body) + kept('{') + kept(`[${body}]`) + last)
+  expect([...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+    '200',
+    '400',
+    '400',
+    '200',
+  ])
+})
+
+it('shows the explorer to browsers, and data to all other clients', async () => {
+  const page = await visitor().get('/graphql', {
+    Accept: 'text/html,application/xml;q=0.9,*/*;q=0.8',
+  })
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const program = await visitor().get('/graphql', { Accept: '*/*' })
+  expect(program.headers.get('content-type')).toMatch(/json/)
+})
+
+it('logs each response with its request id and its caller, refused ones too', async () => {
+  const { id } = await buildManager(db)
+  const caller = await as({ id })
+  const answers = [
+    await caller.post('/graphql', { query }),
+    await caller.post('/graphql', { query }, { Origin: 'https://evil.test' }),
+    await caller.send('/graphql', { method: 'POST', headers: json, body: '{' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 400])
+  for (const { status, headers } of answers) {
+    const own = logged.filter((line) => line['requestId'] === headers.get('x-request-id'))
+    expect(own).toEqual([
+      expect.objectContaining({
+        msg: 'answered',
+        method: 'POST',
+        path: '/graphql',
+        status,
+        ...(status === 200 && { userId: id }),
+      }),
+    ])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  }
+})

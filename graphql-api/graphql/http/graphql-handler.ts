@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http'
+import { HeaderMap } from '@apollo/server'
+import type { HTTPGraphQLRequest } from '@apollo/server'
+import type { OpenBudget } from '#api/request/byte-budget.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { sendData, sendRefusal } from '#api/transport/send-response.ts'
+import { headerText } from '#api/transport/request-head.ts'
+import type { During } from '#api/transport/deadlines.ts'
+import type { Exchange } from '#api/transport/http-exchange.ts'
+import { jsonBody } from '#api/transport/read-json.ts'
+import type { LimitRate } from '#api/transport/limit-requests.ts'
+import { refuseForeign } from '#api/transport/same-site.ts'
+import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
+import type { GraphqlServer } from './graphql-server.ts'
+
+type Options = {
+  graphql: GraphqlServer
+  settings: CookieSettings
+  checkRate: LimitRate
+  during: During
+  contextOf: (exchange: Exchange) => Promise<Ctx>
+  openBudget: OpenBudget
+  log: { error: (facts: object, message: string) => void }
+}
+
+/** A path with or without a slash at its end, or a whole URL as proxies receive it. */
+const graphqlUrl = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:[?#]|$)/i
+
+export const isGraphqlRequest = ({ url = '' }: IncomingMessage) => graphqlUrl.test(url)
+
+const headerMapOf = ({ headers }: IncomingMessage) => {
+  const map = new HeaderMap()
+  for (const name in headers) {
+    const value = headerText(headers, name)
+    if (value !== undefined) map.set(name, value)
+  }
+  return map
+}
+
+const searchOf = (url = '') => /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? ''
+
+const toApolloRequest = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
+  method: req.method ?? 'GET',
+  headers: headerMapOf(req),
+  search: searchOf(req.url),
+  body,
+})
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** Returns the body without variables and extensions that are empty lists: PHP encodes an empty map so. */
+const withoutEmptyLists = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(
+        Object.entries(body).filter(
+          ([name, value]) => !(['variables', 'extensions'].includes(name) && isEmptyList(value)),
+        ),
+      )
+    : body
+
+/** Returns the handler of GraphQL over HTTP, directly on Node's HTTP server. */
+export const createGraphqlHandler = ({
+  graphql,
+  settings,
+  checkRate,
+  during,
+  contextOf,
+  openBudget,
+  log,
+}: Options) => {
+  const respond = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
+    const { res } = exchange
+    const budget = openBudget()
+    // From then on the response counts among those that wait for their clients to read them.
+    for (const event of ['prefinish', 'close']) res.once(event, budget.close)
+    const response = await graphql.respond(request, {
+      budget,
+      contextOf: () => contextOf(exchange),
+    })
+    const { status = 200, headers, body } = response
+    if (body.kind !== 'complete') throw new Error('Incremental delivery is not supported.')
+    for (const [name, value] of headers) res.setHeader(name, value)
+    await sendData(exchange, status, body.string)
+  }
+
+  const handle = async (exchange: Exchange): Promise<void> => {
+    const { req, res } = exchange
+    try {
+      // The data is for this caller, so that no cache may store it.
+      res.setHeader('Cache-Control', 'no-store')
+      await checkRate(exchange, { isData: true })
+      const foreign = refuseForeign(exchange.sender.head, settings)
+      if (foreign) throw foreign
+      const body = withoutEmptyLists(await jsonBody(req))
+      await during(exchange, () => respond(exchange, toApolloRequest(req, body)))
+    } catch (error) {
+      sendRefusal(exchange, error, log)
+    }
+  }
+  return handle
+}

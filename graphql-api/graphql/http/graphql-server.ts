@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ApolloServer } from '@apollo/server'
+import type { HTTPGraphQLRequest, HTTPGraphQLResponse } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { withBudget } from '#api/request/byte-budget.ts'
+import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { asProductError } from '#api/errors.ts'
+import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
+import { limits } from '#api/graphql/limits/limits.ts'
+import { openDocumentRegistry } from '#api/graphql/persisted-queries/document-registry.ts'
+import type {
+  DocumentRegistry,
+  DocumentSettings,
+} from '#api/graphql/persisted-queries/document-registry.ts'
+import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
+import { errorResponsePlugin } from './error-response-plugin.ts'
+import { executionBy } from './executors.ts'
+import type { ExecutorName } from './executors.ts'
+import { parsedDocumentStore, withParsedDocument } from './parsed-document-store.ts'
+import { parseRequestParams, withDocumentText } from './request-params.ts'
+import { withRequestedStatus } from './response-status.ts'
+import { singleMutationPlugin } from './single-mutation-plugin.ts'
+
+type Options = {
+  /** True if clients may read the schema. */
+  introspection: boolean
+  executor: ExecutorName
+} & DocumentSettings
+
+type Caller = {
+  budget: AnswerBudget
+  /** Authenticates the caller. Called only for requests within the limits. */
+  contextOf: () => Promise<Ctx>
+}
+
+/** A request whose document was checked: with the document if it is valid, with the error if it is refused. */
+type CheckedRequest = {
+  request: HTTPGraphQLRequest
+  document?: DocumentNode | undefined
+  error?: unknown
+}
+
+/** Milliseconds of checking a document after which other requests get a turn. */
+const noticeablePause = 2
+
+type ServerOptions = Pick<Options, 'introspection' | 'executor'>
+
+const createApolloServer = ({ introspection, executor }: ServerOptions, schema: GraphQLSchema) => {
+  const execution = executionBy(executor, schema)
+  return new ApolloServer<OperationContext>({
+    ...execution.options,
+    introspection,
+    // The option of graphql-js: Apollo's own removes hints by a pattern that takes seconds for a long message.
+    validationOptions: {
+      maxErrors: limits.validationErrors,
+      hideSuggestions: !introspection,
+    },
+    includeStacktraceInErrorResponses: false,
+    // Hashes are replaced by the text of their documents before Apollo sees a request.
+    persistedQueries: false,
+    documentStore: parsedDocumentStore,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: limits.tokens },
+    formatError: (formatted, error) => {
+      const id = formatted.extensions?.['requestId']
+      const requestId = typeof id === 'string' ? id : 'unknown'
+      return formatGraphqlError(error, formatted, { requestId, showsSchema: introspection })
+    },
+    plugins: [
+      ...execution.plugins,
+      singleMutationPlugin,
+      errorResponsePlugin,
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  })
+}
+
+/** Resolves a persisted query, and checks the document against the limits and the schema. */
+const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): CheckedRequest => {
+  try {
+    const params = parseRequestParams(request)
+    if (!params) return { request }
+    const { text, document, refusal } = registry.check(params)
+    if (refusal) return { request, error: withRequestedStatus(request, refusal) }
+    return { request: withDocumentText(request, params, text), document }
+  } catch (error) {
+    const refusal = asProductError(error)
+    return { request, error: refusal ? toGraphqlError(refusal) : error }
+  }
+}
+
+const createOperationContext = async (
+  { error }: CheckedRequest,
+  { budget, contextOf }: Caller,
+): Promise<OperationContext> => {
+  if (error !== undefined) throw error
+  try {
+    return { ctx: await contextOf(), budget }
+  } catch (error) {
+    const refusal = asProductError(error)
+    throw refusal ? toGraphqlError(refusal) : error
+  }
+}
+
+/**
+ * Serves GraphQL over HTTP, independently of any HTTP server.
+ * Throws a StartFailure if a file of persisted queries is invalid.
+ */
+export const createGraphqlServer = async ({ introspection, executor, ...settings }: Options) => {
+  const schema = createSchema()
+  const registry = await openDocumentRegistry(schema, { introspection, ...settings })
+  const server = createApolloServer({ introspection, executor }, schema)
+  await server.start()
+
+  /** Executes a request, whose body must be parsed as JSON. */
+  const respond = async (
+    request: HTTPGraphQLRequest,
+    caller: Caller,
+  ): Promise<HTTPGraphQLResponse> => {
+    const startedAt = performance.now()
+    const checked = checkRequest(registry, request)
+    // A document that takes long to check takes long to execute, too: other requests get a turn before.
+    if (performance.now() - startedAt > noticeablePause) await nextTurn()
+    return withBudget(caller.budget, () =>
+      withParsedDocument(checked.document, () =>
+        server.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: checked.request,
+          context: () => createOperationContext(checked, caller),
+        }),
+      ),
+    )
+  }
+
+  return { respond, close: () => server.stop() }
+}
+
+export type GraphqlServer = Awaited<ReturnType<typeof createGraphqlServer>>

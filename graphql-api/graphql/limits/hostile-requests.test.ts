@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, expect, it } from 'vitest'
+import { testDatabase } from '#api/testing/database.ts'
+import { hostile } from '#api/testing/hostile/all.ts'
+import { sendHostile } from '#api/testing/hostile/hostile.ts'
+import type { Hostile } from '#api/testing/hostile/hostile.ts'
+import { validationCacheSize } from './validation-cache.ts'
+
+const { connection } = await testDatabase()
+
+const child = fork(
+  new URL('../../testing/paused-product.ts', import.meta.url),
+  [JSON.stringify(connection)],
+  { execArgv: ['--expose-gc'] },
+)
+afterAll(async () => {
+  child.kill()
+  await once(child, 'exit')
+})
+const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
+const { url } = await said<{ url: string }>()
+
+const send = (request: Hostile) => sendHostile(url, request)
+
+/** The milliseconds that the product's loop stood still at the longest since this was asked before. */
+const pause = async () => {
+  const saying = said<{ pause: number }>()
+  child.send('pause')
+  return (await saying).pause
+}
+
+const pauseOf = async (request: Hostile) => {
+  await pause()
+  await send(request)
+  return pause()
+}
+
+/** The longest that is let pass, in milliseconds. */
+const longest = 100
+
+/** A busy machine only ever makes a pause longer, so the least of three counts. */
+const leastPauseOf = async (request: Hostile) => {
+  let least = Infinity
+  for (let look = 0; look < 3 && least > longest; look += 1)
+    least = Math.min(least, await pauseOf(request))
+  return least
+}
+
+it('every hostile request gets a short response, and none is an internal error', async () => {
+  const faults: { what: string; status: number; text: string }[] = []
+  for (const request of hostile) {
+    const { status, text } = await send(request)
+    if (
+      status >= 500 ||
+      text.length > 2_500_000 ||
+      /"INTERNAL|Something went wrong|call stack/.test(text)
+    )
+      faults.push({ what: request.what, status, text: text.slice(0, 200) })
+  }
+  expect(faults).toEqual([])
+})
+
+it(
+  'none of them keeps everyone else waiting for a tenth of a second',
+  { timeout: 300_000 },
+  async () => {
+    // The ones above were the first of their kind, which take longer.
+    const slow: { what: string; pause: number }[] = []
+    for (const request of hostile) {
+      const pause = await leastPauseOf(request)
+      if (pause > longest) slow.push({ what: request.what, pause })
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+/** The bytes of the product's heap. */
+const heap = async () => {
+  const saying = said<{ heap: number }>()
+  child.send('heap')
+  return (await saying).heap
+}
+
+const document = (n: number) =>
+  JSON.stringify({ query: `{ a${n}: me { ${'...{...{...{...{...{id}}}}} '.repeat(40)} } }` })
+
+it(
+  'documents that differ are forgotten again, so that a thousand of them weigh what they may weigh',
+  { timeout: 300_000 },
+  async () => {
+    const before = await heap()
+    for (let n = 0; n < 1000; n += 1) {
+      const { text } = await send({ what: 'one of many', body: document(n) })
+      expect(text).toContain(`"a${n}":null`)
+    }
+    // Kept without a bound they come to three times as much.
+    expect(await heap()).toBeLessThan(before + validationCacheSize * 1.5)
+  },
+)

@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { temporaryFolder } from '#api/testing/temporary-folder.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Operation = { id: string; name: string; body: string }
+
+const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8')) as {
+  operations: Operation[]
+}
+const ofWeb = (name: string) => {
+  const found = operations.find((one) => one.name === name)
+  if (!found) throw new Error(`The web has no ${name}.`)
+  return found
+}
+
+const folder = await temporaryFolder()
+const customer = 'query ($id: ID!) { customer(id: $id) { id name } }'
+const busy =
+  'query ($n: Int) { customers(first: $n) { nodes { tasks(first: $n) { nodes { id } } } } }'
+const several =
+  'query One { me { id } } query Two { me { role } } mutation Out { signOut { signedOut } }'
+const search = 'query ($text: String!) { search(text: $text) { id } }'
+const statuses =
+  'query ($s: [TaskStatus!], $id: ID!) { tasks(filter: { status: $s, customerId: $id }) { totalCount } }'
+const mobile = { customer, busy, several, search, statuses }
+for (const [name, text] of Object.entries(mobile))
+  await writeFile(join(folder, `${name}.graphql`), `${text}\n`)
+
+const anybody = await testApp({ documentsDir: folder })
+const strict = await testApp({ documentsDir: folder, documents: 'trusted' })
+const both = [
+  ['where all documents are answered', anybody],
+  ['where trusted ones alone are', strict],
+] as const
+
+const faults = () =>
+  [...anybody.logged, ...strict.logged].filter((line) => line['msg'] !== 'answered')
+const expectHealth = () => expect(faults()).toEqual([])
+afterEach(expectHealth)
+
+const byHash = (sha256Hash: string, more: object = {}) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash } },
+  ...more,
+})
+const managerOf = async ({ as, db }: typeof anybody) => as(await buildManager(db))
+const ask = async (caller: Caller, question: object) => {
+  const { status, body } = await caller.post('/graphql', question)
+  const { data, errors = [] } = body as {
+    data?: unknown
+    errors?: { message: string; extensions: { code: string } }[]
+  }
+  const [error] = errors
+  return { status, data, code: error?.extensions.code, message: error?.message }
+}
+
+const untrusted = {
+  status: 403,
+  data: undefined,
+  code: 'UNTRUSTED_DOCUMENT',
+  message: expect.stringContaining('Only documents that this server knows') as string,
+}
+const unknown = {
+  status: 400,
+  data: undefined,
+  code: 'PERSISTED_QUERY_NOT_FOUND',
+  message: 'PersistedQueryNotFound',
+}
+const stranger = '{ me { id username } }'
+
+const preflight = { 'Apollo-Require-Preflight': 'yes' }
+const address = (hash: string, variables: object) =>
+  `/graphql?${new URLSearchParams({
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }),
+    variables: JSON.stringify(variables),
+  })}`
+
+describe.each(both)('%s', (_, app) => {
+  it('executes a document of the web client by its hash', async () => {
+    const { status, data } = await ask(await managerOf(app), byHash(ofWeb('PlaceCounts').id))
+    const tasks = { totalCount: 0, __typename: 'TaskConnection' }
+    expect({ status, data }).toEqual({ status: 200, data: { tasks } })
+  })
+
+  it('executes each operation of a document of another client by its hash', async () => {
+    const caller = await managerOf(app)
+    const { data } = await ask(caller, byHash(sha256(several), { operationName: 'Two' }))
+    expect(data).toEqual({ me: { role: 'MANAGEMENT' } })
+    const out = await ask(caller, byHash(sha256(several), { operationName: 'Out' }))
+    expect(out.data).toEqual({ signOut: { signedOut: true } })
+    const both = await ask(caller, byHash(sha256(several)))
+    expect(both).toMatchObject({ status: 400, code: 'OPERATION_RESOLUTION_FAILURE' })
+    // The file ends with a new line, which belongs to its text, too.
+    expect(
+      (await ask(caller, byHash(sha256(`${several}\n`), { operationName: 'One' }))).status,
+    ).toBe(200)
+  })
+
+  it('refuses a hash with another document, and accepts it with its own', async () => {
+    const caller = await managerOf(app)
+    expect(await ask(caller, byHash(sha256(several), { query: stranger }))).toEqual({
+      status: 400,
+      data: undefined,
+      code: 'BAD_USER_INPUT',
+      message: 'This hash belongs to another document.',
+    })
+    for (const query of ['', customer])
+      expect((await ask(caller, byHash(sha256(several), { query }))).status).toBe(400)
+    const own = byHash(sha256(customer), { query: customer, variables: { id: '1' } })
+    expect((await ask(caller, own)).data).toEqual({ customer: null })
+  })
+
+  it.each([
+    [{ version: 2, sha256Hash: sha256(customer) }],
+    [{ sha256Hash: sha256(customer) }],
+    [{ version: 1 }],
+    [{ version: 1, sha256Hash: sha256(customer).toUpperCase() }],
+    [{ version: 1, sha256Hash: '../documents' }],
+    [{ version: 1, sha256Hash: ['a'] }],
+    [{ version: 1, sha256Hash: '__proto__' }],
+    ['hash'],
+    [[]],
+  ])('a hash that is none is refused: %j', async (persistedQuery) => {
+    const { status, message } = await ask(app.visitor(), { extensions: { persistedQuery } })
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: 'A persistedQuery has version 1 and a sha256Hash of 64 hexadecimal digits.',
+    })
+  })
+
+  it('holds persisted queries to the same limits as all documents', async () => {
+    const caller = await managerOf(app)
+    expect((await ask(caller, byHash(sha256(busy), { variables: { n: 10 } }))).status).toBe(200)
+    expect(await ask(caller, byHash(sha256(busy), { variables: { n: 200 } }))).toMatchObject({
+      status: 400,
+      code: 'BAD_USER_INPUT',
+      message: expect.stringMatching(/^An operation may ask for 20000 records/) as string,
+    })
+  })
+
+  it('shows a caller no more by a persisted query than otherwise', async () => {
+    const { id } = ofWeb('PlaceCounts')
+    expect(await ask(app.visitor(), byHash(id))).toMatchObject({
+      data: { tasks: null },
+      code: 'UNAUTHENTICATED',
+    })
+  })
+
+  it('does not register a document that comes with its hash', async () => {
+    const caller = await managerOf(app)
+    const hash = sha256(stranger)
+    const refusal = app === strict ? untrusted : unknown
+    expect(await ask(caller, byHash(hash))).toEqual(refusal)
+    expect((await ask(caller, byHash(hash, { query: stranger }))).status).toBe(
+      app === strict ? 403 : 200,
+    )
+    expect(await ask(caller, byHash(hash))).toEqual(refusal)
+  })
+
+  it('executes a hash in a URL if its variables are ids and enums, without caching the response', async () => {
+    const caller = await managerOf(app)
+    const read = await caller.get(
+      address(sha256(statuses), { s: ['REQUESTED'], id: '1' }),
+      preflight,
+    )
+    expect([read.status, read.text]).toEqual([200, '{"data":{"tasks":{"totalCount":0}}}\n'])
+    expect(read.headers.get('cache-control')).toBe('no-store')
+    // As no link of another site can.
+    expect((await caller.get(address(sha256(statuses), { id: '1' }))).status).toBe(400)
+  })
+
+  it('refuses a query text in a URL, known or not', async () => {
+    const caller = await managerOf(app)
+    const literal = 'query { search(text: "secret") { id } }'
+    for (const text of [stranger, literal, customer]) {
+      const byText = `query=${encodeURIComponent(text)}`
+      for (const path of [
+        `/graphql?${byText}`,
+        `${address(sha256(text), { id: '1' })}&${byText}`,
+      ]) {
+        const answer = await caller.get(path, preflight)
+        expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([
+          405,
+          'POST',
+          expect.stringContaining(
+            'In an address a document is named by its hash alone. Send this by POST.',
+          ),
+        ])
+      }
+    }
+  })
+
+  it('refuses text variables and mutations in a URL', async () => {
+    const caller = await managerOf(app)
+    const words = await caller.get(address(sha256(search), { text: 'secret' }), preflight)
+    expect([words.status, words.headers.get('allow'), words.text]).toEqual([
+      405,
+      'POST',
+      expect.stringContaining(
+        'In an address only ids and enums may stand, and $text is neither. Send this by POST.',
+      ),
+    ])
+    const undeclared = await caller.get(
+      address(sha256(statuses), { id: '1', note: 'secret' }),
+      preflight,
+    )
+    expect([undeclared.status, undeclared.text]).toEqual([
+      405,
+      expect.stringContaining('In an address only variables may stand that the document declares.'),
+    ])
+    for (const [hash, name] of [[sha256(several), 'Out']] as const) {
+      const out = await caller.get(`${address(hash, {})}&operationName=${name}`, preflight)
+      expect([out.status, out.headers.get('allow')]).toEqual([405, 'POST'])
+    }
+    expect((await ask(caller, { query: stranger, ...byHash(sha256(stranger)) })).status).toBe(
+      app === strict ? 403 : 200,
+    )
+  })
+})
+
+describe('with DOCUMENTS=trusted', () => {
+  it.each([
+    ['a text', { query: stranger }],
+    ['a question about the schema', { query: '{ __schema { types { name } } }' }],
+    ['no field at all', { query: '{ __typename }' }],
+    ['a change', { query: 'mutation { signOut { signedOut } }' }],
+    ['no document', { query: '{' }],
+    ['a document that is nearly known', { query: `${customer} ` }],
+  ])('nothing else is: %s', async (_, question) => {
+    for (const caller of [strict.visitor(), await managerOf(strict)])
+      expect(await ask(caller, question)).toEqual(untrusted)
+  })
+
+  it('refuses several documents at once', async () => {
+    const caller = await managerOf(strict)
+    expect((await caller.post('/graphql', [{ query: stranger }])).status).toBe(400)
+    expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)
+  })
+
+  it('does not serve the explorer’s page', async () => {
+    const page = { Accept: 'text/html,*/*;q=0.8' }
+    const open = await anybody.visitor().get('/graphql', page)
+    expect([open.status, open.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    const { status, headers } = await strict.visitor().get('/graphql', page)
+    expect([status, headers.get('content-type')]).toEqual([400, expect.stringContaining('json')])
+  })
+
+  it('executes the text of a persisted query, and serves REST as before', async () => {
+    const caller = await managerOf(strict)
+    const { data } = await ask(caller, { query: customer, variables: { id: '9' } })
+    expect(data).toEqual({ customer: null })
+    expect((await caller.get('/api/customers')).status).toBe(200)
+  })
+})

@@ -1,0 +1,428 @@
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import type { GraphQLInputObjectType } from 'graphql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Verb } from '#api/access/verbs.ts'
+import { nouns } from '#api/access/nouns.ts'
+import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { createSchema } from './schema.ts'
+import { readEnv } from '#api/config/env.ts'
+import { who } from '#api/testing/expected.ts'
+
+// Every verb is tried with much more than a person could.
+const { db, as, visitor, logged } = await testApp({
+  requestLimits: {
+    ...readEnv({}).requestLimits,
+    requestsPerMinute: 1_000_000,
+    staffWritesPerMinute: 100_000,
+    portalWritesPerMinute: 100_000,
+  },
+})
+const schema = createSchema()
+
+let company: Company
+let manager: Caller
+
+const meet = async () => {
+  company = await buildCompany(db)
+  manager = await as(await buildManager(db))
+}
+beforeEach(async () => {
+  await meet()
+  await buildUser(db, { username: knownUsername })
+})
+
+const isHealthy = async () => {
+  expect((await visitor().get('/readyz')).status).toBe(200)
+  expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
+}
+afterEach(isHealthy)
+
+const inputOf = (verb: string): GraphQLInputObjectType | null => {
+  const type = schema.getType(`${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`)
+  return isInputObjectType(type) ? type : null
+}
+
+const fieldsOfType = (type: GraphQLInputObjectType | null, name: string) =>
+  Object.values(type?.getFields() ?? {})
+    .filter((field) => getNamedType(field.type).name === name)
+    .map((field) => field.name)
+
+const verbs = (Object.keys(attempts) as Verb[]).filter((verb) => inputOf(verb))
+
+const lists = Object.values(schema.getQueryType()?.getFields() ?? {})
+  .filter((field) => field.args.some(({ name }) => name === 'filter'))
+  .map((field) => ({
+    list: field.name,
+    filter: getNamedType(
+      field.args.find(({ name }) => name === 'filter')?.type,
+    ) as GraphQLInputObjectType,
+  }))
+
+const singles = Object.values(schema.getQueryType()?.getFields() ?? {})
+  .filter((field) => field.args.some(({ name }) => name === 'id'))
+  .map((field) => field.name)
+
+/** Brings the record that a verb is about into the state that it needs. */
+const prepare = async (verb: Verb) => {
+  const { noun, state } = attempts[verb]
+  if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
+}
+
+/** Somebody who may use a verb. */
+const userOf = async (verb: Verb) => (who(verb).management === 'no' ? as(company.user) : manager)
+
+/** Tries a verb with some fields changed. */
+const attempt = async (verb: Verb, wrong: object, given?: Caller) => {
+  const caller = given ?? (await userOf(verb))
+  const { input } = attempts[verb]
+  const type = inputOf(verb)?.name
+  const { data, errors } = await caller.graphql(
+    `mutation ($input: ${type}!) { ${verb}(input: $input) { __typename } }`,
+    { input: { ...input?.(company, 'management'), ...wrong } },
+  )
+  const [error] = errors
+  return {
+    done: error === undefined && data?.[verb] != null,
+    code: error?.extensions['code'],
+    message: error?.message ?? '',
+    fields: Object.keys((error?.extensions['fields'] ?? {}) as object),
+  }
+}
+
+const attack = `'; drop table users; --`
+
+describe('SQL in a text', () => {
+  it('of a verb is only text', { timeout: 60_000 }, async () => {
+    for (const verb of verbs) {
+      for (const field of fieldsOfType(inputOf(verb), 'String')) {
+        await meet()
+        await prepare(verb)
+        await db('rateLimits').delete()
+        const given = field === 'tags' ? [attack] : attack
+        const { done, code } = await attempt(verb, { [field]: given })
+        // An account that the field before has made is in the way of the next.
+        const expected = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'CONFLICT']
+        expect({ verb, field, code: done ? 'BAD_USER_INPUT' : code }).toEqual({
+          verb,
+          field,
+          code: expect.toBeOneOf(expected) as string,
+        })
+      }
+    }
+    expect(await db('tasks').where({ title: attack }).first()).toBeDefined()
+  })
+
+  it('of a filter, an id or a cursor is only text', async () => {
+    for (const { list, filter } of lists) {
+      for (const field of fieldsOfType(filter, 'String')) {
+        const { data, errors } = await manager.graphql(
+          `query ($filter: ${filter.name}) { ${list}(filter: $filter) { totalCount } }`,
+          { filter: { [field]: attack } },
+        )
+        expect(errors).toEqual([])
+        expect(data?.[list]).toEqual({ totalCount: 0 })
+      }
+      for (const argument of ['after', 'before']) {
+        const { errors } = await manager.graphql(
+          `query ($cursor: String) { ${list}(${argument}: $cursor) { totalCount } }`,
+          { cursor: attack },
+        )
+        expect(errors[0]?.message).toBe('This cursor doesn’t belong to this list.')
+      }
+    }
+    expect(await db('users').count()).not.toEqual([{ count: 0 }])
+  })
+})
+
+describe('text that cannot be kept', () => {
+  const texts = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
+
+  // These are compared with what is kept and then forgotten.
+  const neverKept = ['signIn.password', 'changePassword.currentPassword']
+
+  it('is refused by every verb, naming the field', { timeout: 60_000 }, async () => {
+    for (const verb of verbs) {
+      await meet()
+      await prepare(verb)
+      const fields = fieldsOfType(inputOf(verb), 'String').filter(
+        (field) => !neverKept.includes(`${verb}.${field}`),
+      )
+      const tries = fields.flatMap((field) =>
+        Object.values(texts).map(async (text) => {
+          const { code, fields } = await attempt(verb, {
+            [field]: field === 'tags' ? [text] : text,
+          })
+          return [field, code, fields.map((name) => name.split('.')[0])]
+        }),
+      )
+      expect([verb, await Promise.all(tries)]).toEqual([
+        verb,
+        fields.flatMap((field) => {
+          const refused = [field, 'BAD_USER_INPUT', [field]]
+          return [refused, refused]
+        }),
+      ])
+    }
+  })
+
+  it.each(neverKept)('is simply wrong as %s', async (place) => {
+    const [verb = '', field = ''] = place.split('.')
+    for (const text of Object.values(texts)) {
+      const { code } = await attempt(verb as Verb, { [field]: text })
+      expect(['UNAUTHENTICATED', 'BAD_USER_INPUT']).toContain(code)
+    }
+  })
+
+  it('is refused inside preferences', async () => {
+    for (const text of Object.values(texts))
+      for (const preferences of [{ a: text }, { [text]: 1 }, { a: [{ b: text }] }]) {
+        const { code, fields } = await attempt('createCustomerService', { preferences })
+        expect([code, fields]).toEqual(['BAD_USER_INPUT', ['preferences']])
+      }
+    const { done } = await attempt('createCustomerService', {
+      preferences: { path: 'C:\\u0000\\ud800' },
+    })
+    expect(done).toBe(true)
+  })
+
+  it('is refused in a filter, naming it, as is text that is too long', async () => {
+    for (const { list, filter } of lists)
+      for (const field of fieldsOfType(filter, 'String'))
+        for (const text of [...Object.values(texts), 'x'.repeat(201)]) {
+          const { errors } = await manager.graphql(
+            `query ($filter: ${filter.name}) { ${list}(filter: $filter) { totalCount } }`,
+            { filter: { [field]: text } },
+          )
+          expect(errors[0]?.extensions).toEqual({
+            code: 'BAD_USER_INPUT',
+            fields: { [`filter.${field}`]: 'Invalid input' },
+          })
+        }
+  })
+})
+
+describe('an id that can be none', { timeout: 60_000 }, () => {
+  const wrongIds = [
+    '-1',
+    '0',
+    '1.5',
+    '1e3',
+    'abc',
+    '',
+    ' 1',
+    '0x10',
+    '٣',
+    '9007199254740993',
+    '9'.repeat(400),
+  ]
+
+  it('is refused by every single read', async () => {
+    for (const field of singles) {
+      const query = `query ($id: ID!) { ${field}(id: $id) { id } }`
+      const answers = await Promise.all(wrongIds.map((id) => manager.graphql(query, { id })))
+      for (const { errors } of answers)
+        expect(errors[0]?.extensions).toEqual({
+          code: 'BAD_USER_INPUT',
+          fields: { id: 'Invalid id' },
+        })
+    }
+  })
+
+  it('is refused by every filter', async () => {
+    for (const { list, filter } of lists)
+      for (const field of fieldsOfType(filter, 'ID'))
+        for (const id of wrongIds) {
+          const { errors } = await manager.graphql(
+            `query ($filter: ${filter.name}) { ${list}(filter: $filter) { totalCount } }`,
+            { filter: { [field]: id } },
+          )
+          expect(errors[0]?.extensions).toEqual({
+            code: 'BAD_USER_INPUT',
+            fields: { [`filter.${field}`]: 'Invalid input' },
+          })
+        }
+  })
+
+  it('is refused by every verb', async () => {
+    for (const verb of verbs)
+      for (const field of fieldsOfType(inputOf(verb), 'ID')) {
+        const tries = [-1, 0, ...wrongIds].map((id) => attempt(verb, { [field]: id }))
+        for (const { code, fields } of await Promise.all(tries))
+          expect({ verb, code, fields }).toEqual({ verb, code: 'BAD_USER_INPUT', fields: [field] })
+      }
+  })
+
+  it('but could be one is not found', async () => {
+    const id = String(Number.MAX_SAFE_INTEGER)
+    for (const field of singles) {
+      const { data, errors } = await manager.graphql(
+        `query ($id: ID!) { ${field}(id: $id) { id } }`,
+        { id },
+      )
+      expect({ errors, found: data?.[field] }).toEqual({ errors: [], found: null })
+    }
+  })
+})
+
+describe('what the server sets', () => {
+  const always = ['id', 'createdAt', 'updatedAt', 'status', 'version']
+  const serverSet: Partial<Record<Verb, string[]>> = {
+    register: ['role', 'customerId', 'disabledAt'],
+    createUser: ['disabledAt'],
+    createTeamMember: [],
+    createCustomer: ['assignedVaId'],
+    createLead: [
+      'message',
+      'page',
+      'plan',
+      'preferredTime',
+      'submissionKey',
+      'customerId',
+      'statusSince',
+    ],
+    createTask: ['completedAt', 'urgency'],
+    commentOnTask: ['createdBy', 'author'],
+    attachFile: ['url', 'uploadedBy'],
+    sendMessage: ['senderId', 'timestamp'],
+    recordInteraction: ['userId', 'timestamp'],
+    createCustomerService: [],
+    createCalendarEvent: [],
+    createCommunicationSession: ['endTime', 'recordingUrl'],
+    sendInquiry: ['assignedVaId', 'source', 'notes'],
+    requestBooking: ['assignedVaId', 'source', 'notes'],
+  }
+
+  it('is asked of every verb that makes a record', () => {
+    const makers = verbs.filter((verb) =>
+      /^(create|register|record|attach|comment|send|request(?!TaskAgain))/.test(verb),
+    )
+    expect(makers.toSorted()).toEqual(Object.keys(serverSet).toSorted())
+  })
+
+  it('is refused by each of them, by name', async () => {
+    for (const verb of Object.keys(serverSet) as Verb[]) {
+      const fields = [...always, ...(serverSet[verb] ?? [])]
+      const tries = fields.map((field) => attempt(verb, { [field]: '1' }))
+      const messages = (await Promise.all(tries)).map(
+        ({ code, message }) => `${String(code)} ${message}`,
+      )
+      const type = inputOf(verb)?.name
+      expect(messages).toEqual(
+        fields.map((field) =>
+          expect.stringMatching(
+            `^BAD_USER_INPUT .*Field "${field}" is not defined by type "${type}"`,
+          ),
+        ),
+      )
+    }
+  })
+})
+
+it('every update names the version that it starts from', () => {
+  const mutation = schema.getMutationType()
+  const updates = verbs.filter((verb) => {
+    const payload = getNamedType(mutation?.getFields()[verb]?.type)
+    return isObjectType(payload) && fieldsOfType(inputOf(verb), 'ID').includes('id')
+  })
+  const without = updates.filter(
+    (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
+  )
+  // Ending sign-ins changes no record.
+  expect(without).toEqual(['endSignIns'])
+})
+
+describe('a value of another type', () => {
+  it.each([
+    ['a number for a text', { title: 5 }, /String cannot represent a non string value: 5/],
+    ['a list for a text', { title: ['a'] }, /String cannot represent a non string value/],
+    [
+      'a word that is no priority',
+      { priority: 'SOON' },
+      /Value "SOON" does not exist in "TaskPriority" enum/,
+    ],
+    [
+      'a date that is none',
+      { dueDate: 'tomorrow' },
+      /DateTime cannot represent an invalid date-time-string/,
+    ],
+    ['a day that is none', { dueDate: '2026-02-30T10:00:00Z' }, /DateTime cannot represent/],
+    ['null for a title', { title: null }, /Expected non-nullable type "String!" not to be null/],
+    [
+      'an unknown key',
+      { colour: 'red' },
+      /Field "colour" is not defined by type "CreateTaskInput"/,
+    ],
+  ])('is refused: %s', async (_, wrong, expected) => {
+    const { code, message } = await attempt('createTask', wrong)
+    expect(code).toBe('BAD_USER_INPUT')
+    expect(message).toMatch(expected)
+  })
+
+  it('is refused where a version is too large for a number of the database', async () => {
+    for (const expectedVersion of [0, -1, 1.5, 2 ** 31, '1'])
+      expect((await attempt('updateTask', { expectedVersion })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('is refused where a due date is a slip of the keyboard, naming the field', async () => {
+    for (const dueDate of ['1999-12-31T23:59:59.999Z', '2101-01-01T00:00:00Z'])
+      expect(await attempt('createTask', { dueDate })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: 'Which year? Enter one from 2000 to 2100.',
+        fields: ['dueDate'],
+      })
+    for (const dueDate of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59.999Z'])
+      expect((await attempt('createTask', { dueDate })).done).toBe(true)
+  })
+
+  it('is refused where a moment is before 1900 or after 2200 in UTC', async () => {
+    for (const dueDate of [
+      '0026-11-30T09:06:32Z',
+      '9999-12-31T23:59:00-23:58',
+      '1900-01-01T00:00:00+00:01',
+      '2200-12-31T23:59:00-00:01',
+    ])
+      expect(await attempt('createTask', { dueDate })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: expect.stringContaining(
+          'DateTime cannot represent a moment before 1900 or after 2200 in UTC.',
+        ) as string,
+      })
+    for (const dueDate of ['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z'])
+      expect((await attempt('createTask', { dueDate })).code).toBe('BAD_USER_INPUT')
+  })
+
+  it('is refused where such a moment stands in the document', async () => {
+    const { errors } = await manager.graphql(
+      '{ tasks(filter: { dueBefore: "9999-12-31T23:59:00-23:58" }) { totalCount } }',
+    )
+    expect(errors[0]?.message).toContain('before 1900 or after 2200')
+  })
+})
+
+it('an address that an account or a lead may have can be shown again', async () => {
+  const addresses = [
+    'o.hara+x@sub.example.test',
+    "o'hara@example.test",
+    'a@b-.com',
+    `a@${'x'.repeat(64)}.com`,
+    'ä@example.test',
+    'a@exämple.test',
+  ]
+  for (const email of addresses) {
+    const { data, errors } = await manager.graphql(
+      'mutation ($input: CreateLeadInput!) { createLead(input: $input) { lead { email } } }',
+      { input: { name: 'N', email } },
+    )
+    const shown = (data as { createLead: { lead: { email: string } } | null }).createLead?.lead
+      .email
+    expect([email, errors[0]?.extensions['code'] ?? shown]).toEqual([
+      email,
+      shown === email ? email : 'BAD_USER_INPUT',
+    ])
+  }
+})

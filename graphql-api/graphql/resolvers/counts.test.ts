@@ -1,0 +1,343 @@
+import { isObjectType } from 'graphql'
+import { expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { build, buildManager, buildTask, insertMany } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { countLookedAt } from '#api/testing/looked-at.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import { createSchema } from './schema.ts'
+
+// On one connection all that is kept by name can be seen.
+const { db, as, statements, connection } = await testApp({}, { poolMax: 1 })
+const lookedAt = countLookedAt(db, connection)
+
+const addTasks = async ({ customer, assistant }: Company, count: number) => {
+  const owned = { customerId: customer.id, assignedVaId: assistant.id }
+  const many = Array.from({ length: count }, (_, n) => ({ ...owned, title: `T${n}` }))
+  await insertMany(db, 'tasks', many)
+}
+
+const upTo = (limit: number) => `countUpTo(limit: ${limit}) { value isMore }`
+
+const countOf = async (caller: Caller, list: string, limit: number) => {
+  const { data, errors } = await caller.graphql(`{ ${list} { ${upTo(limit)} } }`)
+  expect(errors).toEqual([])
+  return Object.values(data as Record<string, { countUpTo: unknown }>)[0]?.countUpTo
+}
+
+it('is exact up to the limit, and says beyond it that there are more', async () => {
+  const company = await buildCompany(db)
+  await addTasks(company, 6)
+  const manager = await as(await buildManager(db))
+  const list = `tasks(filter: { customerId: ${company.customer.id} })`
+  expect(await countOf(manager, list, 1)).toEqual({ value: 1, isMore: true })
+  expect(await countOf(manager, list, 6)).toEqual({ value: 6, isMore: true })
+  expect(await countOf(manager, list, 7)).toEqual({ value: 7, isMore: false })
+  expect(await countOf(manager, list, 1000)).toEqual({ value: 7, isMore: false })
+  const none = 'tasks(filter: { status: [CANCELLED] })'
+  expect(await countOf(manager, none, 1)).toEqual({ value: 0, isMore: false })
+})
+
+it('counts what the filter finds, in words, too', async () => {
+  const company = await buildCompany(db)
+  await addTasks(company, 3)
+  const { customerId } = company.task
+  await buildTask(db, { customerId, title: 'Lamp', priority: 'urgent' })
+  const manager = await as(await buildManager(db))
+  const found = (filter: string, limit: number) =>
+    countOf(manager, `tasks(filter: { ${filter} })`, limit)
+  expect(await found('priority: [URGENT]', 5)).toEqual({ value: 1, isMore: false })
+  expect(await found('priority: [LOW, MEDIUM, HIGH]', 2)).toEqual({ value: 2, isMore: true })
+  expect(await found('search: "lamp"', 5)).toEqual({ value: 1, isMore: false })
+  expect(await found('search: "T"', 2)).toEqual({ value: 2, isMore: true })
+})
+
+it('counts no more than the viewer may see, on every list and along every way to it', async () => {
+  const ours = await buildCompany(db)
+  await addTasks(ours, 2)
+  const theirs = await buildCompany(db)
+  await addTasks(theirs, 4)
+  const schema = createSchema()
+  for (const whose of [ours.assistant, ours.user, await buildManager(db)]) {
+    const caller = await as(whose)
+    for (const noun of allNouns) {
+      const list = nouns[noun].many
+      const { data } = await caller.graphql(
+        `{ ${list} { totalCount whole: ${upTo(1000)} one: ${upTo(1)} } }`,
+      )
+      // What somebody may not ask for is not there.
+      const found = data?.[list] as { totalCount: number } | null | undefined
+      if (!found) continue
+      const { totalCount } = found
+      expect([list, found]).toEqual([
+        list,
+        {
+          totalCount,
+          whole: { value: totalCount, isMore: false },
+          one: { value: Math.min(1, totalCount), isMore: totalCount > 1 },
+        },
+      ])
+    }
+  }
+  expect(await countOf(await as(ours.assistant), 'tasks', 50)).toEqual({ value: 3, isMore: false })
+  const { data } = await (
+    await as(ours.assistant)
+  ).graphql(`query ($id: ID!) { customer(id: $id) { tasks { ${upTo(9)} } } }`, {
+    id: theirs.customer.id,
+  })
+  expect(data).toEqual({ customer: null })
+  const counting = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && 'totalCount' in type.getFields(),
+  )
+  expect(counting).toHaveLength(allNouns.length)
+  for (const type of counting)
+    expect([type.name, isObjectType(type) && 'countUpTo' in type.getFields()]).toEqual([
+      type.name,
+      true,
+    ])
+})
+
+it('counts once what is seen in one of several ways: as one’s customers’, or as one’s own', async () => {
+  const companies = [await buildCompany(db), await buildCompany(db)]
+  const [ours] = companies
+  for (const company of companies) {
+    const { assistant, customer } = company
+    for (const noun of historyNouns.filter((one) => one !== 'organisation'))
+      await build.activity(db, { noun, recordId: company[noun].id, customerId: customer.id })
+    await build.activity(db, { noun: 'organisation', recordId: 1, customerId: null })
+    for (const customerId of [customer.id, null]) {
+      await build.calendarEvent(db, { customerId, vaId: assistant.id })
+      await build.fileAttachment(db, { customerId, uploadedBy: assistant.id })
+    }
+  }
+  await build.fileAttachment(db, { customerId: null, uploadedBy: ours!.user.id })
+  const lists = ['activities', 'calendarEvents', 'fileAttachments']
+  const asking = ['assigned', 'all'].flatMap((assistantsSee) =>
+    [ours!.assistant, ours!.user].flatMap((who) =>
+      lists.map((list) => ({ assistantsSee, who, list })),
+    ),
+  )
+  for (const { assistantsSee, who, list } of asking) {
+    await db('organisation').update({ assistantsSee })
+    const caller = await as(who)
+    const { data, errors } = await caller.graphql(
+      `{ ${list}(first: 200) { totalCount nodes { id } } }`,
+    )
+    expect(errors).toEqual([])
+    const found = data?.[list] as { totalCount: number; nodes: unknown[] } | undefined
+    expect([list, found?.totalCount]).toEqual([list, found?.nodes.length])
+    expect(found?.totalCount).toBeGreaterThan(1)
+  }
+  await db('organisation').update({ assistantsSee: 'assigned' })
+})
+
+it('counts what is sought along with its first page, which has found it all, and alone where there is no such page', async () => {
+  const company = await buildCompany(db)
+  await addTasks(company, 6)
+  const caller = await as(company.assistant)
+  const ask = async (args: string, selection: string) => {
+    let tasks: unknown
+    const texts = await statements(async () => {
+      const { data, errors } = await caller.graphql(`{ tasks(${args}) { ${selection} } }`)
+      expect(errors).toEqual([])
+      tasks = data?.['tasks']
+    })
+    const text = texts.join('; ')
+    return { tasks, along: text.includes('over ()'), alone: text.includes('"total0"') }
+  }
+  const any = 'priority: [LOW, MEDIUM, HIGH, URGENT]'
+  const search = `filter: { search: "T2", ${any} }`
+  const many = `filter: { search: "T", ${any} }, orderBy: { field: TITLE }, first: 2`
+  const page = 'totalCount nodes { title } pageInfo { endCursor }'
+  const first = await ask(many, page)
+  expect(first).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: true,
+    alone: false,
+  })
+  const { endCursor } = (first.tasks as { pageInfo: { endCursor: string } }).pageInfo
+  // Onward the page has only what comes after.
+  expect(await ask(`${many}, after: "${endCursor}"`, page)).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: false,
+    alone: true,
+  })
+  // All of it, whatever else it is narrowed by, and however the page is read.
+  await db('tasks').update({ dueDate: new Date() })
+  const inSpan = 'filter: { search: "T", dueAfter: "2000-01-01T00:00:00Z" }, first: 2'
+  for (const field of ['TITLE', 'DUE_DATE', 'CREATED_AT'])
+    expect(await ask(`${inSpan}, orderBy: { field: ${field} }`, page)).toMatchObject({
+      tasks: { totalCount: 7, nodes: [{}, {}] },
+      along: true,
+      alone: false,
+    })
+  // All of them, too, where a page is read in its own order; by an index of words they are counted sooner alone.
+  await db('tasks').update({ description: 'Paper lamps' })
+  expect(await ask('filter: { search: "lamps" }, first: 2', page)).toMatchObject({
+    tasks: { totalCount: 7, nodes: [{}, {}] },
+    along: false,
+    alone: true,
+  })
+  expect(await ask(search, 'nodes { title } totalCount')).toEqual({
+    tasks: { totalCount: 1, nodes: [{ title: 'T2' }] },
+    along: true,
+    alone: false,
+  })
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const { customer, user } = company
+    await build.message(db, { customerId: customer.id, senderId: user.id, content: `lamp ${n}` })
+  }
+  const { data } = await caller.graphql(
+    '{ messages(filter: { search: "lamp" }, first: 2) { totalCount nodes { id } } }',
+  )
+  expect(data).toMatchObject({ messages: { totalCount: 6, nodes: [{}, {}] } })
+  expect(await ask(`filter: { search: "nobody", ${any} }`, 'totalCount edges { cursor }')).toEqual({
+    tasks: { totalCount: 0, edges: [] },
+    along: true,
+    alone: false,
+  })
+  expect(await ask(search, 'totalCount')).toEqual({
+    tasks: { totalCount: 1 },
+    along: false,
+    alone: true,
+  })
+  expect(await ask(search, 'nodes { title }')).toMatchObject({ along: false, alone: false })
+  // Where the document leaves the count out, nobody counts.
+  for (const left of [
+    '@include(if: false)',
+    '@skip(if: true)',
+    '@include(if: true) @skip(if: true)',
+  ])
+    expect(await ask(search, `nodes { title } totalCount ${left}`)).toEqual({
+      tasks: { nodes: [{ title: 'T2' }] },
+      along: false,
+      alone: false,
+    })
+  expect(
+    await ask(
+      search,
+      'nodes { title } all: totalCount @include(if: false) totalCount @skip(if: false)',
+    ),
+  ).toEqual({ tasks: { totalCount: 1, nodes: [{ title: 'T2' }] }, along: true, alone: false })
+})
+
+it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', async (limit) => {
+  await buildCompany(db)
+  const manager = await as(await buildManager(db))
+  const sentence = 'The limit must be between 1 and 1000.'
+  for (const query of [
+    'query ($limit: Int!) { tasks { countUpTo(limit: $limit) { value } } }',
+    'query ($limit: Int!) { customers(first: 1) { nodes { tasks { countUpTo(limit: $limit) { value } } } } }',
+  ]) {
+    const { data, errors } = await manager.graphql(query, { limit })
+    expect(Object.values(data ?? {})).toEqual([null])
+    expect(errors[0]?.message).toBe(sentence)
+    expect(errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { limit: sentence } })
+  }
+})
+
+it('counts for many parents at once, and whatever is asked at one level, by one statement', async () => {
+  const manager = await as(await buildManager(db))
+  const query = `{ customers(first: 50, orderBy: { field: CREATED_AT }) { nodes { id
+    tasks { ${upTo(2)} more: ${upTo(3)} totalCount }
+    open: tasks(filter: { status: [REQUESTED] }) { ${upTo(1)} }
+    waiting: tasks(filter: { status: [WAITING] }) { ${upTo(1)} totalCount }
+    interactions { ${upTo(2)} totalCount } } } }`
+  type Count = { countUpTo: object; totalCount: number }
+  type Customer = { tasks: Count & { more: object }; open: Count; waiting: Count }
+  const ask = async () => {
+    let nodes: Customer[] = []
+    const asked = await statements(async () => {
+      const { data, errors } = await manager.graphql(query)
+      expect(errors).toEqual([])
+      nodes = (data as { customers: { nodes: Customer[] } }).customers.nodes
+    })
+    return { nodes, asked }
+  }
+  const companies = [await buildCompany(db)]
+  const few = await ask()
+  for (let n = 0; n < 12; n += 1) companies.push(await buildCompany(db))
+  for (const [n, company] of companies.entries()) await addTasks(company, n % 4)
+  const many = await ask()
+  // Who asks, the customers, and all that is counted of them.
+  expect([few.asked.length, many.asked.length]).toEqual([3, 3])
+  expect(many.nodes.map(({ tasks }) => tasks)).toEqual(
+    companies.map((_, n) => {
+      const totalCount = 1 + (n % 4)
+      return {
+        countUpTo: { value: Math.min(2, totalCount), isMore: totalCount > 2 },
+        more: { value: Math.min(3, totalCount), isMore: totalCount > 3 },
+        totalCount,
+      }
+    }),
+  )
+  expect(many.nodes.map(({ open, waiting }) => [open.countUpTo, waiting])).toEqual(
+    companies.map((_, n) => [
+      { value: 1, isMore: n % 4 > 0 },
+      { countUpTo: { value: 0, isMore: false }, totalCount: 0 },
+    ]),
+  )
+})
+
+it('reads no more records than one beyond the limit', async () => {
+  const company = await buildCompany(db)
+  await addTasks(company, 500)
+  const manager = await as(await buildManager(db))
+  const list = `tasks(filter: { customerId: ${company.customer.id} })`
+  expect(await lookedAt(() => countOf(manager, list, 20))).toBe(21)
+})
+
+it('counts again, for whoever is alike, by a statement that was made before', async () => {
+  const companies = [await buildCompany(db), await buildCompany(db)]
+  await addTasks(companies[1]!, 3)
+  const texts: string[] = []
+  const found: unknown[] = []
+  for (const { user, customer } of companies) {
+    const caller = await as(user)
+    const query = `query ($id: ID!) { tasks(filter: { customerId: $id, priority: [MEDIUM] }) { totalCount ${upTo(2)} } }`
+    const [, counts = ''] = await statements(async () => {
+      found.push((await caller.graphql(query, { id: customer.id })).data?.['tasks'])
+    })
+    texts.push(counts)
+  }
+  expect(found).toEqual([
+    { totalCount: 1, countUpTo: { value: 1, isMore: false } },
+    { totalCount: 4, countUpTo: { value: 2, isMore: true } },
+  ])
+  expect(texts[0]).toContain('as "total1"')
+  expect(texts[1]).toBe(texts[0])
+})
+
+it('counts several lists in one statement, each by what it is narrowed by', async () => {
+  const [one, other] = [await buildCompany(db), await buildCompany(db)]
+  await addTasks(other, 3)
+  const manager = await as(await buildManager(db))
+  const query = `query ($one: ID!, $other: ID!) {
+    one: tasks(filter: { customerId: $one }) { totalCount }
+    other: tasks(filter: { customerId: $other }) { totalCount } }`
+  const { data } = await manager.graphql(query, {
+    one: one.customer.id,
+    other: other.customer.id,
+  })
+  expect(data).toEqual({ one: { totalCount: 1 }, other: { totalCount: 4 } })
+})
+
+it('adds up what is kept by a statement that is planned once', async () => {
+  await buildCompany(db)
+  const manager = await as(await buildManager(db))
+  const texts: string[] = []
+  for (const status of ['REQUESTED', 'REQUESTED'])
+    texts.push(
+      ...(await statements(() => countOf(manager, `tasks(filter: { status: [${status}] })`, 5))),
+    )
+  const [, first = '', , second] = texts
+  expect(second).toBe(first)
+  const { rows } = await db.raw<{ rows: { uses: number }[] }>(
+    'select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ?',
+    [first],
+  )
+  expect(rows[0]?.uses).toBeGreaterThanOrEqual(2)
+})

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { Kind, parse, print, visit } from 'graphql'
+import type { FieldNode } from 'graphql'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCustomer,
+  buildCustomerService,
+  buildInteraction,
+  buildLead,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+
+const { db, as, clock } = await testApp()
+
+const root = new URL('../../../web/', import.meta.url)
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(clock.now.getTime() + days * day)
+
+let people: Record<'user' | 'assistant' | 'manager', UserRow>
+
+/** Work of every kind, on both sides of every line that a dashboard draws. */
+const fill = async () => {
+  const assistant = await buildAssistant(db)
+  for (const ours of [true, false]) {
+    const customer = await buildCustomer(db, ours ? { assignedVaId: assistant.id } : {})
+    const of = { customerId: customer.id, assignedVaId: customer.assignedVaId }
+    const user = await buildUser(db, { customerId: customer.id })
+    if (ours) people = { user, assistant, manager: await buildManager(db) }
+    for (const status of ['requested', 'in_progress', 'waiting'] as const)
+      for (const days of [-2, 0.01, 3])
+        await buildTask(db, { ...of, status, dueDate: inDays(days) })
+    for (const days of [-9, -0.01])
+      await buildTask(db, { ...of, status: 'completed', completedAt: inDays(days) })
+    for (const days of [-1, 0.01, 2]) {
+      const startTime = inDays(days)
+      await buildCalendarEvent(db, { customerId: customer.id, startTime, endTime: startTime })
+    }
+    await buildInteraction(db, { customerId: customer.id, timestamp: inDays(-1) })
+    for (const endDate of [null, inDays(5), inDays(90)])
+      await buildCustomerService(db, { customerId: customer.id, startDate: inDays(-90), endDate })
+    for (const [days, senderId] of [
+      [-2, customer.assignedVaId],
+      [-1, user.id],
+    ] as const)
+      await buildMessage(db, { customerId: customer.id, senderId, timestamp: inDays(days) })
+    for (const status of ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const)
+      for (const assignedVaId of [null, assistant.id])
+        await buildLead(db, { status, assignedVaId, statusSince: inDays(ours ? -0.01 : -60) })
+  }
+}
+
+beforeEach(async () => {
+  clock.now = new Date('2031-05-07T12:00:00Z')
+  await fill()
+})
+
+const isTotal = ({ selectionSet }: FieldNode) =>
+  selectionSet?.selections.some(
+    (one) => one.kind === Kind.FIELD && one.name.value === 'totalCount',
+  ) ?? false
+
+const nodes: FieldNode = {
+  kind: Kind.FIELD,
+  name: { kind: Kind.NAME, value: 'nodes' },
+  selectionSet: {
+    kind: Kind.SELECTION_SET,
+    selections: [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: 'id' } }],
+  },
+}
+
+/** The lists of an operation that are counted, with the rows that each has by the same filter. */
+const withRows = (path: string) => {
+  const text = readFileSync(new URL(path, root), 'utf8')
+  const document = visit(parse(text), {
+    Field: {
+      enter: (field) => {
+        if (!isTotal(field)) return undefined
+        const alias = field.alias ?? field.name
+        const total = field.selectionSet?.selections.filter(
+          (one) => one.kind === Kind.FIELD && one.name.value === 'totalCount',
+        )
+        return {
+          ...field,
+          alias,
+          arguments: field.arguments?.map((one) =>
+            one.name.value === 'first' ? { ...one, value: { kind: Kind.INT, value: '200' } } : one,
+          ),
+          selectionSet: { kind: Kind.SELECTION_SET, selections: [...(total ?? []), nodes] },
+        }
+      },
+    },
+  })
+  return print(document)
+}
+
+const moment = () => ({
+  now: clock.now,
+  today: new Date('2031-05-07T00:00:00Z'),
+  tomorrow: new Date('2031-05-08T00:00:00Z'),
+  month: new Date('2031-05-01T00:00:00Z'),
+  soon: inDays(30),
+  since: inDays(-7),
+})
+
+type Counted = { totalCount: number; nodes: { id: string }[] }
+type Listed = [string, Counted]
+
+const isCounted = (one: unknown) => typeof one === 'object' && one !== null && 'totalCount' in one
+
+it.each([
+  [
+    'app/dashboard/customer-tasks.graphql',
+    'user',
+    { tasks: 9, working: 3, waiting: 3, asked: 3, all: 11 },
+  ],
+  ['app/dashboard/customer-news.graphql', 'user', { events: 2, done: 1, finished: 2 }],
+  [
+    'app/dashboard/staff-day.graphql',
+    'assistant',
+    { tasks: 9, late: 3, dueToday: 3, done: 1, waiting: 1, coming: 2, customers: 1, openLeads: 8 },
+  ],
+  [
+    'app/dashboard/staff-day.graphql',
+    'manager',
+    {
+      tasks: 18,
+      late: 6,
+      dueToday: 6,
+      done: 2,
+      waiting: 2,
+      coming: 4,
+      customers: 2,
+      openLeads: 16,
+      unassigned: 8,
+    },
+  ],
+  ['features/crm/this-month.graphql', 'manager', { won: 2, ending: 2 }],
+  [
+    'features/crm/crm-page.graphql',
+    'manager',
+    {
+      customers: 2,
+      interactions: 2,
+      customerServices: 6,
+      won: 2,
+      ending: 2,
+      open: 18,
+      late: 6,
+      unassigned: 8,
+      NEW: 4,
+      CONTACTED: 4,
+      QUALIFIED: 4,
+      PROPOSAL: 4,
+      WON: 4,
+      LOST: 4,
+    },
+  ],
+] as const)(
+  'every number of %s for the %s is how many rows its list has',
+  async (path, person, expected) => {
+    const caller = await as(people[person])
+    const mine = person === 'manager' ? null : people[person].id
+    const { data, errors } = await caller.graphql(withRows(path), {
+      ...moment(),
+      mine,
+      waits: true,
+      leads: person === 'manager',
+    })
+    expect(errors).toEqual([])
+    const lists = Object.entries(data ?? {}).filter(([, one]) => isCounted(one)) as Listed[]
+    const counts = Object.fromEntries(lists.map(([name, { totalCount }]) => [name, totalCount]))
+    const rows = Object.fromEntries(lists.map(([name, { nodes }]) => [name, nodes?.length]))
+    expect(counts).toMatchObject(expected)
+    expect(rows).toMatchObject(expected)
+  },
+)
+
+/** The load of each assistant as its page asks for it. */
+const teamWork = () =>
+  print(
+    visit(parse(readFileSync(new URL('features/crm/team-work.graphql', root), 'utf8')), {
+      FragmentSpread: () => nodes.selectionSet?.selections[0],
+    }),
+  )
+
+it('what each assistant has to do is what the lists of their tasks and customers hold', async () => {
+  const caller = await as(people.manager)
+  const { data, errors } = await caller.graphql(teamWork(), moment())
+  expect(errors).toEqual([])
+  type Load = { id: string; late: object; open: object; assignedCustomers: object }
+  const { nodes } = (data as { users: { nodes: Load[] } }).users
+  expect(nodes).toHaveLength(2)
+  for (const { id, late, open, assignedCustomers } of nodes) {
+    const lists = await caller.graphql(
+      `query ($id: ID!, $now: DateTime!) {
+        late: tasks(filter: { assignedVaId: $id, dueBefore: $now, status: [REQUESTED, IN_PROGRESS, WAITING] }) { nodes { id } }
+        open: tasks(filter: { assignedVaId: $id, status: [REQUESTED, IN_PROGRESS, WAITING] }) { nodes { id } }
+        assignedCustomers: customers(filter: { assignedVaId: $id }) { nodes { id } }
+      }`,
+      { id, now: clock.now },
+    )
+    const counted = Object.entries(lists.data as Record<string, Counted>).map(([name, list]) => [
+      name,
+      { totalCount: list.nodes.length },
+    ])
+    expect({ late, open, assignedCustomers }).toEqual(Object.fromEntries(counted))
+    expect({ late, open }).toEqual({ late: { totalCount: 3 }, open: { totalCount: 9 } })
+  }
+})

@@ -1,0 +1,59 @@
+import type { Verb } from '#api/access/verbs.ts'
+import { allVerbs } from '#api/access/verbs.ts'
+import type { Ctx } from '#api/request/context.ts'
+import * as accounts from '#api/domain/accounts.ts'
+import * as assignCustomer from '#api/domain/assign-customer.ts'
+import * as calendarEvents from '#api/domain/calendar-events.ts'
+import * as comeBack from '#api/domain/come-back-requests.ts'
+import * as communicationSessions from '#api/domain/communication-sessions.ts'
+import * as customerServices from '#api/domain/customer-services.ts'
+import * as customers from '#api/domain/customers.ts'
+import * as files from '#api/domain/files.ts'
+import * as inquiries from '#api/domain/inquiries.ts'
+import * as invitations from '#api/domain/invitations.ts'
+import * as interactions from '#api/domain/interactions.ts'
+import * as convert from '#api/domain/convert-lead.ts'
+import * as leads from '#api/domain/leads.ts'
+import * as messages from '#api/domain/messages.ts'
+import * as organisation from '#api/domain/organisation.ts'
+import * as passwords from '#api/domain/passwords.ts'
+import * as signIn from '#api/domain/sign-in.ts'
+import * as signIns from '#api/domain/sign-ins.ts'
+import * as standing from '#api/domain/account-status.ts'
+import * as tasks from '#api/domain/tasks.ts'
+import * as team from '#api/domain/team.ts'
+import type { ResolversTypes } from '#api/generated/schema.ts'
+
+type Payload<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payload`]>
+
+/** The function of each verb, which returns the payload of the schema. A missing verb does not compile. */
+const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Payload<Name>> } = {
+  ...accounts,
+  ...assignCustomer,
+  ...calendarEvents,
+  ...comeBack,
+  ...convert,
+  ...communicationSessions,
+  ...customerServices,
+  ...customers,
+  ...files,
+  ...inquiries,
+  ...interactions,
+  ...invitations,
+  ...leads,
+  ...messages,
+  ...organisation,
+  ...passwords,
+  ...signIn,
+  ...signIns,
+  ...standing,
+  ...tasks,
+  ...team,
+}
+
+/** Returns the resolver of a verb. */
+const resolveVerb = (name: Verb) => (_parent: unknown, args: { input?: unknown }, ctx: Ctx) =>
+  verbs[name](ctx, args.input)
+
+/** The resolvers of all mutations: each is one function of `domain/`. */
+export const mutations = Object.fromEntries(allVerbs.map((name) => [name, resolveVerb(name)]))

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#api/testing/app.ts'
+import { fill } from '#api/testing/many-records.ts'
+import { overhear } from '#api/testing/overhear.ts'
+
+const { db, as } = await testApp()
+
+it('equal filter values are one cached statement, in any order and however often they are repeated', async () => {
+  const { manager } = await fill(db, 1)
+  const caller = await as(manager)
+  const textsOf = async (filter: string) => {
+    const heard = await overhear(db, 'query', () =>
+      caller.graphql(`{ tasks(filter: ${filter}) { totalCount nodes { id } } }`),
+    )
+    return heard.map(({ sql }) => sql)
+  }
+  const once = await textsOf('{ status: [WAITING, REQUESTED], priority: [LOW, HIGH] }')
+  expect(once).toHaveLength(3)
+  expect(
+    await textsOf(
+      '{ status: [REQUESTED, WAITING, REQUESTED], priority: [HIGH, LOW, LOW, HIGH, HIGH] }',
+    ),
+  ).toEqual(once)
+})

@@ -1,0 +1,59 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { z } from 'zod'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { parse } from '#api/domain/verb.ts'
+import type { QueryResolvers } from '#api/generated/schema.ts'
+import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
+import type { ListArgs } from '#api/stores/tools.ts'
+import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
+import { id, requiredText, text } from '#shared/validation.ts'
+
+const recordArgs = z.strictObject({ id })
+
+const searchHits = { default: 20, max: 50 }
+const searchArgs = z.strictObject({
+  text: requiredText(200),
+  first: z.int().min(1).max(searchHits.max).nullish(),
+})
+
+const leadColumnsArgs = z.strictObject({ search: text(200).nullish() })
+
+/** The methods of each noun's store that root fields call. */
+type NounStore = {
+  find: (id: number, projection: Projection) => Promise<unknown>
+  connection: (args: ListArgs<Noun>, projection: PageProjection) => unknown
+}
+
+const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as NounStore
+
+/** Returns the resolvers of a noun's root fields: one record, and the list. */
+const nounQueries = (noun: Noun) => ({
+  [noun]: (_parent: unknown, args: unknown, ctx: Ctx, info: GraphQLResolveInfo) =>
+    storeOf(ctx, noun).find(parse(recordArgs, args).id, recordProjection(info)),
+  [nouns[noun].many]: (
+    _parent: unknown,
+    args: ListArgs<Noun>,
+    ctx: Ctx,
+    info: GraphQLResolveInfo,
+  ) => storeOf(ctx, noun).connection(args, pageProjection(info)),
+})
+
+const otherQueries: Pick<QueryResolvers, 'me' | 'organisation' | 'leadColumns' | 'search'> = {
+  me: (_parent, _args, ctx) => ctx.viewer,
+  organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
+  leadColumns: (_parent, args, ctx) =>
+    ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
+  search: (_parent, args, ctx) => {
+    const { text, first } = parse(searchArgs, args)
+    return ctx.stores.search(text, first ?? searchHits.default)
+  },
+}
+
+/** The resolvers of all queries. The rules are in `access/`; the viewer's scope decides which records they find. */
+export const queries = Object.assign(
+  {},
+  otherQueries,
+  ...allNouns.map(nounQueries),
+) as QueryResolvers

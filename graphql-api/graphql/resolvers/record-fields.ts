@@ -1,0 +1,159 @@
+import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
+import { factNames } from '#api/access/conditions.ts'
+import type { Facts } from '#api/access/conditions.ts'
+import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Relation } from '#api/access/relations.ts'
+import { typeName } from '#api/access/type-name.ts'
+import type { Subject } from '#api/access/verbs.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { ownSignIns } from '#api/domain/sign-ins.ts'
+import type {
+  CustomerResolvers,
+  LeadColumnResolvers,
+  LeadResolvers,
+  OrganisationResolvers,
+  ViewerResolvers,
+} from '#api/generated/schema.ts'
+import { nullableIdRelations } from '#api/graphql/selection/nullable-ids.ts'
+import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
+import { relations } from '#api/graphql/selection/relations.ts'
+import type { ListArgs } from '#api/stores/tools.ts'
+import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
+import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
+import { activityResolvers, historyResolvers } from './history-fields.ts'
+import { timelineResolvers } from './timeline-fields.ts'
+
+/** The methods of each noun's store that relations call. */
+type NounStore = {
+  find: (id: number, projection: Projection) => Promise<unknown>
+  findBy: (column: string, value: number, projection: Projection) => Promise<unknown>
+  connectionOf: (
+    column: string,
+    parentId: number,
+    args: ListArgs<Noun>,
+    projection: PageProjection,
+  ) => unknown
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+type ParentRecord = Columns & { id: number }
+
+type RelationResolver = (
+  parent: ParentRecord,
+  args: ListArgs<Noun>,
+  ctx: Ctx,
+  info: GraphQLResolveInfo,
+) => unknown
+
+const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as NounStore
+
+const foreignKey = (parent: ParentRecord, column: string) => parent[column] as number | null
+
+/** Resolves a to-one relation: the joined record if there is one, else by a data loader. */
+const resolveOne =
+  (
+    field: string,
+    relation: Extract<Relation<Noun>, { kind: 'one' | 'person' }>,
+  ): RelationResolver =>
+  (parent, _args, ctx, info) => {
+    const joined = joinedOf(parent, field)
+    if (joined !== undefined) return joined
+    const id = foreignKey(parent, relation.column)
+    if (id === null) return null
+    return relation.kind === 'person'
+      ? ctx.stores.people.find(id)
+      : storeOf(ctx, relation.noun).find(id, recordProjection(info))
+  }
+
+const resolveRelation = (field: string, relation: Relation<Noun>): RelationResolver => {
+  if (relation.kind === 'one' || relation.kind === 'person') return resolveOne(field, relation)
+  const { kind, noun, column } = relation
+  if (kind === 'unique')
+    return (parent, _args, ctx, info) =>
+      storeOf(ctx, noun).findBy(column, parent.id, recordProjection(info))
+  return (parent, args, ctx, info) =>
+    storeOf(ctx, noun).connectionOf(column, parent.id, args, pageProjection(info))
+}
+
+const relationResolvers = Object.fromEntries(
+  Object.entries(relations).map(([type, fields]) => [
+    type,
+    Object.fromEntries(
+      Object.entries(fields).map(([field, relation]) => [field, resolveRelation(field, relation)]),
+    ),
+  ]),
+)
+
+/** Returns the columns of a record that decide which verbs the viewer may use on it. */
+const factsOf = (record: Columns) =>
+  Object.fromEntries(factNames.map((name) => [name, record[name]])) as Facts
+
+const resolveAbilities = (subject: Subject) => {
+  const abilitiesFor = abilitiesAbout(subject)
+  return (record: Columns, _args: unknown, ctx: Ctx): string[] =>
+    abilitiesFor(ctx.viewer, factsOf(record))
+}
+
+const abilityResolvers = Object.fromEntries(
+  [...allNouns, 'organisation' as const].map((subject) => [
+    typeName(subject),
+    { abilities: resolveAbilities(subject) },
+  ]),
+)
+
+const Viewer: ViewerResolvers = {
+  abilities: (viewer) => abilitiesOf(viewer),
+  signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
+}
+const Customer: CustomerResolvers = {
+  unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
+}
+const Lead: LeadResolvers = {
+  statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
+}
+const LeadColumn: LeadColumnResolvers = {
+  leads: ({ status, search }, { first }, ctx) =>
+    ctx.stores.leadBoard.leadsOf({ status, search, first }),
+}
+const Organisation: OrganisationResolvers = {
+  monthlyRevenue: (_organisation, { wonSince }, ctx) =>
+    ctx.stores.revenue.monthly(wonSince ?? null),
+}
+
+/** Resolves the id of another record: null if the viewer may not see that record. */
+const resolveNullableId =
+  (field: string, noun: Noun, column: string) =>
+  async (parent: ParentRecord, _args: unknown, ctx: Ctx): Promise<number | null> => {
+    const id = foreignKey(parent, column)
+    if (id === null) return null
+    const joined = joinedOf(parent, field)
+    const record = joined === undefined ? await storeOf(ctx, noun).find(id, idOnly) : joined
+    return record ? id : null
+  }
+
+const nullableIdResolvers = (schema: GraphQLSchema) =>
+  Object.fromEntries(
+    Object.keys(relations).map((type) => [
+      type,
+      Object.fromEntries(
+        nullableIdRelations(schema, type).map(({ field, relation: { noun, column } }) => [
+          column,
+          resolveNullableId(field, noun, column),
+        ]),
+      ),
+    ]),
+  )
+
+/** Returns the resolvers of all fields of records that are not plain columns. `schema` needs no resolvers. */
+export const recordResolvers = (schema: GraphQLSchema) => [
+  relationResolvers,
+  nullableIdResolvers(schema),
+  abilityResolvers,
+  activityResolvers,
+  timelineResolvers,
+  historyResolvers(schema),
+  { Viewer, Customer, Lead, LeadColumn, Organisation },
+]

@@ -1,0 +1,335 @@
+import { getNamedType, isCompositeType, isNonNullType, isObjectType } from 'graphql'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nouns, reading } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { typeName } from '#api/access/type-name.ts'
+import { build, buildAny, buildManager } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { rewrite } from '#api/testing/rewrite.ts'
+import { relations } from '#api/graphql/selection/relations.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import { createSchema } from './schema.ts'
+import { timelineOwners } from './timeline-fields.ts'
+
+/** Fields of a timeline entry that lead to the record behind it. */
+const timelineEntryFields = [
+  'message',
+  'interaction',
+  'communicationSession',
+  'task',
+  'taskUpdate',
+  'fileAttachment',
+  'statusChange',
+  'activity',
+]
+
+/** Fields that lead to records otherwise than by one column, with resolvers of their own. */
+const otherRecordFields = [
+  'Lead.statusChanges',
+  'LeadColumn.leads',
+  'Viewer.signIns',
+  'Activity.changes',
+  'Change.personBefore',
+  'Change.personAfter',
+  ...historyNouns.map((noun) => `${typeName(noun)}.activities`),
+  ...timelineOwners.map((noun) => `${typeName(noun)}.timeline`),
+  ...timelineEntryFields.map((field) => `TimelineEntry.${field}`),
+]
+
+const { db, as } = await testApp()
+const schema = createSchema()
+
+const all = Object.entries(relations).flatMap(([type, fields]) =>
+  Object.entries(fields).map(([field, relation]) => ({
+    name: `${type}.${field}`,
+    type,
+    field,
+    relation,
+  })),
+)
+
+const isFrame = (name: string) =>
+  /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
+
+it('the table has exactly the fields that lead from a record to another', () => {
+  const leading = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !isFrame(name))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter((field) => isCompositeType(getNamedType(field.type)))
+        .map((field) => `${type.name}.${field.name}`),
+    )
+  expect([...all.map(({ name }) => name), ...otherRecordFields].toSorted()).toEqual(
+    leading.toSorted(),
+  )
+})
+
+/** Fields whose column is called otherwise than they are, written out once more by hand. */
+const columns: Record<string, string> = {
+  'Viewer.user': 'id',
+  'User.assignedCustomers': 'assignedVaId',
+  'User.assignedLeads': 'assignedVaId',
+  'User.assignedTasks': 'assignedVaId',
+  'User.calendarEvents': 'vaId',
+  'User.communicationSessions': 'vaId',
+  'User.sentMessages': 'senderId',
+  'User.receivedMessages': 'receiverId',
+  'User.taskUpdates': 'createdBy',
+  'User.fileAttachments': 'uploadedBy',
+  'TaskUpdate.author': 'createdBy',
+  'FileAttachment.uploader': 'uploadedBy',
+  'LeadStatusChange.changedBy': 'changedBy',
+}
+
+it('every relation uses the column with the name of its field or of its parent', () => {
+  const plain = ({ type, field, relation }: (typeof all)[number]) =>
+    relation.kind === 'one' || relation.kind === 'person' ? `${field}Id` : `${nounOf(type)}Id`
+  expect(Object.fromEntries(all.map(({ name, relation }) => [name, relation.column]))).toEqual({
+    ...Object.fromEntries(all.map((one) => [one.name, plain(one)])),
+    ...columns,
+  })
+})
+
+it('no two fields lead to a list by the same column', () => {
+  const ways = all.flatMap(({ relation }) =>
+    relation.kind === 'many' ? [`${relation.noun}.${relation.column}`] : [],
+  )
+  expect(ways.length).toBe(new Set(ways).size)
+})
+
+/** What each kind of list is narrowed by so that nothing is left. */
+const nothing: Partial<Record<Noun, object>> = {
+  customer: { assignedVaId: '987654321' },
+  lead: { source: 'no such source' },
+  taskUpdate: { taskId: '987654321' },
+  fileAttachment: { taskId: '987654321' },
+  securityEvent: { userId: '987654321' },
+}
+const noFilter = { customerId: '987654321' }
+
+const nounOf = (type: string) => `${type.charAt(0).toLowerCase()}${type.slice(1)}` as Noun
+
+let ours: Company
+let theirs: Company
+let people: { person: string; caller: Caller; id: number }[]
+
+beforeEach(async () => {
+  ours = await buildCompany(db)
+  theirs = await buildCompany(db)
+  const manager = await buildManager(db)
+  people = await Promise.all(
+    Object.entries({ user: ours.user, assistant: ours.assistant, manager }).map(
+      async ([person, user]) => ({ person, caller: await as(user), id: user.id }),
+    ),
+  )
+})
+
+/** Whether a person may ask for a record of this kind at all. */
+const isAskedFor = (noun: Noun, person: string) =>
+  person === 'manager' || reading[noun].one.includes('user')
+
+type Found = { id: string; [field: string]: unknown }
+
+const find = async (caller: Caller, noun: Noun, id: number, selection = 'id') => {
+  const { data, errors } = await caller.graphql(
+    `query ($id: ID!) { ${noun}(id: $id) { id ${selection} } }`,
+    { id },
+  )
+  expect(errors).toEqual([])
+  return data?.[noun] as Found | null
+}
+
+const sees = async (caller: Caller, noun: Noun, ids: number[]) => {
+  const seen = await Promise.all(ids.map((id) => find(caller, noun, id)))
+  return seen.flatMap((found) => (found ? [found.id] : [])).toSorted()
+}
+
+/** What a new record of a kind names of a company; what it names itself decides alone where that says more. */
+const parentsIn = async (company: Company, noun: Noun, column: string) => {
+  if (noun === 'customer' || noun === 'lead') return {}
+  if (noun === 'fileAttachment') return column === 'uploadedBy' ? { taskId: company.task.id } : {}
+  const columns = await db(nouns[noun].many).columnInfo()
+  const parents = { customerId: company.customer.id, taskId: company.task.id }
+  return Object.fromEntries(Object.entries(parents).filter(([name]) => name in columns))
+}
+
+/** One record more of a kind for each of the two companies, its column naming this one where it can. */
+const addTo = async (noun: Noun, column: string, id: number) => {
+  for (const company of [ours, theirs]) {
+    const own = await parentsIn(company, noun, column)
+    await buildAny(db, noun, { ...own, [column]: id })
+    // Another record of the same kind that names nobody of ours.
+    await buildAny(db, noun, own)
+  }
+}
+
+const idsWith = async (noun: Noun, column: string, value: number): Promise<number[]> =>
+  db(nouns[noun].many)
+    .where({ [column]: value })
+    .pluck('id')
+
+type List = { totalCount: number; nodes: { id: string }[] }
+
+const listSelection = (field: string, noun: Noun) =>
+  `all: ${field}(first: 200) { totalCount nodes { id } }
+   none: ${field}(filter: $filter) { totalCount nodes { id } }
+   kind: __typename`.replace('$filter', () => literal(nothing[noun] ?? noFilter))
+
+const literal = (value: object) =>
+  `{ ${Object.entries(value)
+    .map(([name, given]) => `${name}: ${JSON.stringify(given)}`)
+    .join(', ')} }`
+
+/** Records of our company from which a type's fields lead on. */
+const parentsOf = (type: string) =>
+  type === 'User' ? [ours.user, ours.assistant] : [ours[nounOf(type)]]
+
+const manyOf = all.filter(({ relation }) => relation.kind === 'many')
+
+describe('a list that a record leads to', () => {
+  it.each(manyOf)(
+    '$name has the records that name it and the viewer may see, counts and filters them',
+    async ({ type, field, relation }) => {
+      if (relation.kind !== 'many') return
+      for (const parent of parentsOf(type)) await addTo(relation.noun, relation.column, parent.id)
+      let compared = 0
+      for (const { person, caller } of people)
+        for (const parent of parentsOf(type)) {
+          const found = await find(
+            caller,
+            nounOf(type),
+            parent.id,
+            listSelection(field, relation.noun),
+          )
+          if (!found) continue
+          const ids = await idsWith(relation.noun, relation.column, parent.id)
+          const expected = await sees(caller, relation.noun, ids)
+          const list = found['all'] as List
+          compared += ids.length
+          expect({ person, ids: list.nodes.map(({ id }) => id).toSorted() }).toEqual({
+            person,
+            ids: expected,
+          })
+          expect({ person, count: list.totalCount }).toEqual({ person, count: expected.length })
+          expect(found['none']).toEqual({ totalCount: 0, nodes: [] })
+        }
+      expect(compared).toBeGreaterThan(0)
+    },
+  )
+})
+
+const singles = all.filter(
+  ({ relation, type }) =>
+    relation.kind !== 'many' && type !== 'Viewer' && type !== 'LeadStatusChange',
+)
+
+describe('the one that a record leads to', () => {
+  it.each(singles)('$name is the one that it names', async ({ type, field, relation }) => {
+    const noun = nounOf(type)
+    const { column } = relation
+    if (relation.kind !== 'unique' && !ours[noun][column as never]) {
+      const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
+      await rewrite(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
+    }
+    const parent =
+      relation.kind === 'unique'
+        ? ours.assistant
+        : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
+    for (const { person, caller } of people) {
+      if (relation.kind === 'unique' && person === 'user') continue
+      if (!isAskedFor(noun, person)) continue
+      const found = await find(caller, noun, parent.id, `${field} { id }`)
+      if (!found) continue
+      const ids: number[] =
+        relation.kind === 'unique'
+          ? await idsWith(relation.noun, column, parent.id)
+          : [parent[column]]
+      const expected =
+        relation.kind === 'person' ? ids.map(String) : await sees(caller, relation.noun, ids)
+      const target = found[field] as { id: string } | null
+      expect({ person, ids: target ? [target.id] : [] }).toEqual({ person, ids: expected })
+    }
+  })
+
+  it('is absent where the record names none', async () => {
+    const [, , manager] = people
+    const lead = await build.lead(db)
+    const found =
+      manager && (await find(manager.caller, 'lead', lead.id, 'assignedVa { id } customer { id }'))
+    expect(found).toEqual({ id: String(lead.id), assignedVa: null, customer: null })
+  })
+
+  it('is the viewer, their account and their customer', async () => {
+    for (const { person, caller, id } of people) {
+      const { data } = await caller.graphql('{ me { user { id } customer { id } } }')
+      const customer = person === 'user' ? { id: String(ours.customer.id) } : null
+      expect(data?.['me']).toEqual({ user: { id: String(id) }, customer })
+    }
+  })
+})
+
+describe('an id beside a record that it leads to', () => {
+  const beside = all.flatMap(({ type, field, relation, name }) => {
+    const owner = schema.getType(type)
+    const id =
+      relation.kind === 'one' && isObjectType(owner) && type !== 'Viewer'
+        ? owner.getFields()[relation.column]
+        : undefined
+    return id && relation.kind === 'one' ? [{ name, type, field, relation }] : []
+  })
+
+  it.each(beside)('$name is absent exactly where the record is out of sight', async (one) => {
+    const { type, field, relation } = one
+    const noun = nounOf(type)
+    // Records of ours that lead to ours, to theirs and, where that may be, to nothing.
+    const own = await parentsIn(ours, noun, relation.column)
+    const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
+    const ids = [ours[noun].id]
+    for (const id of made)
+      ids.push((await buildAny(db, noun, { ...own, [relation.column]: id })).id)
+    let absent = 0
+    for (const { caller } of people)
+      for (const id of ids) {
+        const found = await find(caller, noun, id, `${relation.column} ${field} { id }`)
+        const led = (found?.[field] ?? null) as { id: string } | null
+        expect(found?.[relation.column] ?? null).toBe(led?.id ?? null)
+        if (found && !led) absent += 1
+      }
+    const contract = schema.getType(type)
+    const isNullable =
+      isObjectType(contract) && !isNonNullType(contract.getFields()[relation.column]?.type)
+    expect(isNullable ? 0 : absent).toBe(0)
+  })
+
+  it('is null for some viewers', async () => {
+    const lead = await build.lead(db, {
+      assignedVaId: ours.assistant.id,
+      customerId: theirs.customer.id,
+    })
+    const [, assistant] = people
+    const found = assistant && (await find(assistant.caller, 'lead', lead.id, 'customerId'))
+    expect(found).toEqual({ id: String(lead.id), customerId: null })
+  })
+})
+
+it('a portal user finds no internal note of staff through any relation', async () => {
+  const note = await build.interaction(db, { customerId: ours.customer.id, type: 'note' })
+  const seen = await Promise.all(people.map(({ caller }) => sees(caller, 'interaction', [note.id])))
+  expect(seen).toEqual([[], [String(note.id)], [String(note.id)]])
+  const [user] = people
+  const { data } = await user!.caller.graphql(
+    '{ me { customer { interactions { totalCount nodes { id } } } user { interactions { totalCount } } } }',
+  )
+  expect(data).toEqual({
+    me: {
+      customer: {
+        interactions: { totalCount: 1, nodes: [{ id: String(ours.interaction.id) }] },
+      },
+      user: { interactions: { totalCount: 0 } },
+    },
+  })
+})

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildCustomerService,
+  buildLead,
+  buildManager,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { hostileWords } from '#api/testing/hostile/searches.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+
+const { db, as, statements } = await testApp()
+
+let manager: Caller
+beforeEach(async () => {
+  manager = await as(await buildManager(db, { displayName: 'Renee', username: 'renee@x.test' }))
+})
+
+type Hit = {
+  noun: string
+  id: string
+  title: string
+  detail: string | null
+  isOpen: boolean
+  customerId: string | null
+}
+
+const question = `query ($text: String!, $first: Int) {
+  search(text: $text, first: $first) { noun id title detail isOpen customerId }
+}`
+
+const search = async (text: string, caller = manager, first?: number): Promise<Hit[]> => {
+  const { data, errors } = await caller.graphql(question, { text, first })
+  expect(errors).toEqual([])
+  return data?.['search'] as Hit[]
+}
+
+const titles = async (text: string, caller = manager) =>
+  (await search(text, caller)).map(({ title }) => title)
+
+const line = (noun: string, { id }: { id: number }, hit: Partial<Hit>) =>
+  expect.objectContaining({ noun, id: String(id), isOpen: true, ...hit })
+
+const hartwell = () =>
+  buildCustomer(db, { name: 'Olivia Hartwell', company: 'Hartwell & Lane Realty' })
+
+describe('search', () => {
+  it('finds each kind of record by any part of its names, and says whose it is', async () => {
+    const { id: customerId } = await hartwell()
+    const of = String(customerId)
+    const task = await buildTask(db, { customerId, title: 'Sort the larkspur file' })
+    const service = await buildCustomerService(db, { customerId, serviceType: 'Larkspur plan' })
+    const user = await buildUser(db, { customerId, displayName: 'Ann Larkspur' })
+    const lead = await buildLead(db, { name: 'Bo', company: 'Larkspur Homes' })
+    const customer = await buildCustomer(db, { name: 'Cy', email: 'cy@larkspur.example' })
+    const found = await search('arkspu')
+    expect(found).toHaveLength(5)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        line('TASK', task, { detail: 'Olivia Hartwell', customerId: of }),
+        line('CUSTOMER_SERVICE', service, { detail: 'Olivia Hartwell', customerId: of }),
+        line('USER', user, { detail: 'Olivia Hartwell', customerId: of }),
+        line('LEAD', lead, { detail: 'Larkspur Homes', customerId: null }),
+        line('CUSTOMER', customer, { title: 'Cy', detail: 'cy@larkspur.example' }),
+      ]),
+    )
+  })
+
+  it('takes the words in any order, and wants all of them', async () => {
+    await hartwell()
+    await buildCustomer(db, { name: 'Realty without the other' })
+    for (const text of ['hartwell realty', 'REALTY  hartwell', 'lane olivia', 'hart hartwell'])
+      expect(await titles(text)).toEqual(['Olivia Hartwell'])
+    expect(await titles('hartwell bakery')).toEqual([])
+  })
+
+  it('finds a service by words of its plan and of its customer together', async () => {
+    const { id: customerId } = await hartwell()
+    await buildCustomerService(db, { customerId, serviceType: 'Bookkeeping' })
+    await buildCustomerService(db, { serviceType: 'Bookkeeping' })
+    const found = await search('bookkeeping hartwell')
+    expect(found.map(({ noun, detail }) => [noun, detail])).toEqual([
+      ['CUSTOMER_SERVICE', 'Olivia Hartwell'],
+    ])
+  })
+
+  it('puts what is called so first, then what begins so, then words that begin so, then the rest', async () => {
+    for (const title of ['Overmark it', 'Check the mark', 'Market letter', 'Mark', 'Mark it'])
+      await buildTask(db, { title })
+    const found = await titles('mark')
+    expect(found[0]).toBe('Mark')
+    expect(new Set(found.slice(1, 3))).toEqual(new Set(['Market letter', 'Mark it']))
+    expect(found.slice(3)).toEqual(['Check the mark', 'Overmark it'])
+  })
+
+  it('counts the whole name of a company or an address as being called so', async () => {
+    await buildCustomer(db, { name: 'Acme and sons' })
+    await buildCustomer(db, { name: 'Zed', company: 'Acme' })
+    await buildUser(db, { displayName: 'Yan', username: 'acme@x.test' })
+    expect((await titles('acme'))[0]).toBe('Zed')
+    expect((await titles('ACME@x.test'))[0]).toBe('Yan')
+  })
+
+  it('puts what is open before what is closed', async () => {
+    await buildTask(db, { title: 'Pay rent', status: 'completed' })
+    await buildTask(db, { title: 'Pay rent', status: 'cancelled' })
+    const open = await buildTask(db, { title: 'Pay rent' })
+    await buildTask(db, { title: 'Pay rent', status: 'completed' })
+    const found = await search('pay rent')
+    expect(found.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false])
+    expect(found[0]?.id).toBe(String(open.id))
+  })
+
+  it('finds a phone in any writing', async () => {
+    await buildCustomer(db, { name: 'Flora', phone: '1-800-FLOWERS' })
+    await buildLead(db, { name: 'Lee', phone: '(828) 555-0142' })
+    for (const text of [
+      '8003569377',
+      '+1 (800) 356-9377',
+      '1 800 flowers',
+      '356-9377',
+      '800.356.9377',
+    ])
+      expect([text, await titles(text)]).toEqual([text, ['Flora']])
+    for (const text of ['828 555 0142', '5550142', '+18285550142', 'lee 555-0142'])
+      expect([text, await titles(text)]).toEqual([text, ['Lee']])
+  })
+
+  it('finds an address by any part of it, and whose it is', async () => {
+    await buildCustomer(db, { name: 'Cy', email: 'cy.larkspur@homes.example' })
+    for (const text of ['cy.larkspur@homes.example', 'larkspur@', '@homes.example', 'CY.LARK'])
+      expect([text, await titles(text)]).toEqual([text, ['Cy']])
+  })
+
+  it('finds a record by its id, before those that have the number in their names', async () => {
+    const task = await buildTask(db, { title: 'Sort the file' })
+    await buildTask(db, { title: `Invoice ${task.id}` })
+    const hit = { noun: 'TASK', id: String(task.id) }
+    expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
+    const found = await search(`${task.id}`)
+    // People may have the number in their names, too.
+    const named = found.findIndex(({ title }) => title === `Invoice ${task.id}`)
+    expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(named)
+    expect(await titles('#999999999')).toEqual([])
+  })
+
+  it('finds a phone that was changed by its new number alone', async () => {
+    const { id } = await buildCustomer(db, { name: 'Flora', phone: '(828) 555-0142' })
+    const { errors } = await manager.graphql(
+      'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { phoneNumber } } }',
+      { input: { id, expectedVersion: 1, phone: '828-555-0199' } },
+    )
+    expect(errors).toEqual([])
+    expect(await titles('8285550199')).toEqual(['Flora'])
+    expect(await titles('8285550142')).toEqual([])
+  })
+
+  it('forgives a slip where little was found, and says what is right first', async () => {
+    await hartwell()
+    await buildCustomer(db, { name: 'John Smith' })
+    for (const text of ['hartwel realty', 'hrtwell', 'hartewll', 'harrtwell relaty'])
+      expect([text, await titles(text)]).toEqual([text, ['Olivia Hartwell']])
+    expect(await titles('jhon smith')).toEqual(['John Smith'])
+    await buildCustomer(db, { name: 'Jhon Smithers' })
+    expect(await titles('jhon')).toEqual(['Jhon Smithers'])
+  })
+
+  it('seeks no slip where five were found, and then asks the database once', async () => {
+    await buildCustomer(db, { name: 'Marten Lake' })
+    for (let n = 0; n < 5; n += 1) await buildTask(db, { title: `Remartin ${n}` })
+    const asked = await statements(() => search('martin'))
+    expect(await titles('martin')).toHaveLength(5)
+    // One finds out who asks.
+    expect(asked).toHaveLength(2)
+    await db('tasks').where({ title: 'Remartin 4' }).delete()
+    const again = await statements(() => search('martin'))
+    expect(again).toHaveLength(3)
+    // What was typed comes first, however well a slip fits.
+    expect((await titles('martin')).at(-1)).toBe('Marten Lake')
+  })
+
+  it('gives as many as are asked for and twenty when nobody says', async () => {
+    for (let n = 0; n < 25; n += 1) await buildTask(db, { title: `Same ${n}` })
+    expect(await search('same')).toHaveLength(20)
+    expect(await search('same', manager, 3)).toHaveLength(3)
+    expect(await search('same', manager, 50)).toHaveLength(25)
+  })
+
+  it.each(['', '   ', 'a'.repeat(201), 'nul\u0000'])('refuses the text %j', async (text) => {
+    const { errors } = await manager.graphql(question, { text })
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
+  it.each([0, -1, 51])('refuses to find %i', async (first) => {
+    const { errors } = await manager.graphql(question, { text: 'a', first })
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
+  it.each(['%', '_', '\\', "'", '((', '.*', '?', '$1', '{}', '🪔', 'é'.repeat(200)])(
+    'takes %j for letters and no pattern',
+    async (text) => {
+      await buildTask(db, { title: 'Ordinary' })
+      expect(await titles(text)).toEqual([])
+    },
+  )
+
+  it.each(Object.keys(hostileWords))('answers or refuses %s', async (what) => {
+    await buildTask(db, { title: 'Ordinary' })
+    let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+    const asked = await statements(async () => {
+      answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
+    })
+    const codes = answer?.errors.map(({ extensions }) => extensions?.['code']) ?? []
+    expect(codes.filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
+    expect(asked.length).toBeLessThanOrEqual(3)
+  })
+
+  it('finds the sign itself', async () => {
+    await buildTask(db, { title: 'Give 20% off' })
+    expect(await titles('20%')).toEqual(['Give 20% off'])
+  })
+})
+
+describe('whoever searches', () => {
+  it('finds what is in their scope and nothing else', async () => {
+    const mine = await buildAssistant(db, { displayName: 'Mine Assistant', username: 'm@x.test' })
+    const other = await buildAssistant(db, { displayName: 'Their Assistant', username: 't@x.test' })
+    const made: Record<string, Caller> = {}
+    for (const assistant of [mine, other]) {
+      const { id: customerId } = await buildCustomer(db, {
+        name: 'Zebra',
+        assignedVaId: assistant.id,
+      })
+      await buildTask(db, { customerId, title: 'Zebra' })
+      await buildCustomerService(db, { customerId, serviceType: 'Zebra' })
+      await buildLead(db, { name: 'Zebra', assignedVaId: assistant.id })
+      const user = await buildUser(db, { customerId, displayName: 'Zebra' })
+      made[assistant.username] = await as(user)
+    }
+    await buildLead(db, { name: 'Zebra' })
+    const nouns = async (caller: Caller) =>
+      (await search('zebra', caller)).map(({ noun }) => noun).toSorted()
+    const all = ['CUSTOMER', 'CUSTOMER_SERVICE', 'LEAD', 'TASK', 'USER']
+    expect(await nouns(await as(mine))).toEqual(all)
+    // A lead is nobody's business at a customer's.
+    expect(await nouns(made['m@x.test'] ?? manager)).toEqual(all.filter((noun) => noun !== 'LEAD'))
+    expect(await search('zebra')).toHaveLength(11)
+    await db('organisation').update({ assistantsSee: 'all' })
+    expect(await search('zebra', await as(mine))).toHaveLength(11)
+  })
+
+  it('does not find the records of others by their ids', async () => {
+    const { id, assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
+    const other = await buildCustomer(db)
+    const hidden = {
+      CUSTOMER: other,
+      LEAD: await buildLead(db),
+      TASK: await buildTask(db, { customerId: other.id }),
+      CUSTOMER_SERVICE: await buildCustomerService(db, { customerId: other.id }),
+      USER: await buildUser(db, { customerId: other.id }),
+    }
+    const assistant = await as({ id: assignedVaId })
+    const mine = await as(await buildUser(db, { customerId: id }))
+    for (const caller of [assistant, mine]) {
+      for (const [noun, record] of Object.entries(hidden)) {
+        const found = await search(`#${record.id}`, caller)
+        expect(found.map((hit) => `${hit.noun} ${hit.id}`)).not.toContain(`${noun} ${record.id}`)
+      }
+      expect((await search(`#${id}`, caller)).map(({ title }) => title)).toContain('Quincey')
+    }
+  })
+
+  it('is told nothing of others by a slip', async () => {
+    const { assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
+    await buildCustomer(db, { name: 'Hartwell' })
+    const assistant = await as({ id: assignedVaId })
+    expect(await titles('hartwel', assistant)).toEqual([])
+    expect(await titles('hrtwell', assistant)).toEqual([])
+    expect(await titles('quincy', assistant)).toEqual(['Quincey'])
+  })
+
+  it('finds of no customer anything, where they belong to none', async () => {
+    await buildTask(db, { title: 'Zebra' })
+    expect(await search('zebra', await as(await buildUser(db)))).toEqual([])
+  })
+})

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildActivity,
+  buildCommunicationSession,
+  buildFileAttachment,
+  buildInteraction,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildTaskUpdate,
+  insertMany,
+} from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { forgetHistory } from '#api/testing/rewrite.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const { db, as, clock, statements } = await testApp()
+
+type Entry = Record<string, { id: string } | null> & { id: string; at: string; kind: string }
+type Timeline = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+
+const records =
+  'message { id content sender { displayName } } interaction { id type summary user { displayName } } communicationSession { id status startTime } task { id title status dueDate } taskUpdate { id status note author { displayName } } fileAttachment { id name size } statusChange { id toStatus changedBy { displayName } } activity { id verb actorName at changes { field before after } }'
+
+const read = async (caller: Caller, noun: string, id: number, given = '') => {
+  const { data, errors } = await caller.graphql(
+    `query ($id: ID!) { ${noun}(id: $id) { timeline${given} { nodes { id at kind moved ${records} } pageInfo { hasNextPage endCursor } } } }`,
+    { id },
+  )
+  expect(errors).toEqual([])
+  return (data?.[noun] as { timeline: Timeline } | null)?.timeline
+}
+
+const fields = [
+  'message',
+  'interaction',
+  'communicationSession',
+  'taskUpdate',
+  'fileAttachment',
+  'statusChange',
+  'activity',
+  'task',
+]
+
+/** What an entry is, in two words: its kind and what holds its record; of a line of history, its verb. */
+const said = (entry: Entry) => {
+  const field =
+    entry.kind === 'CHANGE'
+      ? fields.find((one) => entry[one])
+      : fields.find((one) => one !== 'activity' && entry[one])
+  const line = entry['activity'] as { verb?: string } | null
+  return `${entry.kind} ${entry.kind === 'CHANGE' && line ? line.verb : field}`
+}
+
+let ours: Company
+let callers: Record<'user' | 'assistant' | 'manager', Caller>
+
+beforeEach(async () => {
+  ours = await buildCompany(db)
+  await forgetHistory(db)
+  // An empty past: what a company has from the start was before all this.
+  clock.now = new Date('2030-01-01T10:00:00Z')
+  callers = {
+    user: await as(ours.user),
+    assistant: await as(ours.assistant),
+    manager: await as(await buildManager(db, { displayName: 'Renee' })),
+  }
+})
+
+/** Does verbs a minute apart. */
+const inTurn = async (...verbs: [keyof typeof callers, string, object][]) => {
+  for (const [person, verb, input] of verbs) {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await perform(callers[person], verb, input)
+  }
+}
+
+const since = (timeline: Timeline | undefined) =>
+  (timeline?.nodes ?? []).filter(({ at }) => at > '2030').map(said)
+
+const aDay = async () => {
+  const { id } = ours.customer
+  await inTurn(
+    ['user', 'sendMessage', { customerId: id, receiverId: ours.assistant.id, content: 'Hi' }],
+    ['assistant', 'recordInteraction', { customerId: id, type: 'CALL', summary: 'Called' }],
+    ['assistant', 'recordInteraction', { customerId: id, type: 'NOTE', summary: 'Pays late' }],
+    ['assistant', 'startTask', { id: ours.task.id, expectedVersion: 1, note: 'On it' }],
+    ['user', 'commentOnTask', { taskId: ours.task.id, note: 'Thanks' }],
+    ['assistant', 'completeTask', { id: ours.task.id, expectedVersion: 2, note: 'Done' }],
+    [
+      'assistant',
+      'attachFile',
+      { taskId: ours.task.id, name: 'a.txt', type: 'text/plain', size: 1 },
+    ],
+    ['manager', 'updateCustomer', { id, expectedVersion: 1, phone: '2', tags: ['slow'] }],
+    ['manager', 'updateCustomer', { id, expectedVersion: 2, tags: ['slower'] }],
+  )
+}
+
+const ofKinds = async (kinds: string) =>
+  since(await read(callers.manager, 'customer', ours.customer.id, `(kinds: [${kinds}])`))
+
+describe('the timeline of a customer', () => {
+  it('has all that happened, newest first, each thing once', async () => {
+    await aDay()
+    const timeline = await read(callers.manager, 'customer', ours.customer.id, '(first: 100)')
+    expect(since(timeline)).toEqual([
+      'CHANGE updateCustomer',
+      'CHANGE updateCustomer',
+      'FILE fileAttachment',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'NOTE interaction',
+      'CALL interaction',
+      'MESSAGE message',
+    ])
+    const [, , , done, comment] = timeline?.nodes ?? []
+    expect(comment).toMatchObject({ moved: false, taskUpdate: { note: 'Thanks' } })
+    expect(done).toMatchObject({
+      moved: true,
+      taskUpdate: { status: 'COMPLETED', note: 'Done' },
+      task: { id: String(ours.task.id), title: ours.task.title },
+    })
+  })
+
+  it('says who asked for a task, and that one was completed of which nothing else says so', async () => {
+    const { id } = ours.customer
+    await inTurn([
+      'user',
+      'createTask',
+      { customerId: id, assignedVaId: ours.assistant.id, title: 'New' },
+    ])
+    const { id: taskId } = await db('tasks').where({ title: 'New' }).first()
+    await db('tasks').update({ createdAt: clock.now }).where({ id: taskId })
+    // Whoever touches it later has not asked for it.
+    const touch = { id: taskId, expectedVersion: 1, description: 'Soon' }
+    await perform(callers.assistant, 'updateTask', touch)
+    await buildTask(db, {
+      customerId: id,
+      createdAt: new Date('2020-01-01T10:00:00Z'),
+      status: 'completed',
+      completedAt: clock.now,
+    })
+    const timeline = await read(callers.user, 'customer', id)
+    expect(since(timeline).toSorted()).toEqual(['CHANGE updateTask', 'TASK task', 'TASK task'])
+    const asked = timeline?.nodes.find(({ task, activity }) => task && activity)
+    expect(asked).toMatchObject({
+      task: { title: 'New' },
+      activity: { verb: 'createTask', actorName: ours.user.displayName },
+    })
+  })
+
+  it('is for each what they may see: a customer finds no note and no change of staff’s', async () => {
+    await aDay()
+    const theirs = await read(callers.user, 'customer', ours.customer.id, '(first: 100)')
+    expect(since(theirs)).toEqual([
+      'CHANGE updateCustomer',
+      'FILE fileAttachment',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'CALL interaction',
+      'MESSAGE message',
+    ])
+    expect(JSON.stringify(theirs)).not.toMatch(/slow|late/)
+    const stranger = await as((await buildCompany(db)).assistant)
+    expect(await read(stranger, 'customer', ours.customer.id)).toBeUndefined()
+  })
+
+  it('is narrowed to kinds', async () => {
+    await aDay()
+    expect(await ofKinds('NOTE')).toEqual(['NOTE interaction'])
+    expect(await ofKinds('MESSAGE, FILE')).toEqual(['FILE fileAttachment', 'MESSAGE message'])
+    expect(await ofKinds('CALL')).toEqual(['CALL interaction'])
+    expect(await ofKinds('')).toEqual([])
+  })
+
+  it('has a call when it was, and one that is planned when it was planned', async () => {
+    const customerId = ours.customer.id
+    const at = (startTime: string) => ({
+      customerId,
+      startTime: new Date(startTime),
+      createdAt: new Date('2020-01-01T10:00:00Z'),
+    })
+    await buildCommunicationSession(db, { ...at('2040-01-01T10:00:00Z') })
+    await buildCommunicationSession(db, { ...at('2035-01-01T10:00:00Z'), status: 'missed' })
+    const timeline = await read(callers.manager, 'customer', customerId, '(kinds: [CALL])')
+    expect(timeline?.nodes.map(({ at }) => at.slice(0, 4))).toEqual([
+      '2035',
+      String(new Date().getFullYear()),
+      String(new Date().getFullYear()),
+      '2020',
+    ])
+  })
+})
+
+const refusedFor = async (given: string) => {
+  const { errors } = await callers.manager.graphql(
+    `query ($id: ID!) { customer(id: $id) { timeline(${given}) { nodes { id } } } }`,
+    { id: ours.customer.id },
+  )
+  return errors[0]?.extensions['fields']
+}
+
+describe('reading on', () => {
+  it('gives the whole, however many entries are of one moment', async () => {
+    const customerId = ours.customer.id
+    const at = new Date('2031-01-01T10:00:00Z')
+    for (let n = 0; n < 4; n += 1) {
+      await buildMessage(db, { customerId, timestamp: at })
+      await buildInteraction(db, { customerId, timestamp: at })
+      await buildTaskUpdate(db, { taskId: ours.task.id, createdAt: at })
+      await buildFileAttachment(db, { taskId: ours.task.id, createdAt: at })
+      await buildActivity(db, {
+        customerId,
+        at,
+        changes: [{ field: 'title', before: '', after: 'A' }],
+      })
+    }
+    const whole = (await read(callers.manager, 'customer', customerId, '(first: 100)'))?.nodes
+    const paged: Entry[] = []
+    let after: string | null = null
+    do {
+      const given = `(first: 3${after ? `, after: "${after}"` : ''})`
+      const page: Timeline | undefined = await read(callers.manager, 'customer', customerId, given)
+      paged.push(...(page?.nodes ?? []))
+      after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+    } while (after)
+    expect(paged).toEqual(whole)
+    expect(new Set(paged.map(({ id }) => id)).size).toBe(paged.length)
+    expect(paged.length).toBeGreaterThan(20)
+  })
+
+  it('needs a cursor of this timeline, and a page of a size that there is', async () => {
+    expect(await refusedFor('after: "x"')).toEqual({
+      after: 'This cursor doesn’t belong to this list.',
+    })
+    expect(await refusedFor('first: 0')).toEqual({
+      first: 'The page size must be between 1 and 200.',
+    })
+  })
+})
+
+describe('the timeline of another record', () => {
+  it('of a task has its moves, comments, files and changes', async () => {
+    await aDay()
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    await perform(callers.assistant, 'updateTask', {
+      id: ours.task.id,
+      expectedVersion: 3,
+      title: 'X',
+    })
+    expect(since(await read(callers.assistant, 'task', ours.task.id))).toEqual([
+      'CHANGE updateTask',
+      'FILE fileAttachment',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+    ])
+  })
+
+  it('of a lead has each change of status once, and what else was changed', async () => {
+    const { id } = ours.lead
+    await inTurn(
+      ['assistant', 'moveLead', { id, expectedVersion: 1, status: 'CONTACTED' }],
+      ['assistant', 'updateLead', { id, expectedVersion: 2, phone: '2' }],
+      ['manager', 'convertLead', { id, expectedVersion: 3 }],
+    )
+    expect(since(await read(callers.manager, 'lead', id))).toEqual([
+      'CHANGE statusChange',
+      'CHANGE updateLead',
+      'CHANGE statusChange',
+    ])
+  })
+
+  it('of a service has what was done to it', async () => {
+    const { id } = ours.customerService
+    await inTurn(['manager', 'pauseCustomerService', { id, expectedVersion: 1 }])
+    expect(since(await read(callers.manager, 'customerService', id))).toEqual([
+      'CHANGE pauseCustomerService',
+    ])
+  })
+
+  it('of a person has what they did and what was done to their account, to whoever sees it', async () => {
+    await aDay()
+    const { assistant } = ours
+    await inTurn(
+      ['manager', 'updateUser', { id: assistant.id, expectedVersion: 1, displayName: 'Iris' }],
+      ['assistant', 'updateProfile', { displayName: 'Ida', expectedVersion: 2 }],
+    )
+    expect(since(await read(callers.manager, 'user', assistant.id))).toEqual([
+      'CHANGE updateProfile',
+      'CHANGE updateUser',
+      'FILE fileAttachment',
+      'TASK taskUpdate',
+      'TASK taskUpdate',
+      'NOTE interaction',
+      'CALL interaction',
+    ])
+  })
+})
+
+const readAll = () =>
+  callers.manager.graphql(
+    `{ customers(first: 10) { nodes { timeline(first: 20) { nodes { at kind ${records} } } } } }`,
+  )
+
+it('costs as many statements for many customers and many entries as for one of each', async () => {
+  await aDay()
+  const few = await statements(readAll)
+  const customerId = ours.customer.id
+  await buildCompany(db)
+  await insertMany(
+    db,
+    'messages',
+    Array.from({ length: 200 }, (_, n) => ({
+      customerId,
+      senderId: ours.user.id,
+      content: `${n}`,
+      timestamp: clock.now,
+    })),
+  )
+  expect((await statements(readAll)).length).toBe(few.length)
+  const one = await statements(() => read(callers.manager, 'customer', customerId))
+  // Who asks, the customer, the timeline, and the names of people.
+  expect(one.length).toBe(4)
+})

@@ -1,0 +1,146 @@
+import { getNamedType, isLeafType, isObjectType } from 'graphql'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { typeName } from '#api/access/type-name.ts'
+import { buildManager } from '#api/database/factories/index.ts'
+import { toSnake } from '#api/database/names.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import type { Company } from '#api/testing/company.ts'
+import { columnsOfField } from './field-columns.ts'
+import { relations } from './relations.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
+
+const { db, as, statements } = await testApp()
+const schema = createSchema()
+
+let company: Company
+let manager: Caller
+beforeEach(async () => {
+  company = await buildCompany(db)
+  await buildCompany(db)
+  manager = await as(await buildManager(db))
+})
+
+const typeOf = (noun: Noun) => {
+  const type = schema.getType(typeName(noun))
+  if (!isObjectType(type)) throw new Error(`${noun} is no type.`)
+  return type
+}
+
+/** Each field of a record that can be asked without arguments, with what is asked of it. */
+const fieldsOf = (noun: Noun): [string, string][] =>
+  Object.values(typeOf(noun).getFields()).flatMap(({ name, type }): [string, string][] => {
+    const inner = getNamedType(type)
+    if (isLeafType(inner)) return [[name, name]]
+    const kind = relations[typeName(noun)]?.[name]?.kind
+    if (kind === 'many') return [[name, `${name} { totalCount nodes { id abilities } }`]]
+    return kind === undefined ? [] : [[name, `${name} { id __typename }`]]
+  })
+
+const first = async (caller: Caller, noun: Noun, selection: string) => {
+  const { data, errors } = await caller.graphql(
+    `{ ${nouns[noun].many}(first: 1) { nodes { ${selection} } } }`,
+  )
+  expect(errors).toEqual([])
+  const page = data?.[nouns[noun].many] as { nodes: Record<string, unknown>[] } | undefined
+  return page?.nodes[0] ?? {}
+}
+
+it.each(allNouns)('the fields of %s read columns that exist', async (noun) => {
+  const known = new Set(
+    (
+      (await db('information_schema.columns')
+        .where({ tableName: toSnake(nouns[noun].many), tableSchema: 'public' })
+        .select('columnName')) as { columnName: string }[]
+    ).map(({ columnName }) => columnName),
+  )
+  const asked = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
+    columnsOfField(typeOf(noun), field),
+  )
+  expect(asked.filter((column) => !known.has(toSnake(column)))).toEqual([])
+})
+
+it.each(allNouns)(
+  'each field of %s has the same value alone and among all others',
+  async (noun) => {
+    const fields = fieldsOf(noun)
+    const all = await first(manager, noun, fields.map(([, selection]) => selection).join(' '))
+    for (const [name, selection] of fields)
+      expect(await first(manager, noun, selection)).toEqual({ [name]: all[name] })
+  },
+)
+
+/** What is answered, and what was asked for it beside who asks. */
+const only = async (query: string) => {
+  let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+  const asked = await statements(async () => {
+    answer = await manager.graphql(query)
+  })
+  expect(answer?.errors).toEqual([])
+  return { data: answer?.data, own: asked.filter((sql) => !sql.includes('sign_ins')) }
+}
+
+describe('the selected fields decide what is read:', () => {
+  it('columns and cursors that are not selected are not read', async () => {
+    const { own } = await only('{ tasks { nodes { id title } } }')
+    expect(own).toHaveLength(1)
+    expect(own[0]).toMatch(/^select "t"."id", "t"."title" from/)
+    expect((await only('{ tasks { nodes { id } } }')).own[0]).toMatch(/^select "t"."id" from/)
+    const placed = await only('{ tasks { edges { cursor node { id } } } }')
+    expect(placed.own[0]).toMatch(/cursor_keys, "t"."id" from/)
+    const led = await only('{ tasks { nodes { id } pageInfo { endCursor } } }')
+    expect(led.data).toMatchObject({ tasks: { pageInfo: { endCursor: expect.any(String) } } })
+  })
+
+  it('to-one relations are joined, through fragments and aliases too', async () => {
+    const { own, data } = await only(`
+      { tasks(filter: { customerId: ${company.customer.id} }) { nodes { ...One whose: customer { company } } } }
+      fragment One on Task { id customer { name assignedVa { displayName } } }`)
+    expect(own).toHaveLength(1)
+    const { name, company: firm } = company.customer
+    const assignedVa = { displayName: company.assistant.displayName }
+    expect(data).toMatchObject({
+      tasks: { nodes: [{ customer: { name, assignedVa }, whose: { company: firm } }] },
+    })
+  })
+
+  it('two places that share a fragment have projections of their own', async () => {
+    const { id, name, company: firm } = company.customer
+    const { data, errors } = await manager.graphql(`
+      { a: customer(id: ${id}) { ...Tasks } b: customer(id: ${id}) { ...Tasks tasks { nodes { customer { company } title } } } }
+      fragment Tasks on Customer { tasks { nodes { customer { name } } } }`)
+    expect(errors).toEqual([])
+    const title = expect.any(String) as string
+    expect(data).toEqual({
+      a: { tasks: { nodes: expect.arrayContaining([{ customer: { name } }]) as object } },
+      b: {
+        tasks: {
+          nodes: expect.arrayContaining([{ customer: { name, company: firm }, title }]) as object,
+        },
+      },
+    })
+  })
+
+  it('the visibility of a nullable id is read in the statement of its record', async () => {
+    const { own } = await only('{ fileAttachments { nodes { customerId taskId messageId } } }')
+    expect(own).toHaveLength(1)
+  })
+})
+
+it('a joined record is read within its own scope', async () => {
+  const lead = await first(manager, 'lead', 'id')
+  const other = await buildCompany(db)
+  await db('leads').where({ id: lead['id'] }).update({
+    assignedVaId: company.assistant.id,
+    customerId: other.customer.id,
+  })
+  const query = `{ lead(id: ${String(lead['id'])}) { customerId customer { id } } }`
+  const seen = await (await as(company.assistant)).graphql(query)
+  expect(seen.data).toEqual({ lead: { customerId: null, customer: null } })
+  const all = await manager.graphql(query)
+  const id = String(other.customer.id)
+  expect(all.data).toEqual({ lead: { customerId: id, customer: { id } } })
+})

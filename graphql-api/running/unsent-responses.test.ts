@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createUnsentResponses } from './unsent-responses.ts'
+
+const open = () => {
+  const cut: string[] = []
+  const count = createUnsentResponses(100)
+  const hold = (name: string, client: string, bytes: number) =>
+    count({ bytes, client, cut: () => void cut.push(name) })
+  return { cut, hold }
+}
+
+it('the oldest response of the client that holds the most is cut off, and no other', () => {
+  const { cut, hold } = open()
+  hold('theirs', 'a reader', 30)
+  hold('first', 'an attacker', 40)
+  hold('second', 'an attacker', 30)
+  expect(cut).toEqual([])
+  hold('third', 'an attacker', 30)
+  expect(cut).toEqual(['first'])
+})
+
+it('a response that was read does not count any more', () => {
+  const { cut, hold } = open()
+  for (let at = 0; at < 10; at += 1) hold(`answer ${at}`, 'a reader', 90)()
+  expect(cut).toEqual([])
+})
+
+it('an answer that is too large by itself is cut off', () => {
+  const { cut, hold } = open()
+  hold('huge', 'somebody', 101)
+  expect(cut).toEqual(['huge'])
+})
+
+it('what was cut off counts no longer, once, though its reader leaves after that', () => {
+  const { cut, hold } = open()
+  const leave = hold('first', 'a reader', 60)
+  hold('second', 'a reader', 60)
+  leave()
+  hold('third', 'a reader', 50)
+  expect(cut).toEqual(['first', 'second'])
+})

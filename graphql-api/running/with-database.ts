@@ -1,0 +1,31 @@
+import type { Knex } from 'knex'
+import { connect } from '#api/database/connect.ts'
+import type { Connection } from '#api/database/connect.ts'
+import { runningEmbedded } from '#api/database/embedded.ts'
+import { migrate } from '#api/database/migrate.ts'
+import type { Env } from '#api/config/env.ts'
+import type { Log } from '#api/config/log.ts'
+import { openDatabase } from './start.ts'
+
+/** Lets a command work on the product's database, migrated, whether or not the product is running. */
+export const withDatabase = async <Result>(
+  env: Env,
+  log: Log,
+  work: (db: Knex, connection: Connection) => Promise<Result>,
+): Promise<Result> => {
+  const running = env.databaseUrl ? null : await runningEmbedded(env.dataDir)
+  const database = running
+    ? { direct: running, stop: async () => undefined }
+    : await openDatabase(env, (message) => log.error(message))
+  try {
+    await migrate(database.direct)
+    const db = connect({ connection: database.direct, poolMax: 2 })
+    try {
+      return await work(db, database.direct)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await database.stop()
+  }
+}

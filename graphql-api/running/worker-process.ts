@@ -1,0 +1,93 @@
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import type { Connection } from '#api/database/connect.ts'
+import { StartFailure } from '#api/errors.ts'
+import type { ConnectionDispatcher } from './connection-dispatcher.ts'
+import { watchResponses } from './watch-responses.ts'
+
+/** Messages from a worker to the primary process. */
+export type WorkerMessage =
+  | { acknowledged: number }
+  | { failure: string }
+  /** It runs; it answers from the database; it is about to end; it takes no more connections; it answers a ping. */
+  | { state: 'online' | 'ready' | 'stopping' | 'closed' | 'responsive' }
+
+/** Messages from the primary process to a worker. A connection comes with its id. */
+export type PrimaryMessage = { connectionId: number } | { database: Connection } | { ping: true }
+
+const ignore = () => undefined
+
+/** A promise that may reject without a listener. */
+const createPromise = <Value = void>() => {
+  const one = Promise.withResolvers<Value>()
+  one.promise.catch(ignore)
+  return one
+}
+
+/** Starts a worker process. `onHung` is called when it does not respond any more. */
+export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: Worker) => void) => {
+  const worker: Worker = cluster.fork()
+  const send = (message: PrimaryMessage) => worker.send(message, undefined, undefined, ignore)
+  const connections = dispatcher.addWorker((connectionId, connection) => {
+    // The copy here stays open until it is acknowledged: a worker may be killed before that.
+    worker.send({ connectionId } satisfies PrimaryMessage, connection, { keepOpen: true }, ignore)
+  })
+  const online = createPromise()
+  const ready = createPromise()
+  const stopping = createPromise<object>()
+  const closed = createPromise()
+  const ended = createPromise()
+  let watch: ReturnType<typeof watchResponses> | undefined
+  const state = { isReady: false }
+
+  const transitions = {
+    online: online.resolve,
+    ready: () => {
+      state.isReady = true
+      connections.start()
+      watch = watchResponses({ ping: () => send({ ping: true }), onHung: () => onHung(worker) })
+      ready.resolve()
+    },
+    responsive: () => watch?.answered(),
+    stopping: () => stopping.resolve({}),
+    closed: () => {
+      connections.remove()
+      closed.resolve()
+    },
+  }
+  worker.on('message', (message: WorkerMessage) => {
+    if ('acknowledged' in message) connections.acknowledge(message.acknowledged)
+    else if ('failure' in message) ready.reject(new StartFailure(message.failure))
+    else transitions[message.state]()
+  })
+  worker.on('error', ignore)
+  worker.on('exit', (code, signal) => {
+    watch?.stop()
+    stopping.resolve({ code, signal })
+    ready.reject(new StartFailure('A worker ended before it was ready.'))
+    ended.resolve()
+    // Its last messages arrive in the next turn of the event loop. (`disconnect` is not emitted while a handle is unanswered.)
+    setImmediate(() => setImmediate(transitions.closed))
+  })
+
+  return {
+    pid: worker.process.pid,
+    online: online.promise,
+    /** Resolves with what is known of the worker's end, once it stops or has ended. */
+    stopping: stopping.promise,
+    closed: closed.promise,
+    ended: ended.promise,
+    connections,
+    /** Whether it has ever answered from the database. */
+    wasReady: () => state.isReady,
+    /** Lets it answer from this database. Throws StartFailure when it cannot. */
+    serve: async (database: Connection) => {
+      await Promise.race([online.promise, ready.promise])
+      send({ database })
+      await ready.promise
+    },
+    kill: (signal: NodeJS.Signals) => worker.process.kill(signal),
+  }
+}
+
+export type WorkerProcess = ReturnType<typeof startWorker>

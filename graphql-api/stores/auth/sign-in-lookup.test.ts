@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { apartFromRequests, inCourse } from '#api/request/request-scope.ts'
+import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
+import { besideProduct } from '#api/testing/beside.ts'
+import { openCourse } from '#api/testing/open-course.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { overhear } from '#api/testing/overhear.ts'
+import { createSignedIn } from './sign-in-lookup.ts'
+
+const { db, connection } = await testDatabase()
+const { holdTable, letGo, underWay } = besideProduct(connection)
+const signedIn = createSignedIn(db, () => new Date(), apartFromRequests())
+
+const made = { count: 0 }
+const signIn = async () => {
+  const user = await buildUser(db)
+  made.count += 1
+  const tokenHash = `hash ${made.count}`
+  await buildSignIn(db, { userId: user.id, tokenHash })
+  return { user, tokenHash }
+}
+
+it('looks up at once whatever is asked at one time, each for itself', async () => {
+  const some = await Promise.all(Array.from({ length: 20 }, signIn))
+  const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
+  const heard = await overhear(db, 'query', async () => {
+    const found = await Promise.all(hashes.map(signedIn))
+    expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
+      ...some.map(({ user }) => user.id),
+      null,
+      some[0]?.user.id,
+    ])
+  })
+  expect(heard).toHaveLength(1)
+})
+
+it('looks again for whoever comes later: what was found before holds for nobody', async () => {
+  const { user, tokenHash } = await signIn()
+  expect((await signedIn(tokenHash))?.id).toBe(user.id)
+  await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
+  expect(await signedIn(tokenHash)).toBeNull()
+  await db('users').where({ id: user.id }).update({ disabledAt: null, role: 'management' })
+  expect((await signedIn(tokenHash))?.role).toBe('management')
+  await db('signIns').where({ tokenHash }).delete()
+  expect(await signedIn(tokenHash)).toBeNull()
+})
+
+it('two look-ups are under way at most, and those who come meanwhile share the next', async () => {
+  const [one, two, three] = await Promise.all([signIn(), signIn(), signIn()])
+  await holdTable('sign_ins')
+  const first = signedIn(one.tokenHash)
+  await expect.poll(underWay).toBe(1)
+  const second = signedIn(two.tokenHash)
+  await expect.poll(underWay).toBe(2)
+  const heard = await overhear(db, 'query', async () => {
+    const others = [signedIn(three.tokenHash)]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await underWay()).toBe(2)
+    others.push(signedIn(one.tokenHash), signedIn('nobody'))
+    await letGo()
+    const found = await Promise.all([first, second, ...others])
+    expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
+      one.user.id,
+      two.user.id,
+      three.user.id,
+      one.user.id,
+      null,
+    ])
+  })
+  expect(heard).toHaveLength(1)
+})
+
+it('a request that ends takes nobody’s look-up with it', async () => {
+  const [gone, stays] = await Promise.all([signIn(), signIn()])
+  await holdTable('sign_ins')
+  const { course, end } = openCourse()
+  const both = [inCourse(course, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
+  await expect.poll(underWay).toBe(1)
+  end()
+  await letGo()
+  expect((await both[1])?.id).toBe(stays.user.id)
+  await both[0]
+})
+
+it('one that fails is told to those who wait for it, and the next goes on', async () => {
+  const { user, tokenHash } = await signIn()
+  await db.raw('alter table sign_ins rename to elsewhere')
+  await expect(Promise.all([signedIn(tokenHash), signedIn('nobody')])).rejects.toMatchObject({
+    code: '42P01',
+  })
+  await db.raw('alter table elsewhere rename to sign_ins')
+  expect((await signedIn(tokenHash))?.id).toBe(user.id)
+})

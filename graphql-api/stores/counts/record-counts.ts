@@ -1,0 +1,93 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { Scope } from '#api/access/nouns.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { applyFilter, filterShape, hasSearch, parseFilter } from '#api/stores/lists/list-filter.ts'
+import type { FilterShape } from '#api/stores/lists/list-filter.ts'
+import { disjointParts } from '#api/stores/lists/page-query.ts'
+import { parseCountLimit } from '#api/stores/lists/page.ts'
+import type { Counts } from '#api/stores/lists/page.ts'
+import { scopeCustomerIds } from '#api/stores/statements/parameter.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import type { CountQuery } from './count-loader.ts'
+
+type Filter = object | null | undefined
+
+/** The column that names the parent of a child list; null for the root list. */
+type ParentColumn = string | null
+
+const toCounts = (count: (limit: number | null) => Promise<number>): Counts => ({
+  totalCount: () => count(null),
+  countUpTo: async ({ limit }) => {
+    const found = await count(parseCountLimit(limit))
+    return { value: Math.min(found, limit), isMore: found > limit }
+  },
+})
+
+/** Counts one kind of record with the predicate of its list: all of them, or up to a limit. */
+export const createRecordCounts = (
+  mapping: AnyMapping,
+  tools: Pick<StoreTools, 'db' | 'scope' | 'counts' | 'customerIds'>,
+) => {
+  const { db, scope, counts } = tools
+  const { noun } = mapping
+  const { scopes, key: sharedKey } = scope.shared
+
+  const matchingIds = (part: Scope, filter: FilterShape, prefix: string, column: ParentColumn) => {
+    const query = db.from(`${nouns[noun].many} as t`).select('t.id')
+    applyScope(query, part, 't', scopes, column === null ? { customerIds: scopeCustomerIds } : {})
+    if (column !== null) void query.whereRaw('?? = parent.id', [`t.${column}`])
+    return applyFilter(query, mapping, filter, prefix)
+  }
+
+  const countQuery = (
+    filter: Filter,
+    column: ParentColumn,
+    limit: number | null,
+    customerIds: readonly number[],
+  ): CountQuery => {
+    const values = parseFilter(noun, filter, scope.role)
+    const shape = filterShape(mapping, values)
+    return {
+      key: JSON.stringify([noun, sharedKey, column, limit, shape]),
+      filter: values,
+      isPrepared: !hasSearch(mapping, shape),
+      customerIds,
+      build: (prefix) => {
+        const parts = disjointParts(scopes(noun)).map((part) =>
+          matchingIds(part, shape, prefix, column),
+        )
+        const [only, ...others] = parts
+        const rows: Knex.QueryBuilder =
+          only && others.length === 0 ? only : db.unionAll(parts, true)
+        const counted =
+          limit === null
+            ? rows
+            : db
+                .from(rows.as('u'))
+                .select('u.id')
+                .limit(limit + 1, { skipBinding: true })
+        return db.from(counted.as('t')).count()
+      },
+    }
+  }
+
+  return {
+    /** Counts the root list. */
+    root: (filter: Filter) =>
+      toCounts(async (limit) =>
+        counts.count(countQuery(filter, null, limit, await tools.customerIds(noun))),
+      ),
+
+    /** Counts the list whose `column` names the parent; several parents share one statement. */
+    ofParent: (column: string, parent: number, filter: Filter) =>
+      toCounts((limit) =>
+        counts.countOfParent({
+          list: JSON.stringify([noun, column, filter, limit]),
+          parent,
+          query: () => countQuery(filter, column, limit, []),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import type { details } from '#shared/inputs/communication-sessions.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import { equals, oneOf, atOrAfter, isUpcoming } from '#api/stores/lists/filters.ts'
+import { byTime, mapEntity } from './entity-mapping.ts'
+import type { InputColumns } from './entity-mapping.ts'
+
+export type CommunicationSessionRow = InputColumns<typeof details> & {
+  id: number
+  customerId: number
+  vaId: number
+  endTime: Date | null
+  status: StatusOf<'communicationSession'>
+  recordingUrl: string | null
+  createdAt: Date
+  version: number
+}
+
+export const communicationSession = mapEntity<CommunicationSessionRow>()('communicationSession', {
+  filters: {
+    customerId: equals('customerId'),
+    vaId: equals('vaId'),
+    status: oneOf('status'),
+    upcoming: isUpcoming('startTime'),
+    startsAfter: atOrAfter('t.start_time'),
+  },
+  customerOrder: 'start_time',
+  orders: { start_time: byTime('start_time') },
+})

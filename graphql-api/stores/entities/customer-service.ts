@@ -1,0 +1,71 @@
+import type { details } from '#shared/inputs/customer-services.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import { equals, oneOf, atOrAfter, before, search, findsIn } from '#api/stores/lists/filters.ts'
+import { isPayingSince } from '#api/stores/lists/paying-services.ts'
+import { splitPlanWords } from '#api/stores/search/plan-terms.ts'
+import { parseSearch, searchable } from '#api/stores/lists/search-terms.ts'
+import type { SearchSql } from '#api/stores/lists/filters.ts'
+import { byTime, byText, mapEntity } from './entity-mapping.ts'
+import type { InputColumns } from './entity-mapping.ts'
+import { customerText } from '#api/stores/search/searchable-text.ts'
+
+export type CustomerServiceRow = InputColumns<typeof details> & {
+  id: number
+  customerId: number
+  status: StatusOf<'customerService'>
+  preferences: unknown
+  createdAt: Date
+  version: number
+}
+
+const joinSql = (parts: readonly SearchSql[], by: string): SearchSql => [
+  `(${parts.map(([sql]) => sql).join(by)})`,
+  parts.flatMap(([, texts]) => texts),
+]
+
+/** Customers that one search of services looks at, at most. */
+const customerLimit = 5000
+
+/** Services of customers whose names contain the words. */
+const ofCustomersNamed = (text: string): SearchSql => {
+  const [sql, texts] = findsIn(searchable(customerText), parseSearch(text))
+  return [
+    // An array, so that each side of the "or" uses its own index.
+    `t.customer_id = any(array(select id from customers where ${sql} limit ${customerLimit}))`,
+    texts,
+  ]
+}
+
+const findServices = (words: string): SearchSql => {
+  const { planWords, otherWords } = splitPlanWords(words)
+  const parts: SearchSql[] = [
+    findsIn(searchable('t.service_type'), parseSearch(words)),
+    ofCustomersNamed(words),
+  ]
+  // Words of a plan and words of a customer: "isa hartwell".
+  if (planWords !== '' && otherWords !== '')
+    parts.push(
+      joinSql(
+        [
+          findsIn(searchable('t.service_type'), parseSearch(planWords)),
+          ofCustomersNamed(otherWords),
+        ],
+        ' and ',
+      ),
+    )
+  return joinSql(parts, ' or ')
+}
+
+export const customerService = mapEntity<CustomerServiceRow>()('customerService', {
+  filters: {
+    customerId: equals('customerId'),
+    status: oneOf('status'),
+    billingCycle: oneOf('billingCycle'),
+    endsAfter: atOrAfter('t.end_date'),
+    endsBefore: before('t.end_date'),
+    wonSince: isPayingSince,
+    search: search(findServices),
+  },
+  customerOrder: 'start_date',
+  orders: { start_date: byTime('start_date'), service_type: byText('service_type') },
+})

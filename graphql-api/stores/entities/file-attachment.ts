@@ -1,0 +1,27 @@
+import { equals } from '#api/stores/lists/filters.ts'
+import { byTime, byText, mapEntity } from './entity-mapping.ts'
+
+export type FileAttachmentRow = {
+  id: number
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  url: string
+  /** Whose it is; null for one that a member of staff keeps for themselves and management. */
+  customerId: number | null
+  taskId: number | null
+  messageId: number | null
+  uploadedBy: number | null
+  createdAt: Date
+}
+
+export const fileAttachment = mapEntity<FileAttachmentRow>()('fileAttachment', {
+  filters: {
+    customerId: equals('customerId'),
+    taskId: equals('taskId'),
+    messageId: equals('messageId'),
+  },
+  customerOrder: 'created_at',
+  orders: { created_at: byTime('created_at'), name: byText('name') },
+})

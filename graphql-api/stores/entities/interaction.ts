@@ -1,0 +1,25 @@
+import type { details } from '#shared/inputs/interactions.ts'
+import { recentDays } from '#shared/kinds.ts'
+import { equals, oneOf, atOrAfter, inLastDays, containsInWords } from '#api/stores/lists/filters.ts'
+import { byTime, mapEntity } from './entity-mapping.ts'
+import type { InputColumns } from './entity-mapping.ts'
+
+export type InteractionRow = InputColumns<typeof details> & {
+  id: number
+  customerId: number
+  userId: number | null
+  timestamp: Date
+  version: number
+}
+
+export const interaction = mapEntity<InteractionRow>()('interaction', {
+  filters: {
+    customerId: equals('customerId'),
+    type: oneOf('type'),
+    since: atOrAfter('t."timestamp"'),
+    recent: inLastDays(recentDays, 't."timestamp"'),
+    search: containsInWords(),
+  },
+  customerOrder: 'timestamp',
+  orders: { timestamp: byTime('timestamp') },
+})

@@ -1,0 +1,58 @@
+import type { details } from '#shared/inputs/tasks.ts'
+import type { TaskPriority } from '#shared/kinds.ts'
+import type { StatusOf } from '#shared/statuses.ts'
+import {
+  bound,
+  equals,
+  oneOf,
+  oneOfRanked,
+  atOrAfter,
+  before,
+  containsInWords,
+} from '#api/stores/lists/filters.ts'
+import { byTime, byText, mapEntity } from './entity-mapping.ts'
+import type { InputColumns } from './entity-mapping.ts'
+
+export type TaskRow = InputColumns<typeof details> & {
+  id: number
+  customerId: number
+  status: StatusOf<'task'>
+  priority: TaskPriority
+  urgency: number
+  assignedVaId: number
+  completedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+// A task without a due date comes last; orders and filters use the same expression as the indexes.
+const due = `coalesce(t.due_date, 'infinity')`
+
+export const task = mapEntity<TaskRow>()('task', {
+  hasUpdatedAt: true,
+  filters: {
+    customerId: equals('customerId'),
+    assignedVaId: equals('assignedVaId'),
+    status: oneOf('status'),
+    priority: oneOfRanked('urgency', ['urgent', 'high', 'medium', 'low']),
+    dueAfter: bound<Date>(
+      (query, date) =>
+        void query.whereRaw(`${due} >= ? and t.due_date is not null`, [date] as never),
+    ),
+    dueBefore: before(due),
+    completedAfter: atOrAfter('t.completed_at'),
+    search: containsInWords(),
+  },
+  customerOrder: 'created_at',
+  orders: {
+    created_at: byTime('created_at'),
+    updated_at: byTime('updated_at'),
+    title: byText('title'),
+    urgency: [
+      { sql: 't.urgency', type: 'smallint' },
+      { sql: due, type: 'timestamptz' },
+    ],
+    due_date: [{ sql: due, type: 'timestamptz' }],
+  },
+})

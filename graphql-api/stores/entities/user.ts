@@ -1,0 +1,36 @@
+import type { DateManner } from '#shared/kinds.ts'
+import type { Role } from '#shared/roles.ts'
+import { equals, oneOf, isFilled, contains } from '#api/stores/lists/filters.ts'
+import { byTime, byText, mapEntity } from './entity-mapping.ts'
+
+export type UserRow = {
+  id: number
+  username: string
+  /** An argon2id hash. No type of the schema, log or error carries it. */
+  password: string
+  displayName: string
+  role: Role
+  customerId: number | null
+  disabledAt: Date | null
+  /** Whether they have not joined yet: nobody knows a password of theirs. */
+  invited: boolean
+  /** Whose clock they want times told by, and in which manner; null while it is their device's. */
+  timeZone: string | null
+  dateManner: DateManner | null
+  createdAt: Date
+  version: number
+}
+
+export const user = mapEntity<UserRow>()('user', {
+  filters: {
+    roles: oneOf('role'),
+    customerId: equals('customerId'),
+    disabled: isFilled('disabledAt'),
+    search: contains(`(display_name || ' ' || username)`),
+  },
+  orders: {
+    created_at: byTime('created_at'),
+    display_name: byText('display_name'),
+    username: byText('username'),
+  },
+})

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildActivity, buildUser } from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { erasePerson } from './erase-person.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
+
+const { db, reset } = await testDatabase()
+beforeEach(reset)
+
+const lines = (): Promise<ActivityRow[]> => db<ActivityRow>('activities').orderBy('id')
+const phone = { field: 'phone', before: '1', after: '2' }
+
+describe('a line of history', () => {
+  const stays = /stays as it was written/
+
+  it('is changed, taken away or emptied by nobody', async () => {
+    const { id } = await buildActivity(db, { changes: [phone] })
+    const before = await lines()
+    await expect(db('activities').where({ id }).update({ recordName: 'X' })).rejects.toThrow(stays)
+    await expect(db('activities').where({ id }).delete()).rejects.toThrow(stays)
+    await expect(db.raw('truncate activities')).rejects.toThrow(stays)
+    expect(await lines()).toEqual(before)
+  })
+
+  it('says still what was done, by which account and when while a person is blanked', async () => {
+    const { id } = await buildActivity(db)
+    const rewrite = (values: object) =>
+      db.transaction(async (trx) => {
+        await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
+        await trx('activities').where({ id }).update(values)
+      })
+    const erasedAt = new Date()
+    await expect(rewrite({ erasedAt, verb: 'createTask' })).rejects.toThrow(stays)
+    await expect(rewrite({ erasedAt, actorId: 7 })).rejects.toThrow(stays)
+    await expect(rewrite({ recordName: '' })).rejects.toThrow(stays)
+  })
+})
+
+describe('blanking a person', () => {
+  const now = new Date('2026-05-05T10:20:30Z')
+
+  it('empties names and values of their account and says when, and leaves everybody else', async () => {
+    const ada = await buildUser(db, { displayName: 'Ada' })
+    const noun = 'user' as const
+    const about = { noun, recordId: ada.id, recordName: 'Ada', changes: [phone] }
+    await buildActivity(db, { ...about, verb: 'updateUser', actorName: 'Iris', actorId: 9999 })
+    await buildActivity(db, { actorId: ada.id, actorName: 'Ada', recordName: 'Their task' })
+    await buildActivity(db, { recordName: 'Another', changes: [phone] })
+    expect(await erasePerson(db, { noun: 'user', id: ada.id }, now)).toBe(2)
+    expect(await lines()).toMatchObject([
+      {
+        recordName: '',
+        actorName: 'Iris',
+        changes: [{ field: 'phone', before: null, after: null }],
+        erasedAt: now,
+      },
+      { recordName: 'Their task', actorId: ada.id, actorName: '', erasedAt: now },
+      { recordName: 'Another', changes: [phone], erasedAt: null },
+    ])
+  })
+
+  it('of a customer empties what is said of all that is theirs', async () => {
+    await buildActivity(db, {
+      customerId: 7,
+      recordId: 1,
+      recordName: 'Call Ada',
+      changes: [phone],
+    })
+    await buildActivity(db, { customerId: 8, recordId: 2, recordName: 'Other', changes: [phone] })
+    expect(await erasePerson(db, { noun: 'customer', id: 7 }, now)).toBe(1)
+    expect((await lines()).map(({ recordName }) => recordName)).toEqual(['', 'Other'])
+  })
+})

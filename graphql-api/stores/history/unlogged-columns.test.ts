@@ -1,0 +1,25 @@
+import { isObjectType } from 'graphql'
+import { expect, it } from 'vitest'
+import { nouns } from '#api/access/nouns.ts'
+import { typeName } from '#api/access/type-name.ts'
+import { contract } from '#api/testing/contract.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import { unkeptOf } from './unlogged-columns.ts'
+
+const { db } = await testDatabase()
+
+const isTold = (column: string) => !['version', 'updatedAt'].includes(column)
+
+it.each(historyNouns)(
+  'of a %s history keeps just the columns that its own type shows',
+  async (noun) => {
+    const type = contract.getType(typeName(noun))
+    const fields = isObjectType(type) ? Object.keys(type.getFields()) : []
+    const table = noun === 'organisation' ? noun : nouns[noun].many
+    const columns = Object.keys(await db(table).columnInfo())
+    expect(columns.filter((column) => !unkeptOf(noun).includes(column) && column !== 'id')).toEqual(
+      columns.filter((column) => fields.includes(column) && isTold(column) && column !== 'id'),
+    )
+  },
+)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
+import type { Forms, Value } from '#shared/lists/values.ts'
+import { id, text } from '#shared/validation.ts'
+
+const schemas: { [Is in keyof Forms]: z.ZodType<Forms[Is]['read'], Forms[Is]['given']> } = {
+  record: id,
+  words: text(200),
+  time: z.date().refine((moment) => isWithin(momentSpan, moment), yearMessage(momentSpan)),
+  yesOrNo: z.boolean(),
+}
+
+const ofWords = new WeakMap<Value, z.ZodType>()
+
+/** What checks a value that is given for a filter. */
+export const schemaOf = (value: Value): z.ZodType => {
+  if (value.is !== 'oneOf') return schemas[value.is]
+  const known = ofWords.get(value)
+  if (known) return known
+  const made = z.array(z.enum(value.words))
+  ofWords.set(value, made)
+  return made
+}

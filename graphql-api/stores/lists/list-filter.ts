@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Who } from '#api/access/roles.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import type { List } from '#shared/lists/list.ts'
+import { check } from '#shared/validation.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { namedParameter } from '#api/stores/statements/parameter.ts'
+import { schemaOf } from './filter-schemas.ts'
+import type { FilterCondition } from './filters.ts'
+
+/** Validated filter values by filter name. */
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/**
+ * Validates a filter argument. Throws `BAD_USER_INPUT` naming the wrong filter, or `FORBIDDEN` for one that the
+ * viewer's role may not use.
+ */
+export const parseFilter = (
+  noun: Noun,
+  filter: object | null | undefined,
+  role: Who | 'system',
+): FilterValues => {
+  const list: List = nouns[noun].list
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(filter ?? {}) as [string, unknown][]) {
+    if (value == null) continue
+    const described = list.filters[name]
+    if (!described) throw wrongField(`filter.${name}`, 'Not accepted')
+    const { who } = described
+    if (who && role !== 'system' && !(who as readonly Who[]).includes(role))
+      throw new ProductError('FORBIDDEN')
+    const parsed = check(schemaOf(described.value), value)
+    if (!parsed.success) throw wrongField(`filter.${name}`, 'Invalid input')
+    values[name] = parsed.data
+  }
+  return values
+}
+
+const conditionOf = (mapping: AnyMapping, name: string) => {
+  const condition = (mapping.filters as Record<string, FilterCondition<unknown> | undefined>)[name]
+  if (!condition) throw new Error(`The list of ${mapping.noun} has no filter "${name}".`)
+  return condition
+}
+
+/** What the SQL text of a filter depends on: the variant of each condition. */
+export type FilterShape = readonly (readonly [name: string, variant: string])[]
+
+/** Returns the shape of filter values. Values with equal shapes share one cached statement. */
+export const filterShape = (mapping: AnyMapping, values: FilterValues): FilterShape =>
+  Object.entries(values)
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, conditionOf(mapping, name).variant(value)] as const)
+
+/** Whether a shape holds a search, whose best plan depends on the words. */
+export const hasSearch = (mapping: AnyMapping, shape: FilterShape) =>
+  shape.some(([name]) => conditionOf(mapping, name).isSearch)
+
+/** Narrows a query on `t` to a filter. `prefix` precedes the names of its parameters. */
+export const applyFilter = (
+  query: Knex.QueryBuilder,
+  mapping: AnyMapping,
+  shape: FilterShape,
+  prefix = '',
+) => {
+  for (const [name, variant] of shape)
+    conditionOf(mapping, name).apply(query, namedParameter(prefix + name), variant)
+  return query
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, getNamedType, isEnumType, isInputObjectType } from 'graphql'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { ResolversTypes } from '#api/generated/schema.ts'
+import { enumValues } from '#api/graphql/resolvers/enum-values.ts'
+import type { List } from '#shared/lists/list.ts'
+import { check } from '#shared/validation.ts'
+import { schemaOf } from './filter-schemas.ts'
+import type { Filter, OrderField } from '#api/stores/entities/entity-mapping.ts'
+
+const schema = buildSchema(
+  readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'),
+)
+
+const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+
+/** The filters of the contract, each with the name of its type and whether several are given. */
+const filtersOf = (noun: Noun) => {
+  const type = schema.getType(`${typeName(noun)}Filter`)
+  return isInputObjectType(type) ? Object.values(type.getFields()) : []
+}
+
+const ordersOf = (noun: Noun) => {
+  const type = schema.getType(`${typeName(noun)}OrderField`)
+  return isEnumType(type) ? type.getValues().map(({ name }) => name.toLowerCase()) : []
+}
+
+/** A good value of each type, and one that is none of it. */
+const samples: Record<string, [good: unknown, bad: unknown]> = {
+  ID: ['7', 'seven'],
+  String: ['words', 'x'.repeat(201)],
+  Boolean: [true, 'yes'],
+  DateTime: [new Date(), 'tomorrow'],
+}
+
+const sampleOf = (type: ReturnType<typeof filtersOf>[number]['type']) => {
+  const named = getNamedType(type)
+  if (isEnumType(named))
+    return [Object.values(enumValues(schema)[named.name] ?? {}), ['no such word']]
+  return samples[named.name] ?? []
+}
+
+describe.each(allNouns)('the list of each %s', (noun) => {
+  const list: List = nouns[noun].list
+
+  it('is narrowed by what the contract says and by nothing else', () => {
+    expect(Object.keys(list.filters).toSorted()).toEqual(
+      filtersOf(noun)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+  })
+
+  it('reads each value by a schema of its type', () => {
+    for (const { name, type } of filtersOf(noun)) {
+      const [good, bad] = sampleOf(type)
+      const described = list.filters[name]
+      const schema = described ? schemaOf(described.value) : z.never()
+      const accepts = (value: unknown) => check(schema, value).success
+      expect({ name, good: accepts(good), bad: accepts(bad) }).toEqual({
+        name,
+        good: true,
+        bad: false,
+      })
+    }
+  })
+
+  it('is ordered by what the contract says and by nothing else', () => {
+    expect(Object.keys(list.orders).toSorted()).toEqual(ordersOf(noun).toSorted())
+  })
+
+  it('has a word of its own in the address for each way to sort', () => {
+    const names = Object.values(list.orders).flatMap((ways) => ways.map(({ name }) => name))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+it('a filter and an order take the very types of the contract', () => {
+  // Ids are text in the contract; REST and the program may give numbers, too.
+  type AsSaid<Value> = number extends Value ? Exclude<Value, number> : Value
+  type Given = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }
+  type Said = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Filter`] }
+  type Agrees<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false
+  type Agreement = { [N in Noun]: Agrees<Given[N], Said[N]> }
+  expectTypeOf<Agreement>().toEqualTypeOf<{ [N in Noun]: true }>()
+  type Orders = { [N in Noun]: OrderField<N> }
+  type SaidOrders = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Order`]['field'] }
+  expectTypeOf<Orders>().toEqualTypeOf<SaidOrders>()
+})

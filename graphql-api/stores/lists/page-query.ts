@@ -1,0 +1,162 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { Scope } from '#api/access/nouns.ts'
+import { every } from '#api/access/scope.ts'
+import type { AnyMapping, OrderKey } from '#api/stores/entities/entity-mapping.ts'
+import { cursorKey, scopeCustomerIds } from '#api/stores/statements/parameter.ts'
+import { applyScope, isOfSomeCustomers } from '#api/stores/statements/scope-sql.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import type { Direction, Order } from '#api/stores/tools.ts'
+import { applyFilter, hasSearch } from './list-filter.ts'
+import type { FilterShape } from './list-filter.ts'
+
+/** What the SQL text of a page depends on. */
+export type PageShape = {
+  order: Required<Order<string>>
+  filter: FilterShape
+  isBackward: boolean
+  /** Rows to read: the page size and one more. */
+  limit: number
+  hasCursor: boolean
+}
+
+/** A search with more matches than this is frequent: it fills a page soon in any order. */
+const frequentMatches = 5000
+
+const byId: OrderKey = { sql: 't.id', type: 'bigint' }
+
+/** Returns the keys of a list's order; the id makes it unique. */
+export const orderKeys = (mapping: AnyMapping, field: string): OrderKey[] => [
+  ...((mapping.orders as Record<string, OrderKey[]>)[field] ?? []),
+  byId,
+]
+
+type Context = { db: Knex; mapping: AnyMapping; scopes: Scopes }
+
+const scanDirection = (direction: Direction, isBackward: boolean) =>
+  (direction === 'desc') !== isBackward ? 'desc' : 'asc'
+
+/** Keeps the first rows behind the cursor, in page direction. */
+const takePage = (query: Knex.QueryBuilder, mapping: AnyMapping, page: PageShape) => {
+  const keys = orderKeys(mapping, page.order.field)
+  const direction = scanDirection(page.order.direction, page.isBackward)
+  if (page.hasCursor) {
+    const row = keys.map(({ sql }) => sql).join(', ')
+    const cursor = keys.map(({ type }) => `?::${type}`).join(', ')
+    void query.whereRaw(
+      `(${row}) ${direction === 'desc' ? '<' : '>'} (${cursor})`,
+      keys.map((_, index) => cursorKey(index)) as never,
+    )
+  }
+  return query
+    .select('t.*')
+    .orderByRaw(keys.map(({ sql }) => `${sql} ${direction}`).join(', '))
+    .limit(page.limit, { skipBinding: true })
+}
+
+const tableOf = ({ mapping }: Context) => nouns[mapping.noun].many
+
+/** Rows of `t` in a scope that the filter finds. */
+const matchingRows = (
+  context: Context,
+  scope: Scope,
+  page: Pick<PageShape, 'filter'>,
+  customerIds?: readonly number[],
+) => {
+  const { db, mapping, scopes } = context
+  const query = db.from(`${tableOf(context)} as t`)
+  applyScope(query, scope, 't', scopes, customerIds && { customerIds })
+  return applyFilter(query, mapping, page.filter)
+}
+
+/**
+ * Strategy 1, for viewers who see everything: scan the list in its order and stop when the page is full. A search
+ * first collects its matches: rare ones are sorted, for frequent ones the list is scanned.
+ */
+const scanInOrder = (context: Context, scope: Scope, page: PageShape): Knex.QueryBuilder => {
+  const { db, mapping } = context
+  const rows = () => matchingRows(context, scope, page)
+  if (!hasSearch(mapping, page.filter)) return takePage(rows(), mapping, page)
+  const matches = rows()
+    .select('t.id')
+    .limit(frequentMatches + 1, { skipBinding: true })
+  const isFrequent = `(select count(*) from matches) > ${frequentMatches}`
+  const rare = takePage(
+    db
+      .from(`${tableOf(context)} as t`)
+      .whereRaw(`t.id = any(array(select id from matches)) and not ${isFrequent}`),
+    mapping,
+    page,
+  )
+  const frequent = takePage(rows().whereRaw(isFrequent), mapping, page)
+  const either = db
+    .withMaterialized('matches', matches)
+    .from(db.unionAll([rare, frequent], true).as('t'))
+    .select('t.*')
+  return takePage(db.from(either.as('t')), mapping, { ...page, hasCursor: false })
+}
+
+const isOwnCustomer = (scope: Scope) => scope.rows === 'with' && scope.column === 'customerId'
+
+/**
+ * Strategy 2, for viewers who see some records: collect the records in scope and sort them. In the order that has an
+ * index per customer, each customer gives the first rows only. `offset 0` keeps the planner from scanning the whole
+ * table in the list's order, which it prefers where it overestimates the viewer's share.
+ */
+const collectInScope = (context: Context, scope: Scope, page: PageShape): Knex.QueryBuilder => {
+  const { db, mapping, scopes } = context
+  const conditions = scope.rows === 'every' ? scope.scopes : [scope]
+  const others = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
+  const isInCustomerOrder =
+    mapping.customerOrder === page.order.field && !hasSearch(mapping, page.filter)
+  if (isInCustomerOrder && conditions.some(isOwnCustomer))
+    return takePage(matchingRows(context, scope, page), mapping, page)
+  if (!isInCustomerOrder || others.length === conditions.length) {
+    const rows = matchingRows(context, scope, page, scopeCustomerIds).select('t.*')
+    return takePage(db.from(db.raw('(? offset 0) as t', [rows])), mapping, page)
+  }
+  const ofCustomer = matchingRows(context, every(...others), page).whereRaw(
+    't.customer_id = customer.id',
+  )
+  const merged = db.from(
+    db.raw('unnest(?::bigint[]) as customer(id) cross join lateral (?) as t', [
+      scopeCustomerIds,
+      takePage(ofCustomer, mapping, page),
+    ] as never),
+  )
+  return takePage(merged, mapping, { ...page, hasCursor: false })
+}
+
+/** Splits a scope into parts without common rows, each of which has a plan of its own. */
+export const disjointParts = (scope: Scope): readonly Scope[] =>
+  scope.rows === 'any' && scope.areApart ? scope.scopes.flatMap(disjointParts) : [scope]
+
+/** Builds the query for the rows of one page of the root list, as `t.*`. */
+export const buildPageQuery = (
+  context: Context,
+  page: PageShape,
+  /** False where the viewer sees too many customers to collect their records. */
+  isCollected: boolean,
+): Knex.QueryBuilder => {
+  const { db, mapping, scopes } = context
+  const parts = disjointParts(scopes(mapping.noun))
+  const ofPart = (part: Scope) =>
+    part.rows === 'all' || !isCollected
+      ? scanInOrder(context, part, page)
+      : collectInScope(context, part, page)
+  const [only, ...others] = parts.map(ofPart)
+  if (only && others.length === 0) return only
+  const all = db.unionAll(parts.map(ofPart), true).as('t')
+  return takePage(db.from(all), mapping, { ...page, hasCursor: false })
+}
+
+/** Builds the query for the rows of one page below each parent `parent.id`, as `t.*`. */
+export const buildChildPageQuery = (
+  context: Context,
+  page: PageShape,
+  column: string,
+): Knex.QueryBuilder => {
+  const { mapping, scopes } = context
+  const rows = matchingRows(context, scopes(mapping.noun), page)
+  return takePage(rows.whereRaw('?? = parent.id', [`t.${column}`]), mapping, page)
+}

@@ -1,0 +1,114 @@
+import { wrongField } from '#api/errors.ts'
+
+/** A count that stops at a limit: `isMore` says that there are more than `value`. */
+export type UpTo = { value: number; isMore: boolean }
+
+/** Counts of a list. Each runs its statement only when it is called. */
+export type Counts = {
+  totalCount: () => Promise<number>
+  countUpTo: (args: { limit: number }) => Promise<UpTo>
+}
+
+/** One page of a list. */
+export type Page<Row> = Counts & {
+  nodes: Row[]
+  edges: { node: Row; cursor: string }[]
+  pageInfo: {
+    hasNextPage: boolean
+    hasPreviousPage: boolean
+    startCursor: string | null
+    endCursor: string | null
+  }
+}
+
+/** The pagination arguments of a list. */
+export type PageArgs = {
+  first?: number | null
+  after?: string | null
+  last?: number | null
+  before?: string | null
+}
+
+/** Validated pagination arguments: page size, direction and cursor. */
+export type PageRange = { size: number; isBackward: boolean; cursor: string | null }
+
+export type PageLimits = { default: number; max: number }
+
+/** Validates pagination arguments. Throws `BAD_USER_INPUT` naming the wrong one. */
+export const parsePageArgs = (args: PageArgs, limits: PageLimits): PageRange => {
+  const { first, last, after, before } = args
+  if (first != null && last != null) throw wrongField('last', 'Use `first` or `last`, not both.')
+  const isBackward = last != null || (first == null && before != null)
+  const sizeName = isBackward ? 'last' : 'first'
+  if (isBackward ? after != null : before != null)
+    throw wrongField(
+      isBackward ? 'after' : 'before',
+      'Use `after` with `first`, and `before` with `last`.',
+    )
+  const size = (isBackward ? last : first) ?? limits.default
+  if (!Number.isInteger(size) || size < 1 || size > limits.max)
+    throw wrongField(sizeName, `The page size must be between 1 and ${limits.max}.`)
+  return { size, isBackward, cursor: (isBackward ? before : after) ?? null }
+}
+
+const maxCountLimit = 1000
+
+/** Validates the limit of `countUpTo`. Throws `BAD_USER_INPUT` if it is out of range. */
+export const parseCountLimit = (limit: number) => {
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxCountLimit)
+    throw wrongField('limit', `The limit must be between 1 and ${maxCountLimit}.`)
+  return limit
+}
+
+/**
+ * Returns the page of rows that were read in page direction, one more than the page size to know whether there are
+ * more. `cursorOf` is called only for rows whose cursor is read.
+ */
+export const toPage = <Fetched extends { row: unknown }>(
+  fetched: readonly Fetched[],
+  cursorOf: (one: Fetched) => string,
+  { size, isBackward, cursor }: PageRange,
+  counts: Counts,
+): Page<Fetched['row']> => {
+  const shown = fetched.slice(0, size)
+  if (isBackward) shown.reverse()
+  const hasMore = fetched.length > size
+  const cursorAt = (index: number) => {
+    const one = shown.at(index)
+    return one ? cursorOf(one) : null
+  }
+  return {
+    nodes: shown.map((one) => one.row),
+    get edges() {
+      return shown.map((one) => ({
+        node: one.row,
+        get cursor() {
+          return cursorOf(one)
+        },
+      }))
+    },
+    pageInfo: {
+      hasNextPage: isBackward ? cursor !== null : hasMore,
+      hasPreviousPage: isBackward ? hasMore : cursor !== null,
+      get startCursor() {
+        return cursorAt(0)
+      },
+      get endCursor() {
+        return cursorAt(-1)
+      },
+    },
+    ...counts,
+  }
+}
+
+/** Returns a page that is read at first use of its rows, so that counts alone do not read it. */
+export const lazyPage = <Row>(read: () => Promise<Page<Row>>, counts: Counts) => {
+  let page: Promise<Page<Row>> | undefined
+  const readOnce = () => (page ??= read())
+  return {
+    nodes: async () => (await readOnce()).nodes,
+    edges: async () => (await readOnce()).edges,
+    pageInfo: async () => (await readOnce()).pageInfo,
+    ...counts,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+import type { Parameter } from '#api/stores/statements/parameter.ts'
+import { bound } from './filters.ts'
+
+/**
+ * Narrows services `t` to those with monthly revenue: active monthly and annual services of active customers. With
+ * `wonSince`, only of customers whose lead was won since then.
+ */
+export const narrowToPaying = (query: Knex.QueryBuilder, wonSince: Parameter | null) => {
+  const won = wonSince
+    ? ` and id in (select customer_id from leads where status = 'won' and status_since >= ?)`
+    : ''
+  void query.whereRaw(
+    `t.status = 'active' and t.billing_cycle in ('monthly', 'annual')
+      and t.customer_id in (select id from customers where status = 'active'${won})`,
+    (wonSince ? [wonSince] : []) as never,
+  )
+}
+
+export const isPayingSince = bound<Date>(narrowToPaying)

@@ -1,0 +1,151 @@
+import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
+import { openLeadStatuses, statusMachines } from '#shared/statuses.ts'
+import type { LeadStatus } from '#shared/statuses.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { lead } from '#api/stores/entities/lead.ts'
+import type { LeadRow } from '#api/stores/entities/lead.ts'
+import { applyFilter, filterShape, hasSearch, parseFilter } from '#api/stores/lists/list-filter.ts'
+import type { FilterShape } from '#api/stores/lists/list-filter.ts'
+import { parsePageArgs } from '#api/stores/lists/page.ts'
+import { arrayParameter, namedParameter } from '#api/stores/statements/parameter.ts'
+import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** Days in one status after which a lead counts as stalled. */
+export const standsStillAfter = 7
+
+/** One status of the board under a search. */
+export type LeadColumnRow = {
+  status: LeadStatus
+  search: string | null
+  count: number
+  unassigned: number
+  standing: number
+}
+
+type CardRequest = Pick<LeadColumnRow, 'status' | 'search'> & { first: number }
+type CardRow = LeadRow & { stage: LeadStatus; place: number }
+
+const { statuses } = statusMachines.lead
+const mapping = lead as unknown as AnyMapping
+const isOpen = (status: LeadStatus) => (openLeadStatuses as readonly string[]).includes(status)
+
+const cardLimits = { default: 10, max: 50 }
+
+const openOrder = '(t.assigned_va_id is not null)::int::smallint, t.status_since, t.id'
+const closedOrder = 't.status_since desc, t.id desc'
+
+/** Reads the leads of a scope by status. Whatever the search, counts are one statement and cards are one. */
+export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
+  const { scopes, key: sharedKey } = scope.shared
+
+  const matchingLeads = (filter: FilterShape) =>
+    applyFilter(visibleRows(db, 'lead', scopes), mapping, filter)
+
+  const run = async (
+    statement: readonly unknown[],
+    search: string | null,
+    build: (filter: FilterShape) => Knex.QueryBuilder,
+    named: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const filter = parseFilter('lead', { search }, scope.role)
+    const shape = filterShape(mapping, filter)
+    const key = JSON.stringify(['board', sharedKey, shape, ...statement])
+    const values = {
+      viewer: scope.viewer,
+      named: { ...filter, ...named },
+      now: clock(),
+      cursorKeys: [],
+      ids: [],
+      customerIds: [],
+    }
+    const isPrepared = !hasSearch(mapping, shape)
+    return toObjects(await runCached(db, key, () => build(shape), values, { isPrepared }))
+  }
+
+  /** The first leads of each of these statuses, which share one order. */
+  const cards = (wanted: readonly LeadStatus[], first: number, filter: FilterShape) => {
+    const order = wanted.some(isOpen) ? openOrder : closedOrder
+    const leadsOfStatus = matchingLeads(filter)
+      .whereRaw('t.status = p.stage')
+      .select('t.*', db.raw(`row_number() over (order by ${order}) as place`))
+      .orderByRaw(order)
+      .limit(first, { skipBinding: true })
+    return db
+      .select('p.stage', 'r.*')
+      .from(
+        db.raw(`unnest(${arrayParameter('text')}) as p(stage) cross join lateral (?) as r`, [
+          [...wanted],
+          leadsOfStatus,
+        ]),
+      )
+  }
+
+  const columns = (filter: FilterShape) =>
+    matchingLeads(filter)
+      .groupBy('t.status')
+      .select(
+        't.status',
+        db.raw('count(*) as count'),
+        db.raw('count(*) filter (where t.assigned_va_id is null) as unassigned'),
+        db.raw('count(*) filter (where t.status_since < ?::timestamptz) as standing', [
+          namedParameter('weekAgo'),
+        ] as never),
+      )
+
+  const loaders = new Map<string, DataLoader<LeadStatus, LeadRow[]>>()
+
+  const loaderOf = ({ search, first }: Omit<CardRequest, 'status'>) => {
+    const loaderKey = JSON.stringify([search, first])
+    const known = loaders.get(loaderKey)
+    if (known) return known
+    const loader = new DataLoader<LeadStatus, LeadRow[]>(async (wanted) => {
+      const groups = [wanted.filter(isOpen), wanted.filter((status) => !isOpen(status))].filter(
+        (group) => group.length > 0,
+      )
+      const rows = (await run(['cards', groups, first], search, (filter) =>
+        db.unionAll(
+          groups.map((group) => cards(group, first, filter)),
+          true,
+        ),
+      )) as CardRow[]
+      const byStage = Map.groupBy(
+        rows.toSorted((a, b) => a.place - b.place),
+        ({ stage }) => stage,
+      )
+      return wanted.map((status) =>
+        (byStage.get(status) ?? []).map(({ stage: _stage, place: _place, ...row }) => row),
+      )
+    })
+    loaders.set(loaderKey, loader)
+    return loader
+  }
+
+  return {
+    /** Every status with its numbers, in the order of the statuses. */
+    columns: async (search: string | null): Promise<LeadColumnRow[]> => {
+      const weekAgo = new Date(clock().getTime() - standsStillAfter * 86_400_000)
+      const rows = (await run(['columns'], search, columns, { weekAgo })) as Omit<
+        LeadColumnRow,
+        'search'
+      >[]
+      return statuses.map((status) => ({
+        ...(rows.find((row) => row.status === status) ?? {
+          status,
+          count: 0,
+          unassigned: 0,
+          standing: 0,
+        }),
+        search,
+      }))
+    },
+
+    /** The first leads of a column; all columns that ask at once are answered by one statement. */
+    leadsOf: async ({ status, search, first }: CardRequest): Promise<LeadRow[]> => {
+      const { size } = parsePageArgs({ first }, cardLimits)
+      return loaderOf({ search, first: size }).load(status)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
+import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
+
+/** An account as others see it beside what it did. */
+export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
+
+/** Names of people, for whoever may see a record that they stand on. The viewer's own is known. */
+export const createPeople = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
+  const people = () =>
+    db('users')
+      .whereRaw(`id = any(${arrayParameter('bigint')})`, [namedParameter('people')] as never)
+      .select('id', 'displayName', 'role')
+  const loader = new DataLoader<number, PersonRow | null>(
+    async (ids) => {
+      const values = onlyNamed({ people: ids })
+      const found = await scheduler.during(() => runCached(db, 'people', people, values))
+      const rows = toObjects(found) as PersonRow[]
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id) => byId.get(id) ?? null)
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+  )
+  if (viewer) loader.prime(viewer.id, viewer)
+  return { find: (id: number) => loader.load(id) }
+}

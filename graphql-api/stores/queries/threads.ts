@@ -1,0 +1,64 @@
+import DataLoader from 'dataloader'
+import type { Knex } from 'knex'
+import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
+import type { PersonRow } from './people.ts'
+import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached } from '#api/stores/statements/statement-cache.ts'
+
+/**
+ * The messages of the other side since the viewer last read the conversation and since their own side last wrote: an
+ * answer counts as read. Looks back no further than to that answer.
+ */
+const unread = `
+  select c.id as customer_id, count(m.id)::int as count
+  from unnest(${arrayParameter('bigint').replace('?', ':customers')}) c(id)
+  left join thread_reads r on r.user_id = :reader and r.customer_id = c.id
+  left join lateral (
+    select m."timestamp" as at from messages m
+    where m.customer_id = c.id and m.from_customer <> :ofOthers
+    order by m."timestamp" desc, m.id desc limit 1
+  ) own on true
+  left join messages m on m.customer_id = c.id and m.from_customer = :ofOthers
+    and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
+  group by c.id`
+
+const parameters = {
+  customers: namedParameter('customers'),
+  reader: namedParameter('reader'),
+  ofOthers: namedParameter('ofOthers'),
+}
+
+/** What the viewer has read of conversations. Said only of customers whom the caller has found in scope, or finds at the same moment. */
+export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
+  const loader = new DataLoader<number, number>(
+    async (customerIds) => {
+      if (!viewer) return customerIds.map(() => 0)
+      const values = onlyNamed({
+        customers: customerIds,
+        reader: viewer.id,
+        // Staff read what customers write, and customers what staff write.
+        ofOthers: viewer.role !== 'user',
+      })
+      const { rows } = await scheduler.during(() =>
+        runCached(db, 'unread', () => db.raw(unread, parameters as never), values),
+      )
+      const byCustomer = new Map(rows as [number, number][])
+      return customerIds.map((id) => byCustomer.get(id) ?? 0)
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+  )
+  return {
+    unreadOf: (customerId: number) => loader.load(customerId),
+
+    /** Notes that the viewer has read up to then, or further where they had. */
+    read: async (customerId: number, until: Date) => {
+      if (!viewer) return
+      await db.raw(
+        `insert into thread_reads (user_id, customer_id, read_until) values (?, ?, ?)
+         on conflict (user_id, customer_id) do update
+           set read_until = greatest(thread_reads.read_until, excluded.read_until)`,
+        [viewer.id, customerId, until],
+      )
+    },
+  }
+}

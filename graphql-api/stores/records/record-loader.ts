@@ -1,0 +1,66 @@
+import DataLoader from 'dataloader'
+import type { Noun } from '#api/access/nouns.ts'
+import { arrayParameter, lookupIds } from '#api/stores/statements/parameter.ts'
+import { readRecords, selectProjection } from '#api/stores/statements/projection-sql.ts'
+import type { Projection } from '#api/stores/statements/projection.ts'
+import { runCached } from '#api/stores/statements/statement-cache.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+type Key = string | number
+
+/** Finds single records of one kind in scope by a unique column, many with one statement. */
+export const createRecordLoader = <Row>(
+  noun: Noun,
+  { db, scope, clock, scheduler }: Pick<StoreTools, 'db' | 'scope' | 'clock' | 'scheduler'>,
+) => {
+  const { scopes, key: sharedKey } = scope.shared
+
+  const build = (column: string, type: 'bigint' | 'text', projection: Projection | null) => {
+    const query = visibleRows(db, noun, scopes)
+    void query
+      .whereRaw(`?? = any(${arrayParameter(type)})`, [`t.${column}`, lookupIds] as never)
+      .select(`t.${column} as lookup_key`)
+    return selectProjection(db, query, projection, scopes)
+  }
+
+  const readAll = async (
+    column: string,
+    keys: readonly Key[],
+    projection: Projection | null,
+  ): Promise<Map<Key, Row>> => {
+    const type = typeof keys[0] === 'string' ? 'text' : 'bigint'
+    const cacheKey = JSON.stringify([noun, sharedKey, 'find', column, projection?.key])
+    const result = await runCached(db, cacheKey, () => build(column, type, projection), {
+      viewer: scope.viewer,
+      named: {},
+      now: clock(),
+      cursorKeys: [],
+      ids: keys,
+      customerIds: [],
+    })
+    const records = readRecords(result, projection, 1)
+    return new Map(result.rows.map((row, index) => [row[0] as Key, records[index] as Row]))
+  }
+
+  const loaders = new Map<string, DataLoader<Key, Row | null>>()
+
+  const loaderOf = (column: string, projection: Projection | null) => {
+    const loaderKey = `${column} ${projection?.key ?? ''}`
+    const known = loaders.get(loaderKey)
+    if (known) return known
+    const loader = new DataLoader<Key, Row | null>(
+      async (keys) => {
+        const found = await scheduler.during(() => readAll(column, keys, projection))
+        return keys.map((key) => found.get(key) ?? null)
+      },
+      { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+    )
+    loaders.set(loaderKey, loader)
+    return loader
+  }
+
+  /** Returns the record whose unique `column` holds `key`, or null if none is in scope. */
+  return (column: string, key: Key, projection: Projection | null) =>
+    loaderOf(column, projection).load(key)
+}

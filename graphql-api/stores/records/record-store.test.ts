@@ -1,0 +1,517 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Caller, Viewer } from '#api/access/viewer.ts'
+import {
+  buildCalendarEvent,
+  buildCommunicationSession,
+  buildCustomer,
+  buildCustomerService,
+  buildFileAttachment,
+  buildInteraction,
+  buildLead,
+  buildManager,
+  buildTask,
+  buildUser,
+} from '#api/database/factories/index.ts'
+import { toSnake } from '#api/database/names.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { cursors } from '#api/stores/lists/cursors.ts'
+import { createHistory, noHistory } from '#api/stores/history/activity-log.ts'
+import { createStores } from '#api/stores/stores.ts'
+import type { Stores } from '#api/stores/stores.ts'
+
+const { db, reset } = await testDatabase()
+beforeEach(reset)
+
+const sealed = cursors('a secret of tests')
+const tools = {
+  cursors: sealed,
+  clock: () => new Date(),
+  locks: { take: () => undefined, has: () => false },
+  history: noHistory,
+}
+const storesOf = (viewer: Caller) => createStores({ db, as: viewer, ...tools })
+const all = () => createStores({ db, as: 'system', ...tools })
+
+type Row = { id: number }
+
+/** A store as a test of every store uses it, whatever its rows. */
+type AnyStore = {
+  find: (id: number) => Promise<Row | null>
+  findBy: (column: string, value: number) => Promise<Row | null>
+  lock: (id: number) => Promise<Row | null>
+  change: (id: number, values: object) => Promise<Row>
+  count: (filter?: object) => Promise<number>
+  page: (args: object) => Promise<{
+    nodes: Row[]
+    edges: { node: Row; cursor: string }[]
+    pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null }
+    totalCount: () => Promise<number>
+  }>
+  pageOf: (column: string, parent: number, args: object) => Promise<{ nodes: Row[] }>
+}
+
+const storeOf = (stores: Stores, noun: Noun) => stores[nouns[noun].many] as unknown as AnyStore
+
+/** An order that each kind of record has. */
+const orderOf = (noun: Noun) => Object.keys(nouns[noun].list.orders)[0]
+
+const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+
+const viewer = (
+  row: { id: number; role: string; customerId: number | null },
+  assistantsSee = 'assigned',
+) => ({ ...row, assistantsSee, signInId: 1 }) as unknown as Viewer
+
+/** One customer with everything that belongs to them, and their assistant and portal user. */
+const house = async () => {
+  const company = await buildCompany(db)
+  const { assistant, user: person, customer, task, message } = company
+  const rows = Object.fromEntries(allNouns.map((noun) => [noun, [company[noun].id]])) as Record<
+    Noun,
+    number[]
+  >
+  const parents = [
+    { messageId: message.id },
+    { taskId: task.id, messageId: message.id },
+    { customerId: customer.id, uploadedBy: person.id },
+  ]
+  for (const parent of parents) rows.fileAttachment.push((await buildFileAttachment(db, parent)).id)
+  return { assistant, person, rows }
+}
+
+const scene = async () => {
+  const [here, there] = [await house(), await house()]
+  const manager = await buildManager(db)
+  const loose = await buildUser(db)
+  const lead = await buildLead(db)
+  const mine = await buildCalendarEvent(db, { customerId: null, vaId: here.assistant.id })
+  const nobodys = await buildCalendarEvent(db, { customerId: null })
+  const fileOf = (uploadedBy: number) => buildFileAttachment(db, { customerId: null, uploadedBy })
+  const [myFile, anothersFile] = [await fileOf(here.assistant.id), await fileOf(manager.id)]
+  const { user, teamMember, calendarEvent, fileAttachment } = here.rows
+  const staffSee = [...teamMember, ...there.rows.teamMember]
+  const nothing = Object.fromEntries(allNouns.map((noun) => [noun, []])) as never
+  const everyRow = Object.fromEntries(
+    allNouns.map((noun) => [noun, [...here.rows[noun], ...there.rows[noun]]]),
+  ) as Record<Noun, number[]>
+  everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
+  everyRow.lead.push(lead.id)
+  everyRow.calendarEvent.push(mine.id, nobodys.id)
+  everyRow.fileAttachment.push(myFile.id, anothersFile.id)
+  const allButAnothers = everyRow.fileAttachment.filter((id) => id !== anothersFile.id)
+
+  const cases: [string, Caller, Record<Noun, number[]>][] = [
+    ['a visitor', null, nothing],
+    ['management', viewer(manager), everyRow],
+    [
+      'a portal user without a customer',
+      viewer(loose),
+      { ...(nothing as typeof everyRow), user: [loose.id] },
+    ],
+    [
+      'a portal user',
+      viewer(here.person),
+      { ...here.rows, teamMember: [], lead: [], securityEvent: [] },
+    ],
+    [
+      'an assistant',
+      viewer(here.assistant),
+      {
+        ...here.rows,
+        user: [...user, here.assistant.id],
+        teamMember: staffSee,
+        calendarEvent: [...calendarEvent, mine.id],
+        fileAttachment: [...fileAttachment, myFile.id],
+        securityEvent: [],
+      },
+    ],
+    [
+      'an assistant who sees all',
+      viewer(here.assistant, 'all'),
+      { ...everyRow, fileAttachment: allButAnothers, securityEvent: [] },
+    ],
+  ]
+  return { cases, everyRow }
+}
+
+describe('what each person may touch', () => {
+  it.each(allNouns)(
+    'is the same set of rows for a %s on lists, counts, single reads and writes',
+    async (noun) => {
+      const { cases, everyRow } = await scene()
+      for (const [who, viewer, expected] of cases) {
+        const store = storeOf(storesOf(viewer), noun)
+        const wanted = expected[noun].toSorted((a, b) => a - b)
+        const page = await store.page({ orderBy: { field: orderOf(noun) } })
+        expect({ who, listed: ids(page.nodes) }).toEqual({ who, listed: wanted })
+        expect({ who, total: await page.totalCount() }).toEqual({ who, total: wanted.length })
+        expect({ who, count: await store.count() }).toEqual({ who, count: wanted.length })
+        const found = await Promise.all(everyRow[noun].map((id) => store.find(id)))
+        expect({ who, found: ids(found.filter((row) => row !== null)) }).toEqual({
+          who,
+          found: wanted,
+        })
+        const held = await db.transaction(async (trx) => {
+          const inner = storeOf(createStores({ db: trx, as: viewer, ...tools }), noun)
+          const rows: Row[] = []
+          for (const id of everyRow[noun]) {
+            const row = await inner.lock(id)
+            if (row) rows.push(row)
+          }
+          return rows
+        })
+        expect({ who, held: ids(held) }).toEqual({ who, held: wanted })
+      }
+    },
+  )
+
+  it('holds for the records of a parent, and for a record found by another column', async () => {
+    const { cases, everyRow } = await scene()
+    for (const [who, viewer, expected] of cases) {
+      const stores = storesOf(viewer)
+      const pages = await Promise.all(
+        everyRow.customer.map((id) =>
+          stores.tasks.pageOf('customerId', id, { orderBy: { field: 'created_at' } }),
+        ),
+      )
+      const listed = ids(pages.flatMap((page) => page.nodes))
+      expect({ who, listed }).toEqual({ who, listed: expected.task })
+      const urls = await db('file_attachments').orderBy('id').pluck('url')
+      const files = await Promise.all(urls.map((url) => stores.fileAttachments.findBy('url', url)))
+      expect({ who, files: ids(files.filter((file) => file !== null)) }).toEqual({
+        who,
+        files: expected.fileAttachment,
+      })
+    }
+  })
+})
+
+/** Two dozen tasks with many equal keys, some without a due date. */
+const fill = async () => {
+  const customer = await buildCustomer(db)
+  const priorities = ['low', 'urgent', 'medium', 'high'] as const
+  for (let n = 0; n < 24; n += 1)
+    await buildTask(db, {
+      customerId: customer.id,
+      title: n % 3 ? `Same title` : `SAME title`,
+      priority: priorities[n % 4],
+      dueDate: n % 2 ? new Date(2026, 2, 1 + (n % 5)) : null,
+      createdAt: new Date(2026, 1, 1 + (n % 6), 0, 0, 0, n % 2),
+    })
+  return customer
+}
+
+describe('a list', () => {
+  const fields = ['created_at', 'updated_at', 'title', 'urgency', 'due_date'] as const
+  const directions = ['asc', 'desc'] as const
+  const everyOrder = fields.flatMap((field) =>
+    directions.map((direction) => ({ field, direction })),
+  )
+
+  it.each(everyOrder)(
+    'read page by page by $field $direction is whole, forward and backward',
+    async (orderBy) => {
+      await fill()
+      const { tasks } = all()
+      const whole = (await tasks.page({ first: 200, orderBy })).nodes.map(({ id }) => id)
+      expect(new Set(whole).size).toBe(24)
+
+      const forward: number[] = []
+      let after: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof tasks.page>> = await tasks.page({
+          first: 5,
+          after,
+          orderBy,
+        })
+        forward.push(...page.nodes.map(({ id }) => id))
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect(forward).toEqual(whole)
+
+      const backward: number[] = []
+      let before: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof tasks.page>> = await tasks.page({
+          last: 5,
+          before,
+          orderBy,
+        })
+        backward.unshift(...page.nodes.map(({ id }) => id))
+        before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
+      } while (before)
+      expect(backward).toEqual(whole)
+    },
+  )
+
+  it('by urgency has the urgent first, then the soonest, and what has no date last', async () => {
+    await fill()
+    const { nodes } = await all().tasks.page({ first: 200, orderBy: { field: 'urgency' } })
+    const rank = { urgent: 0, high: 1, medium: 2, low: 3 }
+    const sortKey = (task: (typeof nodes)[number]) =>
+      rank[task.priority] * 1e15 + (task.dueDate?.getTime() ?? 1e14)
+    const keys = nodes.map(sortKey)
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b))
+  })
+
+  it('is not disturbed by what is added or taken away between two pages', async () => {
+    const customer = await fill()
+    const orderBy = { field: 'created_at' } as const
+    const first = await all().tasks.page({ first: 10, orderBy })
+    const seen = first.nodes.map(({ id }) => id)
+    await db('tasks').where({ id: seen[9] }).delete()
+    await buildTask(db, { customerId: customer.id, createdAt: new Date(2025, 0, 1) })
+    const rest = await all().tasks.page({ first: 200, after: first.pageInfo.endCursor, orderBy })
+    expect(rest.nodes).toHaveLength(14)
+    expect(rest.nodes.some(({ id }) => seen.includes(id))).toBe(false)
+  })
+
+  it('refuses a cursor of another order, and one that was forged', async () => {
+    await fill()
+    const { tasks, interactions } = all()
+    const { pageInfo } = await tasks.page({ first: 1, orderBy: { field: 'title' } })
+    const after = pageInfo.endCursor
+    const refused = { code: 'BAD_USER_INPUT' }
+    await expect(tasks.page({ after, orderBy: { field: 'created_at' } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      tasks.page({ after, orderBy: { field: 'title', direction: 'desc' } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      interactions.page({ after, orderBy: { field: 'timestamp' } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      tasks.page({ after: `${after?.slice(0, -1)}`, orderBy: { field: 'title' } }),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('pages the records of many parents in one statement, and their totals in one more', async () => {
+    const customers = [await fill(), await buildCustomer(db), await fill()]
+    const asked: string[] = []
+    const note = ({ sql }: { sql: string }) => void asked.push(sql)
+    db.on('query', note)
+    const { tasks } = all()
+    const pages = await Promise.all(
+      customers.map(({ id }) =>
+        tasks.pageOf('customerId', id, { first: 7, orderBy: { field: 'title' } }),
+      ),
+    )
+    expect(asked).toHaveLength(1)
+    const totals = await Promise.all(pages.map((page) => page.totalCount()))
+    expect(asked).toHaveLength(2)
+    db.off('query', note)
+    expect(pages.map(({ nodes }) => nodes.length)).toEqual([7, 0, 7])
+    expect(totals).toEqual([24, 0, 24])
+    const alone = await tasks.page({
+      first: 7,
+      filter: { customerId: customers[2]?.id },
+      orderBy: { field: 'title' },
+    })
+    expect(pages[2]?.nodes.map(({ id }) => id)).toEqual(alone.nodes.map(({ id }) => id))
+    expect(pages[2]?.edges.map(({ cursor }) => cursor)).toEqual(
+      alone.edges.map(({ cursor }) => cursor),
+    )
+  })
+})
+
+const found = async (search: string) => {
+  const page = await all().customers.page({
+    filter: { search },
+    orderBy: { field: 'created_at' },
+  })
+  return page.nodes.map(({ name }) => name)
+}
+
+describe('a search', () => {
+  const names = [
+    '100% Homes',
+    '100 Homes',
+    'under_score',
+    'underXscore',
+    'back\\slash',
+    "O'Brien",
+    'ÄÖÜ Haus',
+  ]
+
+  beforeEach(async () => {
+    for (const name of names) await buildCustomer(db, { name, email: 'x@example.test' })
+  })
+
+  it.each([
+    ['%', ['100% Homes']],
+    ['_', ['under_score']],
+    ['\\', ['back\\slash']],
+    ['0% h', ['100% Homes']],
+    ['homes 100%', ['100% Homes']],
+    ['homes 100% haus', []],
+    ["o'b", ["O'Brien"]],
+    ["' or 1=1 --", []],
+    ['HOMES', ['100% Homes', '100 Homes']],
+    ['äö', ['ÄÖÜ Haus']],
+    ['  haus  ', ['ÄÖÜ Haus']],
+    ['$1', []],
+    ['?', []],
+  ])('for %j finds these letters and no pattern', async (search, expected) => {
+    expect(await found(search)).toEqual(expected)
+  })
+
+  it('for nothing finds everything', async () => {
+    expect(await found('  ')).toEqual(names)
+  })
+
+  it.each(['a\u0000b', 'x'.repeat(201), '\ud800'])(
+    'for %j is refused at the filter',
+    async (search) => {
+      await expect(found(search)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        details: { fields: { 'filter.search': 'Invalid input' } },
+      })
+    },
+  )
+
+  it('of services finds them by their customer as well', async () => {
+    const customer = await buildCustomer(db, { company: 'Lighthouse' })
+    await buildCustomerService(db, { customerId: customer.id, serviceType: 'Calls' })
+    await buildCustomerService(db, { serviceType: 'Lighting' })
+    const { customerServices } = all()
+    const count = (search: string) => customerServices.count({ search })
+    expect(await Promise.all(['lightHOUSE', 'light', 'calls', 'no'].map(count))).toEqual([
+      1, 2, 1, 0,
+    ])
+  })
+})
+
+const later = async (count: () => Promise<number>) => count()
+
+describe('a filter', () => {
+  it('keeps to what it names, alone and together', async () => {
+    const customer = await buildCustomer(db, { tags: ['vip', 'a "quoted", one'], status: 'paused' })
+    await buildCustomer(db, { tags: ['other'] })
+    const { customers, tasks, calendarEvents, users } = all()
+    expect(await customers.count({ tag: 'vip' })).toBe(1)
+    expect(await customers.count({ tag: 'a "quoted", one' })).toBe(1)
+    expect(await customers.count({ tag: 'vi' })).toBe(0)
+    expect(await customers.count({ status: ['paused', 'closed'] })).toBe(1)
+    expect(await customers.count({ status: [] })).toBe(0)
+    expect(await customers.count({ status: null, tag: null })).toBe(2)
+    expect(await customers.count({ tag: 'vip', status: ['active'] })).toBe(0)
+    await buildTask(db, { customerId: customer.id, dueDate: new Date('2026-03-02T10:00:00Z') })
+    await buildTask(db, { customerId: customer.id })
+    const due = (time: string) => tasks.count({ dueBefore: new Date(time) })
+    expect(await due('2026-03-02T10:00:00Z')).toBe(0)
+    expect(await due('2026-03-02T10:00:00.001Z')).toBe(1)
+    const startTime = new Date('2026-03-02T10:00:00Z')
+    await buildCalendarEvent(db, { startTime })
+    expect(await calendarEvents.count({ startsAfter: startTime })).toBe(1)
+    expect(await calendarEvents.count({ startsBefore: startTime })).toBe(0)
+    await buildUser(db, { disabledAt: new Date() })
+    expect(await users.count({ disabled: true })).toBe(1)
+    expect(await users.count({ disabled: false, roles: ['user'] })).toBe(0)
+  })
+
+  it('knows what is upcoming and what is recent by the time of the request', async () => {
+    const now = new Date('2026-03-02T10:00:00Z')
+    const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
+    const { calendarEvents, communicationSessions, interactions } = stores
+    const day = 24 * 60 * 60 * 1000
+    const startTimes = [-1, 0, 1].map((more) => new Date(now.getTime() + more))
+    for (const startTime of startTimes) {
+      await buildCalendarEvent(db, { startTime })
+      await buildCommunicationSession(db, { startTime })
+    }
+    await buildCalendarEvent(db, { startTime: now, status: 'cancelled' })
+    await buildCommunicationSession(db, { startTime: now, status: 'active' })
+    for (const store of [calendarEvents, communicationSessions])
+      expect([
+        await store.count({ upcoming: true }),
+        await store.count({ upcoming: false }),
+      ]).toEqual([2, 2])
+    for (const more of [-1, 0, 1])
+      await buildInteraction(db, { timestamp: new Date(now.getTime() - 30 * day + more) })
+    expect([
+      await interactions.count({ recent: true }),
+      await interactions.count({ recent: false }),
+    ]).toEqual([2, 1])
+  })
+
+  it('finds by each value what is of that value, whichever was asked before', async () => {
+    const { users, customers } = all()
+    await buildUser(db, { username: 'here@x.test' })
+    await buildUser(db, { username: 'gone@x.test', disabledAt: new Date() })
+    await buildCustomer(db, { name: 'Open' })
+    await buildCustomer(db, { name: 'Shut', status: 'closed' })
+    const byName = { orderBy: { field: 'name' as const } }
+    const named = async (status: ('active' | 'closed')[]) =>
+      (await customers.page({ ...byName, filter: { status } })).nodes.map(({ name }) => name)
+    const disabled = async (is: boolean) =>
+      (await users.page({ orderBy: { field: 'username' }, filter: { disabled: is } })).nodes.map(
+        ({ username }) => username,
+      )
+    expect(await disabled(true)).toEqual(['gone@x.test'])
+    expect(await disabled(false)).toContain('here@x.test')
+    expect(await disabled(false)).not.toContain('gone@x.test')
+    expect(await named(['closed'])).toEqual(['Shut'])
+    expect(await named(['active'])).toContain('Open')
+    expect(await named(['active', 'closed'])).toEqual(expect.arrayContaining(['Open', 'Shut']))
+  })
+
+  it('that reads what is for staff only is refused to others', async () => {
+    const stores = createStores({
+      ...tools,
+      db,
+      as: { role: 'user', id: 1, customerId: 1 } as Viewer,
+    })
+    const refusal = { code: 'FORBIDDEN' }
+    await expect(later(() => stores.users.count({ disabled: true }))).rejects.toMatchObject(refusal)
+    await expect(later(() => stores.customers.count({ tag: 'vip' }))).rejects.toMatchObject(refusal)
+    expect(await stores.users.count({ disabled: null })).toBe(0)
+  })
+
+  it.each(['0', '-1', 'abc', '1; drop table users', '9'.repeat(40)])(
+    'by the id %j is refused by name',
+    async (customerId) => {
+      const counting = async () => all().tasks.count({ customerId })
+      await expect(counting()).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        details: { fields: { 'filter.customerId': 'Invalid input' } },
+      })
+    },
+  )
+})
+
+it('a change says when it was wherever the table keeps that', async () => {
+  const company = await buildCompany(db)
+  const now = new Date('2026-03-02T10:00:00Z')
+  const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
+  const { rows } = await db.raw<{ rows: { table: string }[] }>(
+    `select table_name as table from information_schema.columns where column_name = 'updated_at'
+     and table_schema = 'public' order by 1`,
+  )
+  const tables = rows.map(({ table }) => table)
+  expect(tables).toEqual(expect.arrayContaining(['customers', 'organisation', 'tasks']))
+  const changes: Record<string, () => Promise<unknown>> = {
+    organisation: () => stores.organisation.change({}),
+  }
+  for (const noun of allNouns.filter((noun) => noun !== 'activity'))
+    changes[toSnake(nouns[noun].many)] = () => storeOf(stores, noun).change(company[noun].id, {})
+  for (const table of tables)
+    expect([table, await changes[table]?.()]).toMatchObject([table, { updatedAt: now }])
+})
+
+it('a record that one transaction changes twice has one line, from how it was found to how it was left', async () => {
+  const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
+  const history = createHistory(db, () => new Date())
+  const { customers } = createStores({ db, as: 'system', ...tools, history })
+  history.by('updateCustomer', null)
+  await customers.lock(id)
+  await customers.change(id, { phone: '2', company: 'Hill' })
+  await customers.change(id, { phone: '3', company: 'Acme' })
+  await history.write()
+  expect(await db('activities').where({ noun: 'customer', recordId: id }).pluck('changes')).toEqual(
+    [[{ field: 'phone', before: '1', after: '3' }]],
+  )
+})

@@ -1,0 +1,41 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { createLoadScheduler } from './load-scheduler.ts'
+
+const scene = () => {
+  const flow = createLoadScheduler()
+  const asked: string[] = []
+  const ask = (what: string) => () => void asked.push(what)
+  return { flow, asked, ask }
+}
+
+it('at first all is asked in one turn, whatever is being read', async () => {
+  const { flow, asked, ask } = scene()
+  const list = Promise.withResolvers<void>()
+  const reading = flow.during(() => list.promise)
+  flow.records(ask('record'))
+  flow.last(ask('count'))
+  flow.lists(ask('list'))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(asked.toSorted()).toEqual(['count', 'list', 'record'])
+  list.resolve()
+  await reading
+})
+
+it('once anything has come, lists wait for what is being read, and records for lists', async () => {
+  const { flow, asked, ask } = scene()
+  const slow = Promise.withResolvers<void>()
+  const other = flow.during(() => slow.promise)
+  await flow.during(() => Promise.resolve())
+  flow.records(ask('record'))
+  flow.lists(ask('list'))
+  await turn()
+  await turn()
+  expect(asked).toEqual([])
+  slow.resolve()
+  await other
+  await turn()
+  await turn()
+  expect(asked).toEqual(['list', 'record'])
+})

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { any, apart } from '#api/access/scope.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import { build } from '#api/database/factories/index.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { storesOf } from '#api/testing/stores.ts'
+import { visibleRows } from './visible-rows.ts'
+
+const { db } = await testDatabase()
+
+const viewing = ({ id }: { id: number }) =>
+  storesOf(db, {
+    id,
+    role: 'virtual_assistant',
+    assistantsSee: 'assigned',
+    customerId: null,
+    signInId: 1,
+  } as unknown as Viewer)
+
+it('whoever narrows a list to what they or others have finds what is in sight of it, and no more', async () => {
+  const ada = await build.user(db, { role: 'virtual_assistant' })
+  const bob = await build.user(db, { role: 'virtual_assistant' })
+  const made = []
+  for (const seenBy of [ada, bob]) {
+    const customer = await build.customer(db, { assignedVaId: seenBy.id })
+    for (const heldBy of [ada, bob]) {
+      const owned = { customerId: customer.id, assignedVaId: heldBy.id }
+      made.push({ seenBy, heldBy, task: await build.task(db, owned) })
+    }
+  }
+  for (const seenBy of [ada, bob])
+    for (const heldBy of [ada, bob]) {
+      const { tasks } = viewing(seenBy)
+      const filter = { assignedVaId: heldBy.id }
+      const expected = made.filter((one) => one.seenBy === seenBy && one.heldBy === heldBy)
+      const { nodes } = await tasks.page({ first: 5, orderBy: { field: 'title' }, filter })
+      expect(nodes.map(({ id }) => id)).toEqual(expected.map(({ task }) => task.id))
+      expect(await tasks.count(filter)).toBe(1)
+    }
+})
+
+it.each([any<Noun>(), apart<Noun>()])('of no sets at all nothing is in sight', async (scope) => {
+  await build.task(db)
+  expect(await visibleRows(db, 'task', () => scope)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import { applyScope } from './scope-sql.ts'
+import type { ScopeOptions, Scopes } from './scope-sql.ts'
+
+type Options = ScopeOptions & { alias?: string }
+
+/** Returns a query on the records of a kind that are in scope, as `alias` (default `t`). */
+export const visibleRows = (
+  db: Knex,
+  noun: Noun,
+  scopes: Scopes,
+  { alias = 't', ...options }: Options = {},
+) => {
+  const query = db.from(`${nouns[noun].many} as ${alias}`)
+  applyScope(query, scopes(noun), alias, scopes, options)
+  return query
+}

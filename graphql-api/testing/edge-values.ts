@@ -1,0 +1,60 @@
+/** Moments at and around every edge: of the product's bounds, of four-digit years in UTC, and of the calendar. */
+export const edgeMoments = [
+  '0000-01-01T00:00:00Z',
+  '0000-01-01T00:00:00+23:59',
+  '0026-11-30T09:06:32Z',
+  '1899-12-31T23:59:59.999Z',
+  '1900-01-01T00:00:00+14:00',
+  '1900-01-01T00:00:00Z',
+  '1999-12-31T23:59:59.999Z',
+  '2000-01-01T00:00:00Z',
+  '2100-12-31T23:59:59.999Z',
+  '2101-01-01T00:00:00Z',
+  '2200-12-31T23:59:59.999Z',
+  '2200-12-31T23:59:59.999-12:00',
+  '9999-12-31T23:59:59.999Z',
+  '9999-12-31T23:59:00-23:58',
+]
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+
+const edges: Readonly<Record<string, readonly unknown[]>> = {
+  DateTime: edgeMoments,
+  Int: [0, -1, 1, 1_000_000_000, 1_000_000_001, 2 ** 31 - 1, -(2 ** 31)],
+  ID: ['0', '-1', '9007199254740991', '9007199254740993', '9223372036854775808'],
+  Boolean: [true, false],
+  String: [
+    '',
+    ' ',
+    '\u{10FFFF}\u0001\u202E',
+    ...[40, 60, 120, 200, 255, 256, 10_000, 10_001].map((length) => 'x'.repeat(length)),
+    '😀'.repeat(100),
+  ],
+  EmailAddress: [
+    `${'a'.repeat(64)}@${'x'.repeat(63)}.${'y'.repeat(63)}.${'z'.repeat(57)}.com`,
+    `${'a'.repeat(250)}@b.test`,
+    "o'hara+x@sub.example.test",
+  ],
+  JSON: [
+    {},
+    deep(20),
+    deep(21),
+    { a: Number.MAX_VALUE, b: -0, c: 2 ** 53 + 1, ['__proto__']: 1 },
+    { a: 'x'.repeat(9992) },
+    { a: 'x'.repeat(9993) },
+  ],
+}
+
+const days = ['0000-01-01', '0026-11-30', '2000-01-01', '2100-12-31', '2101-01-01', '9999-12-31']
+
+/** Values at the edges of what a field of this type and name may hold. */
+export const edgesOf = (type: string, name: string): readonly unknown[] => {
+  if (name === 'tags')
+    return [
+      [],
+      ['x'.repeat(60)],
+      Array.from({ length: 50 }, (_, n) => `tag ${n}`),
+      ['😀'.repeat(20)],
+    ]
+  return name === 'preferredDay' ? days : (edges[type] ?? [])
+}

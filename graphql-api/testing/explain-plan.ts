@@ -1,0 +1,50 @@
+import type { Client } from 'pg'
+
+/** A part of a plan as PostgreSQL tells it once it was followed. */
+export type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Node[]
+}
+
+/** A statement as it is asked; one with a name is planned for any values, once it was asked a few times. */
+export type Heard = { sql: string; bindings: unknown[]; name?: string | undefined }
+
+type Explained = { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] }
+
+const planOf = ({ rows }: Explained) => {
+  const [first] = rows
+  if (!first) throw new Error('No plan came.')
+  return first['QUERY PLAN'][0].Plan
+}
+
+const explain = 'explain (analyze, format json, timing off, buffers off)'
+
+const textOf = (client: Client, value: unknown): string => {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString())
+  if (!Array.isArray(value)) return client.escapeLiteral(`${value as string | number}`)
+  const parts = value.map((one) => JSON.stringify(String(one)))
+  return client.escapeLiteral(`{${parts.join(',')}}`)
+}
+
+/** How PostgreSQL answers a statement when it plans it for these values. */
+export const planForValues = async (client: Client, { sql, bindings }: Heard) =>
+  planOf((await client.query(`${explain} ${sql}`, bindings)) as unknown as Explained)
+
+/** How it answers when it has planned the statement for any values. */
+export const planForAny = async (client: Client, { sql, bindings }: Heard) => {
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
+  try {
+    const values = bindings.map((value) => textOf(client, value)).join(', ')
+    const execute = bindings.length > 0 ? `execute asked (${values})` : 'execute asked'
+    return planOf((await client.query(`${explain} ${execute}`)) as unknown as Explained)
+  } finally {
+    await client.query('deallocate asked; reset plan_cache_mode')
+  }
+}

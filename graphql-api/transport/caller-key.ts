@@ -1,0 +1,22 @@
+import { tokenHash } from '#api/domain/sign-ins.ts'
+import type { RequestHead } from './request-head.ts'
+import { addressOf, networkOf } from './network.ts'
+import { tokenOf } from './sign-in-cookie.ts'
+import type { CookieSettings } from './sign-in-cookie.ts'
+
+/** The sender of a request, as far as it is known without the database. */
+export type Sender = {
+  head: RequestHead
+  /** The client's network address, and the network that limits count as one address. */
+  address: string
+  network: string
+  /** The hash of the sign-in's token, which may be stored while the token may not; null without a cookie that this product has signed. */
+  signInHash: string | null
+}
+
+/** Determines the sender. Called once for each request, since limits and the sign-in all need it. */
+export const senderOf = (head: RequestHead, settings: CookieSettings): Sender => {
+  const address = addressOf(head, settings.trustProxy)
+  const token = tokenOf(head, settings)
+  return { head, address, network: networkOf(address), signInHash: token && tokenHash(token) }
+}

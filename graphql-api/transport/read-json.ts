@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { ProductError } from '#api/errors.ts'
+import { bodyBytes } from './read-body.ts'
+import { refuseDeep } from './json-depth.ts'
+
+/** The largest JSON body, in bytes. */
+const maxBody = 100 * 1024
+
+const isJson = (type = '') => /^\s*application\/json\s*(;|$)/i.test(type)
+
+/** Whether a body says that it is written otherwise than JSON is: in UTF-8. */
+const isInAnotherCharset = (type = '') => {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type)?.[1]
+  return charset !== undefined && !/^utf-?8$/i.test(charset)
+}
+
+// Otherwise what is not text would be kept as question marks.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const textOf = (bytes: Buffer) => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new ProductError('BAD_USER_INPUT', 'The body must be UTF-8 text.')
+  }
+}
+
+const parse = (text: string): unknown => {
+  // Some clients say that they send JSON whenever they send nothing.
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProductError('BAD_USER_INPUT', 'Invalid JSON')
+  }
+}
+
+/** A request's body read as JSON; undefined where it has none. A POST of another kind is refused with 415. */
+export const jsonBody = async (req: IncomingMessage): Promise<unknown> => {
+  const {
+    'content-type': type,
+    'content-length': length,
+    'transfer-encoding': transfer,
+  } = req.headers
+  const hasBody = transfer !== undefined || Number(length ?? 0) > 0
+  if (req.method === 'POST' && hasBody && !isJson(type))
+    throw new ProductError('UNSUPPORTED_MEDIA_TYPE')
+  if (isInAnotherCharset(type))
+    throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON in UTF-8.')
+  if (!isJson(type) || (transfer === undefined && length === undefined)) return undefined
+  const value = parse(textOf(await bodyBytes(req, maxBody)))
+  refuseDeep(value)
+  return value
+}

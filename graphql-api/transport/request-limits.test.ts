@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { Caller } from '#api/testing/app.ts'
+import { besideProduct } from '#api/testing/beside.ts'
+
+const requestLimits = {
+  portalWritesPerMinute: 3,
+  staffWritesPerMinute: 6,
+  requestsPerMinute: 60,
+  concurrentRequests: 3,
+  queuedRequests: 2,
+  queueTimeout: 4000,
+}
+const { db, as, visitor, connection } = await testApp(
+  { trustProxy: 1, requestLimits },
+  {},
+  { pages: true },
+)
+const { underWay, holdTable, letGo } = besideProduct(connection)
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status)
+
+const rename = (caller: Caller) =>
+  caller.graphql(
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
+    { input: { expectedVersion: 99, displayName: 'Ada' } },
+  )
+
+/** What becomes of so many writes, one after the other: code, status and whether it is said when to go on. */
+const outcomes = async (caller: Caller, count: number) => {
+  const found: unknown[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { status, errors, headers } = await rename(caller)
+    const wait = Number(headers.get('retry-after'))
+    found.push([errors[0]?.extensions['code'], status, wait > 0])
+  }
+  return found
+}
+
+const refused = ['RATE_LIMITED', 429, true]
+const looked = (count: number) => Array.from({ length: count }, () => ['CONFLICT', 200, false])
+
+describe('writes', () => {
+  it('are limited for each account by its role, and say when to go on', async () => {
+    const [ada, bob] = [await as(await buildUser(db)), await as(await buildManager(db))]
+    expect(await outcomes(ada, 4)).toEqual([...looked(3), refused])
+    expect(await outcomes(bob, 7)).toEqual([...looked(6), refused])
+  })
+
+  it('are counted one by one where one request has many, and over every door', async () => {
+    const caller = await as(await buildUser(db))
+    const fields = [1, 2, 3, 4].map(
+      (at) =>
+        `a${at}: updateProfile(input: { expectedVersion: 99, displayName: "A" }) { viewer { id } }`,
+    )
+    const { errors } = await caller.graphql(`mutation { ${fields.join(' ')} }`)
+    expect(errors.map(({ extensions }) => extensions['code'])).toContain('RATE_LIMITED')
+    const sent = await caller.send('/files/none', { method: 'PUT', body: 'x' })
+    expect(sent.status).toBe(429)
+  })
+})
+
+describe('requests of one account', () => {
+  it('are worked for a few at a time, some wait, the rest are 429, and others go on', async () => {
+    const caller = await as(await buildManager(db))
+    const other = await as(await buildManager(db))
+    await caller.get('/api/me')
+    await holdTable('interactions')
+    const asked = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
+    await expect.poll(underWay).toBe(3)
+    const first = await Promise.race(asked)
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
+    expect((await other.get('/api/me')).status).toBe(200)
+    expect(await underWay()).toBe(3)
+    await letGo()
+    expect(Object.groupBy(await statusesOf(asked), String)['200']).toHaveLength(5)
+  })
+
+  it('do not take every connection to the database, however many they ask for', async () => {
+    const caller = await as(await buildManager(db))
+    const other = await as(await buildManager(db))
+    await holdTable('interactions')
+    // A count that has to read goes to another connection than the list.
+    const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
+    const asked = [1, 2, 3].map(() => caller.graphql(query))
+    await expect.poll(underWay).toBe(4)
+    expect((await other.get('/api/me')).status).toBe(200)
+    expect(await underWay()).toBe(4)
+    await letGo()
+    for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([])
+  })
+
+  it('take four connections for lists that are not known to be quick', async () => {
+    const caller = await as(await buildManager(db))
+    await holdTable('interactions')
+    const fields = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
+    )
+    const asked = caller.graphql(`{ ${fields.join(' ')} }`)
+    await expect.poll(underWay).toBe(4)
+    expect((await caller.get('/healthz')).status).toBe(200)
+    expect(await underWay()).toBe(4)
+    await letGo()
+    expect((await asked).errors).toEqual([])
+  })
+})
+
+it('a large answer counts as several requests of whoever asked for it', async () => {
+  await db.raw(
+    `insert into leads (name, email, source, message)
+       select 'Ada', 'ada' || n || '@example.test', 'website', repeat('x', 4000) from generate_series(1, 200) as n`,
+  )
+  const caller = await as(await buildManager(db))
+  const query = '{ leads(first: 200) { nodes { message } } }'
+  // Each has 800 KB, which counts as two hundred requests.
+  const answers = [1, 2, 3, 4, 5, 6, 7, 8].map(() => caller.post('/graphql', { query }))
+  const statuses = await statusesOf(answers)
+  expect(statuses).toContain(200)
+  expect((await caller.get('/api/me')).status).toBe(429)
+})
+
+describe('requests of one network', () => {
+  it('are 429 beyond the rate limit of a minute, say when to go on, and neither files nor health count', async () => {
+    const from = { 'X-Forwarded-For': '10.3.0.1' }
+    const statuses = await statusesOf(
+      Array.from({ length: 80 }, () => visitor().get('/pricing', from)),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const refused = await visitor().get('/pricing', from)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await visitor().get('/pricing', { 'X-Forwarded-For': '10.3.0.2' })).status).toBe(200)
+    for (const path of ['/favicon.svg', '/healthz'])
+      expect((await visitor().get(path, from)).status).not.toBe(429)
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { HeaderValues } from './request-head.ts'
+import { refuseForeign } from './same-site.ts'
+
+const settings = { publicUrl: 'https://genie.example', trustProxy: 0 }
+
+const refused = (headers: HeaderValues, { method = 'POST', trustProxy = 0 } = {}) =>
+  refuseForeign(
+    { method, headers: { host: 'localhost:4000', ...headers }, address: '::1', encrypted: false },
+    { ...settings, trustProxy },
+  )?.message
+
+const foreign = 'This request came from another site.'
+
+it.each<[string, HeaderValues]>([
+  ['says nothing of itself', {}],
+  ['comes from where visitors reach us', { origin: 'https://genie.example' }],
+  ['comes from the host that it asks', { origin: 'http://localhost:4000' }],
+  ['was typed by a person', { 'sec-fetch-site': 'none' }],
+  ['comes from a page of ours', { 'sec-fetch-site': 'same-origin' }],
+])('a write is taken that %s', (_, headers) => {
+  expect(refused(headers)).toBeUndefined()
+})
+
+it.each<[string, HeaderValues]>([
+  ['comes from elsewhere', { origin: 'https://evil.example' }],
+  ['hides where it comes from', { origin: 'null' }],
+  ['comes from the same name on another port', { origin: 'http://localhost:4001' }],
+  ['comes from the same host in another scheme', { origin: 'https://localhost:4000' }],
+  ['comes from a sister site', { 'sec-fetch-site': 'same-site' }],
+  ['comes from another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
+  ['names two origins', { origin: ['https://genie.example', 'https://evil.example'] }],
+  ['says two things of its site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
+])('a write is refused that %s', (_, headers) => {
+  expect(refused(headers)).toBe(foreign)
+})
+
+it('what only reads is taken from anywhere', () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    expect(refused({ origin: 'https://evil.example' }, { method })).toBeUndefined()
+})
+
+it('the scheme of our own host is what a trusted proxy says it is', () => {
+  const headers = { origin: 'https://localhost:4000', 'x-forwarded-proto': 'https' }
+  expect(refused(headers)).toBe(foreign)
+  expect(refused(headers, { trustProxy: 1 })).toBeUndefined()
+})

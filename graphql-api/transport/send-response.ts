@@ -1,0 +1,44 @@
+import { compressed, isWorthCompressing } from './compress.ts'
+import type { Exchange } from './http-exchange.ts'
+import { jsonAnswer } from './error-response.ts'
+
+type Log = { error: (facts: object, message: string) => void }
+
+const json = 'application/json; charset=utf-8'
+
+/** Sends a complete response, as JSON unless its content type is set. */
+const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: number) => {
+  res.statusCode = status
+  if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', json)
+  res.setHeader('Content-Length', bytes)
+  // Text of one byte for each character is copied instead of encoded.
+  if (typeof text === 'string' && text.length === bytes) res.end(text, 'latin1')
+  else res.end(text)
+}
+
+/** Sends data, compressed if that is worthwhile. The rate limit counts the uncompressed bytes. */
+export const sendData = async (exchange: Exchange, status: number, text: string) => {
+  const bytes = Buffer.byteLength(text)
+  exchange.responseBytes = bytes
+  if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
+  exchange.res.setHeader('Vary', 'Accept-Encoding')
+  const packed = await compressed(exchange.req, text, bytes)
+  if (!packed) return send(exchange, status, text, bytes)
+  exchange.res.setHeader('Content-Encoding', 'gzip')
+  send(exchange, status, packed, packed.length)
+}
+
+/** Sends an error as JSON. An internal error is logged with the request's id. */
+export const sendRefusal = (exchange: Exchange, error: unknown, log: Log) => {
+  const { id, res } = exchange
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const { status, headers, body, isFault } = jsonAnswer(error, id)
+  if (isFault) log.error({ error, requestId: id }, 'a request failed')
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
+  res.setHeader('Content-Type', json)
+  const text = JSON.stringify(body)
+  send(exchange, status, text, Buffer.byteLength(text))
+}

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import type { HeaderValues } from './request-head.ts'
+import { rememberSignIn } from './remember-sign-in.ts'
+import { cookieOptions, tokenOf } from './sign-in-cookie.ts'
+
+const settings = {
+  publicUrl: 'http://localhost:4000',
+  trustProxy: 0,
+  sessionSecret: 'a secret of tests',
+}
+
+const head = (headers: HeaderValues, encrypted = false) => ({
+  method: 'GET',
+  headers,
+  address: '::1',
+  encrypted,
+})
+
+/** Signs as cookie-session does: HMAC-SHA1 of `name=value`, base64 in letters that a cookie may have. */
+const signature = (name: string, value: string, secret = settings.sessionSecret) =>
+  createHmac('sha1', secret).update(`${name}=${value}`).digest('base64url')
+
+const packed = (kept: unknown) => Buffer.from(JSON.stringify(kept)).toString('base64')
+
+const cookieOf = (kept: unknown, name = 'sign-in') => {
+  const value = packed(kept)
+  return `${name}=${value}; ${name}.sig=${signature(name, value)}`
+}
+
+const read = (cookie: string | string[] | undefined) => tokenOf(head({ cookie }), settings)
+const token = 'a random text'
+
+describe('the text of a sign-in', () => {
+  it('is read from a cookie that we have signed, wherever it stands among others', () => {
+    const cookie = cookieOf({ token })
+    expect(read(cookie)).toBe(token)
+    expect(read(`theme=dark;${cookie};x-sign-in=1`)).toBe(token)
+    expect(read(['theme=dark', ...cookie.split('; ')])).toBe(token)
+  })
+
+  it.each([
+    ['there is no cookie', undefined],
+    ['it is empty', 'sign-in=; sign-in.sig='],
+    ['it has no signature', `sign-in=${packed({ token })}`],
+    [
+      'somebody else signed it',
+      `sign-in=${packed({ token })}; sign-in.sig=${signature('sign-in', packed({ token }), 'guessed')}`,
+    ],
+    [
+      'the signature is of another text',
+      `sign-in=${packed({ token: 'other' })}; sign-in.sig=${signature('sign-in', packed({ token }))}`,
+    ],
+    [
+      'the signature is of another cookie',
+      `sign-in=${packed({ token })}; sign-in.sig=${signature('theme', packed({ token }))}`,
+    ],
+    ['a wrong signature stands before the right one', `sign-in.sig=wrong; ${cookieOf({ token })}`],
+    [
+      'a forged one stands before the right one',
+      `sign-in=${packed({ token: 'x' })}; ${cookieOf({ token })}`,
+    ],
+    ['it holds another kind of thing', cookieOf({ token: 5 })],
+    ['it holds a list', cookieOf([token])],
+    ['it holds nothing', cookieOf(null)],
+    ['it is signed and no JSON', `sign-in=e3s=; sign-in.sig=${signature('sign-in', 'e3s=')}`],
+  ])('is none when %s', (_, cookie) => {
+    expect(read(cookie)).toBeNull()
+  })
+
+  it('is read from a cookie that the secret before has signed, and from no other', () => {
+    const value = packed({ token })
+    const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
+    const given = head({ cookie: before })
+    expect(tokenOf(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
+    expect(tokenOf(given, { ...settings, previousSecret: 'another' })).toBeNull()
+    expect(tokenOf(given, settings)).toBeNull()
+    // What is signed from now on is signed with the new one.
+    const { keys } = cookieOptions(given, { ...settings, previousSecret: 'the one before' })
+    expect(keys[0]).toBe(settings.sessionSecret)
+  })
+
+  it('is read behind HTTPS from the name that is bound to the host, and from no other', () => {
+    const bound = cookieOf({ token }, '__Host-sign-in')
+    const plain = cookieOf({ token })
+    const https = { ...settings, publicUrl: 'https://genie.example' }
+    expect(tokenOf(head({ cookie: bound }), https)).toBe(token)
+    expect(tokenOf(head({ cookie: plain }), https)).toBeNull()
+    expect(tokenOf(head({ cookie: bound }, true), settings)).toBe(token)
+    expect(tokenOf(head({ cookie: plain }, true), settings)).toBeNull()
+    expect(read(bound)).toBeNull()
+  })
+})
+
+const isSecure = (headers: HeaderValues, more: Partial<typeof settings> = {}) =>
+  cookieOptions(head(headers), { ...settings, ...more }).secure
+
+it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
+  expect(isSecure({})).toBe(false)
+  expect(isSecure({ 'x-forwarded-proto': 'https' })).toBe(false)
+  expect(isSecure({ 'x-forwarded-proto': 'https' }, { trustProxy: 1 })).toBe(true)
+  expect(isSecure({ 'x-forwarded-proto': 'http' }, { publicUrl: 'https://genie.example' })).toBe(
+    true,
+  )
+})
+
+/** The cookies of an answer after all these words, of which the last counts. */
+const keep = (publicUrl: string, ...words: (string | null)[]) => {
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  const options = () => cookieOptions(head({}), { ...settings, publicUrl })
+  const remember = rememberSignIn(req, res, options)
+  for (const word of words) remember(word)
+  res.writeHead(200)
+  return res.getHeader('Set-Cookie') as string[]
+}
+
+describe('the lines that keep a sign-in', () => {
+  const kept = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
+  const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
+  const value = 'eyJ0b2tlbiI6ImEgcmFuZG9tIHRleHQifQ=='
+
+  // Browsers have had their cookies so: whoever has one stays signed in.
+  it.each([
+    [
+      token,
+      'http://localhost:4000',
+      `sign-in=${value}; ${kept}; httponly`,
+      `sign-in.sig=E8ss2a-FGt2ahKT6TaIQTcx-_to; ${kept}; httponly`,
+    ],
+    [
+      token,
+      'https://genie.example',
+      `__Host-sign-in=${value}; ${kept}; secure; httponly`,
+      `__Host-sign-in.sig=yiAmiMG5Wj4_vU6x-Ol3PUujsjc; ${kept}; secure; httponly`,
+    ],
+    [
+      null,
+      'http://localhost:4000',
+      `sign-in=; ${gone}; httponly`,
+      `sign-in.sig=-eICqNT_sm9znRgTa3Glvltil90; ${gone}; httponly`,
+    ],
+    [
+      null,
+      'https://genie.example',
+      `__Host-sign-in=; ${gone}; secure; httponly`,
+      `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gone}; secure; httponly`,
+    ],
+  ])('stay what they were: %s at %s', (text, publicUrl, ...lines) => {
+    vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') })
+    try {
+      expect(keep(publicUrl, text)).toEqual(lines)
+      expect(keep(publicUrl, 'another', null, text)).toEqual(lines)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('are read back', () => {
+    const cookie = keep(settings.publicUrl, token).map((line) => line.split(';')[0])
+    expect(read(cookie.join('; '))).toBe(token)
+  })
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect as dial, createServer as createProxy } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { createApp } from '#api/app.ts'
+import { connect } from '#api/database/connect.ts'
+import { buildManager, testPassword } from '#api/database/factories/index.ts'
+import { readEnv } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
+import { createCaller } from '#api/testing/app.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { createNoPages } from '#api/testing/no-pages.ts'
+
+const { db: beside, connection } = await testDatabase()
+
+/** Milliseconds that each packet is on its way from the database. */
+const way = { ms: 0 }
+
+const proxy = createProxy((near: Socket) => {
+  const far = dial(`${connection.host}/.s.PGSQL.5432`)
+  near.pipe(far)
+  far.on('data', (bytes) => void setTimeout(() => near.writable && near.write(bytes), way.ms))
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}).listen(0, '127.0.0.1')
+await once(proxy, 'listening')
+const { port } = proxy.address() as AddressInfo
+
+const db = connect({
+  connection: {
+    connectionString: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
+  },
+})
+const app = await createApp({
+  db,
+  env: { ...readEnv({}), requestDeadline: 3000, sessionSecret: 'a secret of tests, long enough' },
+  clock: () => new Date(),
+  openPages: createNoPages,
+  log: createLog(true, { write: () => undefined }),
+})
+const server = createServer(app.handler).listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+  await db.destroy()
+  proxy.close()
+})
+
+it('a sign-in over a slow line to the database ends at the deadline, and the next is as ever', async () => {
+  const { username } = await buildManager(beside)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const caller = createCaller(url)
+  const signIn = () => caller.post('/api/login', { username, password: testPassword })
+  expect((await signIn()).status).toBe(200)
+  way.ms = 2500
+  const begun = performance.now()
+  expect((await signIn()).status).toBe(503)
+  // Without the deadline it succeeds after more than four statements.
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  way.ms = 0
+  await expect.poll(async () => (await signIn()).status).toBe(200)
+})

@@ -1,0 +1,20 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { root } from './run.mjs'
+
+const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
+
+/**
+ * A copy of the checkout in a folder of its own, with the same packages.
+ * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
+ */
+export async function copyCheckout() {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-copy-'))
+  await cp(root, folder, {
+    recursive: true,
+    filter: (path) => !leftOut.test(relative(root, path)),
+  })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

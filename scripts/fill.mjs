@@ -1,0 +1,6 @@
+// Fills an empty database with a company to design and measure for: `npm run fill -- --size usual|large`.
+import { parseArgs } from 'node:util'
+import { fillDatabase } from './fill/fill-database.mjs'
+
+const { values } = parseArgs({ options: { size: { type: 'string', default: 'usual' } } })
+process.exitCode = await fillDatabase(values.size)

@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import { demoPassword } from '#api/demo/accounts.ts'
+import { hashPassword } from '#api/domain/hashing.ts'
+import { readEnv } from '#api/config/env.ts'
+import { StartFailure } from '#api/errors.ts'
+import { createLog } from '#api/config/log.ts'
+import { withDatabase } from '#api/running/with-database.ts'
+import { secondsSince, step } from '#scripts/step.mjs'
+import { table } from '#scripts/table.mjs'
+import { countRows, fillCompany, NotEmpty } from './fill-company.mjs'
+import { accountOf } from './people.mjs'
+import { sizes } from './sizes.mjs'
+
+const fill = async (connection, size) => {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await fillCompany(client, size, { password: await hashPassword(demoPassword), step })
+    return await countRows(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Fills the database that the settings name, prints how many rows each table has, and returns the exit code.
+ * @param {string} name of the size
+ */
+export async function fillDatabase(name) {
+  const begun = performance.now()
+  try {
+    if (!Object.hasOwn(sizes, name))
+      throw new StartFailure(
+        `There is no size ${name}; there are ${Object.keys(sizes).join(' and ')}.`,
+      )
+    const env = readEnv(process.env)
+    if (env.production)
+      throw new StartFailure(
+        'This makes accounts with a known password, so it does not run in production. Unset NODE_ENV.',
+      )
+    const counts = await withDatabase(env, createLog(false), (_db, connection) =>
+      fill(connection, sizes[name]),
+    )
+    console.log(
+      `\n${table([['table', 'rows'], ...counts.map(([what, count]) => [what, count.toLocaleString('en-US')])])}\n`,
+    )
+    console.log(
+      `Filled in ${secondsSince(begun)} s. Staff sign in as ${accountOf('manager1')} or ${accountOf('assistant1')} with ${demoPassword}.`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof NotEmpty) && !(error instanceof StartFailure)) throw error
+    console.error(error.message)
+    return 1
+  }
+}

@@ -1,0 +1,55 @@
+// SQL expressions that choose by chance and choose the same for the same row, every time and on every machine.
+
+/** A number from 0 to below 1 for a row; expressions of different choices have different seeds. */
+export const chance = (row, seed) =>
+  `((hashint8extended((${row})::bigint, ${seed}) & 1048575) / 1048576.0::float8)`
+
+const literal = (text) => `'${text.replaceAll("'", "''")}'`
+
+/** One of several words, each as likely as the others. */
+export const oneOf = (words, by) =>
+  `(array[${words.map(literal).join(', ')}])[1 + floor(${by} * ${words.length})::int]`
+
+/** One of several words by their shares, which sum up to 1. */
+export const byShare = (shares, by) => {
+  const words = Object.entries(shares)
+  let sum = 0
+  const cases = words.slice(0, -1).map(([word, share]) => {
+    sum += share
+    return `when ${by} < ${sum} then ${literal(word)}`
+  })
+  return `case ${cases.join(' ')} else ${literal(words.at(-1)[0])} end`
+}
+
+/** The present of the filled company: the start of the hour in which it is filled. */
+export const present = `date_trunc('hour', now())`
+
+const days = 1825
+
+/** When the nth of `count` rows of the last five years was made: in order, and more of them in recent years. */
+export const whenMade = (n, count) =>
+  `(${present} - (1 - ((${n})::float8 / ${count}) ^ 0.6) * interval '${days} days')`
+
+/** Days before the present, as an instant. */
+export const daysAgo = (count) => `(${present} - (${count}) * interval '1 day')`
+
+/**
+ * How many times as much work the busiest customer is chosen for as the one in the middle. Work that was there before its customer
+ * goes to another one, which leaves a ratio of about 40.
+ */
+const busiestToMedian = 78
+
+/**
+ * The exponent by which a uniform chance chooses among `count` ranks with that ratio. A rank r is chosen in proportion to r to the
+ * power of -a, so the first is chosen count^a / ((1 - a) * 2^a) times as often as the middle; a is found by bisection.
+ */
+export const skewOf = (count) => {
+  const ratio = (a) => count ** a / ((1 - a) * 2 ** a)
+  let [low, high] = [0, 0.99]
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2
+    if (ratio(middle) < busiestToMedian) low = middle
+    else high = middle
+  }
+  return 1 / (1 - low)
+}

@@ -1,0 +1,48 @@
+/**
+ * How many rows of each kind a company has.
+ * @typedef {object} Size
+ * @property {number} assistants
+ * @property {number} managers
+ * @property {number} receptionists how many of the assistants answer calls for many customers
+ * @property {number} customersOfBusiestReceptionist
+ * @property {number} customers
+ * @property {number} portalUsers
+ * @property {number} leads
+ * @property {number} tasks
+ * @property {number} interactions
+ * @property {number} messages
+ * @property {number} activities
+ * @property {number} securityEvents
+ */
+
+/** The companies that the product is designed and measured for. @type {Record<'usual' | 'large', Size>} */
+export const sizes = {
+  usual: {
+    assistants: 40,
+    managers: 5,
+    receptionists: 1,
+    customersOfBusiestReceptionist: 60,
+    customers: 200,
+    portalUsers: 400,
+    leads: 4000,
+    tasks: 25_000,
+    interactions: 30_000,
+    messages: 60_000,
+    activities: 200_000,
+    securityEvents: 5000,
+  },
+  large: {
+    assistants: 2000,
+    managers: 60,
+    receptionists: 100,
+    customersOfBusiestReceptionist: 100,
+    customers: 8000,
+    portalUsers: 16_000,
+    leads: 200_000,
+    tasks: 1_000_000,
+    interactions: 1_000_000,
+    messages: 2_000_000,
+    activities: 5_000_000,
+    securityEvents: 100_000,
+  },
+}

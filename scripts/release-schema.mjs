@@ -1,0 +1,15 @@
+// Keeps the schema as clients have it from a release on: `npm run release:schema`. Nothing in it may go again.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, print, visit } from 'graphql'
+import { root, runTool } from './run.mjs'
+
+/** The schema of the last release, without descriptions. */
+const released = join(root, 'graphql-api/testing/released-schema.graphql')
+
+const schema = parse(await readFile(join(root, 'schema.graphql'), 'utf8'), { noLocation: true })
+const withoutDescriptions = visit(schema, {
+  enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+})
+await writeFile(released, print(withoutDescriptions))
+await runTool('prettier', ['--write', released])

@@ -1,0 +1,22 @@
+/** A span of time in UTC, both ends included. */
+export type Span = { first: string; last: string }
+
+/** Every moment that a client can write or filter by. Beyond it, databases, languages and time zones disagree about years. */
+export const momentSpan: Span = {
+  first: '1900-01-01T00:00:00.000Z',
+  last: '2200-12-31T23:59:59.999Z',
+}
+
+/** Every due date and booked day: a year outside of it is a slip of the keyboard. */
+export const dueSpan: Span = {
+  first: '2000-01-01T00:00:00.000Z',
+  last: '2100-12-31T23:59:59.999Z',
+}
+
+/** Returns whether a moment is within the span. */
+export const isWithin = ({ first, last }: Span, moment: Date) =>
+  moment.getTime() >= Date.parse(first) && moment.getTime() <= Date.parse(last)
+
+/** The message at a field whose date is outside of the span. */
+export const yearMessage = ({ first, last }: Span) =>
+  `Which year? Enter one from ${first.slice(0, 4)} to ${last.slice(0, 4)}.`
