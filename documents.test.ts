@@ -58,8 +58,9 @@ it('every script of package.json is in the README', () => {
   ).toEqual([])
 })
 
+const linesOf = (file: string) => read(file).split('\n').length - 1
+
 it('the README has at most 150 lines, a decision record at most 40', () => {
-  const linesOf = (file: string) => read(file).split('\n').length - 1
   expect(linesOf('README.md')).toBeLessThanOrEqual(150)
   expect(decisions.filter((file) => linesOf(file) > 40)).toEqual([])
 })
