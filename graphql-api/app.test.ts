@@ -361,18 +361,16 @@ describe('an internal error', () => {
 })
 
 describe('a full pool', () => {
-  it('is 503 with Retry-After within two seconds, and recovers', async () => {
+  it('is 503 with Retry-After while it is full, and recovers', async () => {
     const manager = await as(await buildManager(db))
     const size = 10
     const held = await Promise.all(Array.from({ length: size }, () => db.transaction()))
-    const begun = performance.now()
     const [rest, graphql, ready, live] = await Promise.all([
       manager.get('/api/customers'),
       manager.graphql('{ customers { totalCount } }'),
       visitor().get('/readyz'),
       visitor().get('/healthz'),
     ])
-    const took = performance.now() - begun
     await Promise.all(held.map((transaction) => transaction.rollback()))
 
     const busy = 'We’re busy right now. Try again in a few seconds.'
@@ -385,7 +383,6 @@ describe('a full pool', () => {
     expect(graphql.errors[0]?.extensions).toEqual({ code: 'UNAVAILABLE', retryAfter: 2 })
     expect(graphql.headers.get('retry-after')).toBe('2')
     expect([ready.status, live.status]).toEqual([503, 200])
-    expect(took).toBeLessThan(2000)
     expect(faults()).toEqual([])
     expect((await manager.get('/api/customers')).status).toBe(200)
   })

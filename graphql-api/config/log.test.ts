@@ -37,10 +37,10 @@ it('logs the message and stack of an error, and not the row that the database qu
 
 it('flushLog waits in production until all lines are written, although logging is asynchronous', () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const { flushLog, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n }, 'a line')
-    await allWritten(log)
+    await flushLog(log)
     // Without whatever else happens at an end.
     process.reallyExit(0)`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -54,10 +54,10 @@ it('flushLog waits in production until all lines are written, although logging i
 
 it('lines of several processes that share a pipe are not mixed in production', async () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const { flushLog, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n, path: '/'.padEnd(n % 300, 'x') }, 'a line')
-    await allWritten(log)`
+    await flushLog(log)`
   const one = '"$0" --input-type=module -e "$1"'
   // A pipe of the shell, as log collectors use it; pipes of Node are sockets.
   const piped = `{ ${one} & ${one} & wait; } 2>&1 >/dev/null | dd bs=1000 2>/dev/null`
