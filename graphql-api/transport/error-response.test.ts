@@ -59,7 +59,7 @@ it.each([
     status,
     headers,
     body: { message },
-    isFault: false,
+    isInternal: false,
   })
 })
 
@@ -74,6 +74,6 @@ it.each([
     status: 500,
     headers: noStore,
     body: { message: 'Something went wrong. (Request id-7)' },
-    isFault: true,
+    isInternal: true,
   })
 })
