@@ -59,7 +59,7 @@ type ${noun.type}Connection {
   edges: [${noun.type}Edge!]!
   "The pagination information of this page."
   pageInfo: PageInfo!
-  "The number of records in the whole list. Search results are counted up to 5,000."
+  "The number of records in the whole list."
   totalCount: Int!
   "The number of records, counted up to a limit. Cheaper than \`totalCount\` for long lists."
   countUpTo("Where counting ends, from 1 to 1,000." limit: Int!): CountUpTo!

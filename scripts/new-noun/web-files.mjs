@@ -31,7 +31,7 @@ const mutation = (noun, verb) => `mutation ${capitalize(verb)}($input: ${capital
 
 const inputKinds = { text: 'line', lines: 'lines', time: 'moment' }
 
-const fields = (noun, paths) => `import type { NounFields } from '#web/writing/fields.ts'
+const fields = (noun, paths) => `import type { NounFields } from '#web/writing/forms/fields.ts'
 import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.fields)}'
 import { Update${noun.type}Document } from '${generated(paths.mutations, paths.fields)}'
 import { rulesFor } from '#web/records/rules-for.ts'
@@ -48,7 +48,10 @@ ${noun.fields.map(({ name, label, kind }) => `    { name: '${name}', label: '${l
 }
 `
 
-const actions = (noun, paths) => `import type { NounVerbs } from '#web/writing/record-verbs.ts'
+const actions = (
+  noun,
+  paths,
+) => `import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.actions)}'
 
 /** The actions on ${noun.several}. */
@@ -67,8 +70,8 @@ export const ${noun.noun}Actions: NounVerbs<${noun.type}RecordFragment> = {
 }
 `
 
-const forms = (noun, paths) => `import { CreateForm } from '#web/writing/create-form.tsx'
-import type { FormProps } from '#web/writing/record-verbs.ts'
+const forms = (noun, paths) => `import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { ${noun.noun}Fields } from '${imported(paths.fields, paths.forms)}'
 import type { ${noun.type}RecordFragment } from '${generated(paths.fragment, paths.forms)}'
 import { useCreate${noun.type}Mutation } from '${generated(paths.mutations, paths.forms)}'
@@ -143,8 +146,8 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { hrefs } from '#web/paths.ts'
 import { ${noun.noun}Actions } from '${imported(paths.actions, paths.page)}'
 ${hasOptional ? "import { noValue } from '#web/ui/no-value.tsx'\n" : ''}${hasTime ? "import { RelativeTime } from '#web/ui/relative-time.tsx'\n" : ''}import { errorMessage } from '#web/viewer/error-message.ts'
-import { heldRowsOf } from '#web/writing/held-table-row.tsx'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ${noun.types}PageQuery, use${noun.types}PageQuery } from './${noun.files}-page.generated.ts'
 
 type Row = NonNullable<${noun.types}PageQuery['${noun.many}']>['nodes'][number]
