@@ -1,5 +1,5 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
-import { refuseDeep } from '#api/transport/json-depth.ts'
+import { requireJsonDepth } from '#api/transport/json-depth.ts'
 import { ProductError } from '#api/errors.ts'
 
 /** The parameters of a GraphQL request, before its document is parsed. */
@@ -68,7 +68,7 @@ export const parseRequestParams = ({
   const hash = persistedQueryHash(parseJson(fields['extensions']))
   if (query === null && hash === null) return null
   const variables = parseJson(fields['variables'])
-  refuseDeep(variables)
+  requireJsonDepth(variables)
   return {
     query,
     hash,
