@@ -3,36 +3,36 @@ import { fileURLToPath } from 'node:url'
 import express from 'express'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
-import { createBudgets } from './request/byte-budget.ts'
-import type { World } from './request/context.ts'
-import { apartFromRequests } from './request/request-scope.ts'
+import { createByteBudgets } from './request/byte-budget.ts'
+import type { AppServices } from './request/context.ts'
+import { createDetachedRunner } from './request/request-scope.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
-import { reportsPath } from './transport/csp-reports.ts'
+import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
-import { takeCspReports } from './transport/express/csp-reports.ts'
+import { cspReportHandlers } from './transport/express/csp-reports.ts'
 import { sendData } from './transport/send-response.ts'
 import { createContexts } from './transport/create-contexts.ts'
-import { withDeadline } from './transport/deadlines.ts'
-import type { During } from './transport/deadlines.ts'
+import { createDeadlineRunner } from './transport/deadlines.ts'
+import type { RunWithDeadline } from './transport/deadlines.ts'
 import { limitRate } from './transport/limit-requests.ts'
 import { createRequestLimits } from './transport/request-limits.ts'
-import { openExchanges } from './transport/http-exchange.ts'
-import { answerJsonError, readJson } from './transport/express/json.ts'
+import { createExchangeFactory } from './transport/http-exchange.ts'
+import { jsonErrorHandler, readJson } from './transport/express/json.ts'
 import {
-  beginCourse,
-  sameSiteOnly,
-  throughExpress,
-  withinRate,
+  requestScopeMiddleware,
+  sameSiteMiddleware,
+  createExpressDispatcher,
+  rateLimitMiddleware,
   exchangeOf,
 } from './transport/express/requests.ts'
 import { createGraphqlHandler, isGraphqlRequest } from './graphql/http/graphql-handler.ts'
 import { createGraphqlServer } from './graphql/http/graphql-server.ts'
-import { plainLines } from './config/log.ts'
+import { createUnredactedLog } from './config/log.ts'
 import type { Log } from './config/log.ts'
-import { wantsPage } from './transport/content-negotiation.ts'
+import { prefersHtml } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
-import { createFiles } from './rest/files.ts'
-import { createRest } from './rest/router.ts'
+import { createFilesRouter } from './rest/files.ts'
+import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
@@ -42,7 +42,7 @@ import { createSecurityLog } from './stores/auth/security-log.ts'
 import { createSignedIn } from './stores/auth/sign-in-lookup.ts'
 import { createSignIns } from './stores/auth/sign-ins.ts'
 
-type Options = {
+type AppOptions = {
   db: Knex
   env: Env & { sessionSecret: string }
   clock: () => Date
@@ -52,12 +52,12 @@ type Options = {
   /** Makes the pages; tests of the API leave them out. */
   openPages?: typeof createPages
   /** Hears of records that a transaction holds out of order. */
-  outOfOrder?: World['outOfOrder']
+  outOfOrder?: AppServices['onLockOrderViolation']
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const health = (db: Knex, during: During): [string, RequestHandler][] => [
+const healthRoutes = (db: Knex, during: RunWithDeadline): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
@@ -69,9 +69,9 @@ const health = (db: Knex, during: During): [string, RequestHandler][] => [
 ]
 
 /** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
-const dataPaths = ['/healthz', '/readyz', '/api', '/files', reportsPath]
+const dataPaths = ['/healthz', '/readyz', '/api', '/files', cspReportsPath]
 
-const keptByNobody: RequestHandler = (_req, res, next) => {
+const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
   next()
 }
@@ -87,34 +87,34 @@ export const createApp = async ({
   dev = false,
   openPages = createPages,
   outOfOrder = (message) => log.error({}, message),
-}: Options) => {
+}: AppOptions) => {
   const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
   const securityAside = createSecurityAside(securityLog, (facts, message) =>
     log.warn(facts, message),
   )
-  const world: World = {
+  const world: AppServices = {
     db,
     clock,
     log,
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
-    signedIn: createSignedIn(db, clock, apartFromRequests()),
+    lookUpSignIn: createSignedIn(db, clock, createDetachedRunner()),
     countWrite: requestLimits.countWrite,
-    hasRoom: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
+    hasFreeDisk: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
-    demoSignsIn: env.demoSignIn,
-    outOfOrder,
+    allowsDemoSignIn: env.demoSignIn,
+    onLockOrderViolation: outOfOrder,
   }
   const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
-  const openBudget = createBudgets({ limit: env.responseLimit })
-  const during = withDeadline(env.requestDeadline, requestLimits)
-  const begin = beginCourse(during)
+  const openBudget = createByteBudgets({ limit: env.responseLimit })
+  const during = createDeadlineRunner(env.requestDeadline, requestLimits)
+  const begin = requestScopeMiddleware(during)
   const checkRate = limitRate(requestLimits)
   const graphql = await createGraphqlServer({
     executor: env.executor,
@@ -142,34 +142,34 @@ export const createApp = async ({
         during(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
     },
   })
-  const jsonErrors = answerJsonError(log)
+  const jsonErrors = jsonErrorHandler(log)
 
   const app = express()
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
   // Pages carry tags of their own; hashing every other answer would be work for nobody.
   app.disable('etag')
-  app.use(dataPaths, keptByNobody)
-  for (const [path, answer] of health(db, during)) app.get(path, answer)
-  app.use(pages.assets, withinRate(checkRate))
-  app.post(reportsPath, ...takeCspReports(log, clock))
-  app.use(sameSiteOnly(env))
+  app.use(dataPaths, noStore)
+  for (const [path, answer] of healthRoutes(db, during)) app.get(path, answer)
+  app.use(pages.assets, rateLimitMiddleware(checkRate))
+  app.post(cspReportsPath, ...cspReportHandlers(log, clock))
+  app.use(sameSiteMiddleware(env))
   // Where only known documents are executed, the explorer could ask nothing.
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
-  app.use(createRest({ contextOf, readJson, begin, openBudget, send }))
-  app.use(createFiles(contextOf, begin))
+  app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
+  app.use(createFilesRouter(contextOf, begin))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const open = openExchanges({ log: plainLines(log), headers: securityHeaders(env), settings: env })
-  const goThroughExpress = throughExpress(app)
+  const open = createExchangeFactory({ log: createUnredactedLog(log), headers: securityHeaders(env), settings: env })
+  const goThroughExpress = createExpressDispatcher(app)
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = open(req, res)
-    if (isGraphqlRequest(req) && !(showsExplorer && wantsPage(req))) void answerGraphql(exchange)
+    if (isGraphqlRequest(req) && !(showsExplorer && prefersHtml(req))) void answerGraphql(exchange)
     else goThroughExpress(exchange)
   }
 

@@ -62,7 +62,7 @@ export class ProductError extends Error {
 export const wrongField = (field: string, message: string) =>
   new ProductError('BAD_USER_INPUT', message, { fields: { [field]: message } })
 
-const text = (value: unknown, key: string) =>
+const readText = (value: unknown, key: string) =>
   typeof value === 'object' && value !== null && key in value
     ? String((value as Record<string, unknown>)[key])
     : ''
@@ -76,43 +76,43 @@ const isUnavailableMessage = (message: string) =>
     message,
   )
 
-const isDatabaseAway = (error: unknown) =>
-  text(error, 'name') === 'KnexTimeoutError' ||
-  isUnavailableState(text(error, 'code')) ||
-  (isUnavailableSystemCode(text(error, 'code')) && text(error, 'syscall') !== 'open') ||
-  isUnavailableMessage(text(error, 'message'))
+const isDatabaseUnavailable = (error: unknown) =>
+  readText(error, 'name') === 'KnexTimeoutError' ||
+  isUnavailableState(readText(error, 'code')) ||
+  (isUnavailableSystemCode(readText(error, 'code')) && readText(error, 'syscall') !== 'open') ||
+  isUnavailableMessage(readText(error, 'message'))
 
 const diskFull = '53100'
 
 const uniqueViolation = '23505'
 
 /** What somebody relied upon was changed before they could hold it: undone, and tried again from the start. */
-export class Overtaken extends Error {
+export class ConcurrencyConflict extends Error {
   override name = 'Overtaken'
 }
 
 // Two that waited for one another, and two that could not have come one after the other.
-const metHalfway = ['40P01', '40001']
+const retryableStates = ['40P01', '40001']
 
 /** How often a transaction is tried again that came to nothing because of others at the same moment; 0 for any other error. Being overtaken costs little, and looks at what is there by then. */
-export const triesAgainAfter = (error: unknown) =>
-  error instanceof Overtaken ? 10 : metHalfway.includes(text(error, 'code')) ? 3 : 0
+export const retryLimit = (error: unknown) =>
+  error instanceof ConcurrencyConflict ? 10 : retryableStates.includes(readText(error, 'code')) ? 3 : 0
 
 /** The refusal that an error amounts to, or undefined when it is a fault of ours. */
 export const asProductError = (error: unknown): ProductError | undefined => {
   if (error instanceof ProductError) return error
-  if (text(error, 'code') === diskFull) return new ProductError('STORAGE_FULL')
-  if (isDatabaseAway(error) || triesAgainAfter(error) > 0)
+  if (readText(error, 'code') === diskFull) return new ProductError('STORAGE_FULL')
+  if (isDatabaseUnavailable(error) || retryLimit(error) > 0)
     return new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   return undefined
 }
 
 /** Whether the database refused a second row with the same key. */
 export const isDuplicate = (error: unknown, constraint: string) =>
-  text(error, 'code') === uniqueViolation && text(error, 'constraint') === constraint
+  readText(error, 'code') === uniqueViolation && readText(error, 'constraint') === constraint
 
 /** What is said about a fault of ours: no detail, but the request by which the log finds it. */
-export const faultMessage = (requestId: string) => `Something went wrong. (Request ${requestId})`
+export const internalErrorMessage = (requestId: string) => `Something went wrong. (Request ${requestId})`
 
 /** Why the program cannot start or go on: one or two sentences for a person, what is wrong and what to do. Shown without a stack. */
 export class StartFailure extends Error {

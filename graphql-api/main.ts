@@ -8,7 +8,7 @@ import { hashPassword } from '#api/domain/hashing.ts'
 import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
-import { allWritten, createLog } from '#api/config/log.ts'
+import { flushLog, createLog } from '#api/config/log.ts'
 import { createAppServer } from '#api/running/serve-app.ts'
 import { sendToPrimary, serveAsWorker } from '#api/running/serve-as-worker.ts'
 import { listen } from '#api/running/server.ts'
@@ -19,7 +19,7 @@ import {
   openPort,
   serverSettings,
 } from '#api/running/start.ts'
-import { step } from '#api/running/step.ts'
+import { runStartupStep } from '#api/running/step.ts'
 import { startWorkerPool } from '#api/running/worker-pool.ts'
 
 const everyLine = createLog(process.env['NODE_ENV'] === 'production')
@@ -56,7 +56,7 @@ const makeDemo = async (env: Env, connection: Connection) => {
   const db = connect({ connection, prepared: env.preparedStatements, poolMax: 2 })
   try {
     if (env.seedDemo)
-      await step(
+      await runStartupStep(
         'Seeding the demo company',
         () => seedDemoOnce(db, env.databaseUrl !== null, { now: new Date(), hashPassword }),
         (made) => (made ? '' : 'nothing to do'),
@@ -74,7 +74,7 @@ async function start() {
   const database = await openDatabase(env, (message) => log.error(message))
   stops.push(() => [database.stop])
 
-  await step(
+  await runStartupStep(
     'Migrating the database',
     () => migrate(database.direct),
     (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
@@ -82,7 +82,7 @@ async function start() {
   // Checked before requests may use all connections.
   const connectionWarning = await checkConnectionLimit(env, database.direct)
   const demoSignsIn = await makeDemo(env, database.connection)
-  const warm = await step('Preparing the application', () => serve(database.connection))
+  const warm = await runStartupStep('Preparing the application', () => serve(database.connection))
 
   if (demoSignsIn) process.stdout.write(accounts())
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(env.host) ? 'localhost' : env.host
@@ -124,7 +124,7 @@ async function end(code: number) {
       log.error({ err: error }, 'could not stop gracefully')
     }
   }
-  await allWritten(log)
+  await flushLog(log)
   process.exit(code)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhoneNumber, soughtDigits, withPhoneNumber } from './phone-number.ts'
+import { readPhoneNumber, phoneSearchDigits, addPhoneNumber } from './phone-number.ts'
 
 describe('a phone is read as a number', () => {
   it.each([
@@ -40,17 +40,17 @@ describe('a phone is searched', () => {
     ['030 / 90 18 22', ['30901822']],
     ['828', ['828']],
   ])('%s by the digits %s', (typed, digits) => {
-    expect(soughtDigits(typed)).toEqual(digits)
+    expect(phoneSearchDigits(typed)).toEqual(digits)
   })
 
   it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])('%s by none', (typed) => {
-    expect(soughtDigits(typed)).toEqual([])
+    expect(phoneSearchDigits(typed)).toEqual([])
   })
 })
 
 it('a row whose phone is not touched keeps its number, and one whose phone goes loses it', () => {
-  expect(withPhoneNumber({ name: 'Ada' } as { name: string; phone?: string })).toEqual({
+  expect(addPhoneNumber({ name: 'Ada' } as { name: string; phone?: string })).toEqual({
     name: 'Ada',
   })
-  expect(withPhoneNumber({ phone: null })).toEqual({ phone: null, phoneNumber: null })
+  expect(addPhoneNumber({ phone: null })).toEqual({ phone: null, phoneNumber: null })
 })

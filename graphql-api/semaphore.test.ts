@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEnding, inCourse } from './request/request-scope.ts'
+import { createCancellation, runInRequestScope } from './request/request-scope.ts'
 import { Semaphore } from './semaphore.ts'
 
 const createRefusal = () => new Error('refused')
@@ -95,15 +95,15 @@ describe('a semaphore', () => {
   it('lets a caller leave the queue when its request ends, and serves none whose request has ended', async () => {
     const semaphore = new Semaphore({ limit: 1, createRefusal })
     const release = await semaphore.acquire()
-    const { ending, end } = createEnding()
-    const course = { ending, beginWrite: () => undefined, beginTransfer: () => undefined }
-    const leaves = inCourse(course, () => semaphore.acquire())
+    const { cancellation, cancel } = createCancellation()
+    const scope = { cancellation, beginWrite: () => undefined, beginTransfer: () => undefined }
+    const leaves = runInRequestScope(scope, () => semaphore.acquire())
     const stays = semaphore.acquire()
-    end(new Error('gone'))
+    cancel(new Error('gone'))
     await expect(leaves).rejects.toThrow('gone')
     release()
     expect(await stays).toBeInstanceOf(Function)
-    await expect(inCourse(course, () => semaphore.acquire())).rejects.toThrow('gone')
+    await expect(runInRequestScope(scope, () => semaphore.acquire())).rejects.toThrow('gone')
   })
 })
 

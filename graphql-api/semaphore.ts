@@ -1,4 +1,4 @@
-import { courseNow, unlessOver } from './request/request-scope.ts'
+import { currentRequestScope, throwIfCancelled } from './request/request-scope.ts'
 
 type Options = {
   /** Permits in all; unlimited when left out. */
@@ -39,7 +39,7 @@ export class Semaphore {
 
   /** Waits for a permit. Returns the function that gives it back; further calls change nothing. Throws the refusal, or the reason why the request has ended. */
   async acquire(key = ''): Promise<() => void> {
-    unlessOver(courseNow()?.ending)
+    throwIfCancelled(currentRequestScope()?.cancellation)
     const usage = this.#usages.get(key) ?? { key, held: 0, queue: [] }
     this.#usages.set(key, usage)
     if (this.#hasPermitFor(usage)) this.#grant(usage)
@@ -79,7 +79,7 @@ export class Semaphore {
       throw createRefusal()
     }
     return new Promise<void>((resolve, reject) => {
-      const ending = courseNow()?.ending
+      const cancellation = currentRequestScope()?.cancellation
       const settle = () => {
         clearTimeout(timer)
         stopListening?.()
@@ -96,7 +96,7 @@ export class Semaphore {
       }
       const timer =
         timeout === undefined ? undefined : setTimeout(() => leave(createRefusal()), timeout)
-      const stopListening = ending?.hear(() => leave(ending.reason as Error))
+      const stopListening = cancellation?.onCancel(() => leave(cancellation.reason as Error))
       usage.queue.push(serve)
       this.#waiting.add(usage)
       this.#queued += 1

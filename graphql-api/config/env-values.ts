@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readBytes } from '#shared/bytes.ts'
 
 /** Returns the options of a schema whose error says what is expected. */
-export const expected = (what: string) => ({ error: what })
+export const expectedMessage = (what: string) => ({ error: what })
 
 export const wholeNumber = (min: number, max: number) => {
   const description = `a whole number from ${min} to ${max}`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { expected, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
+import { expectedMessage, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
 
 /** Names of earlier versions, which still work for one version. */
-export const renamed: Readonly<Record<string, string>> = {
+export const renamedVariables: Readonly<Record<string, string>> = {
   ANSWER_LIMIT: 'RESPONSE_LIMIT',
   DISK_FLOOR: 'MIN_FREE_DISK',
   FILES_A_DAY: 'FILES_PER_DAY',
@@ -18,7 +18,7 @@ export const renamed: Readonly<Record<string, string>> = {
 }
 
 /** Each setting with its format and default. `docs/configuration.md` describes them. */
-export const variables = z.object({
+export const envVariables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: z
@@ -29,14 +29,14 @@ export const variables = z.object({
   DATABASE_URL: z
     .union(
       [z.literal('embedded'), url(/^postgres(ql)?:$/, '')],
-      expected('embedded, or a URL such as postgres://user:password@host:5432/database'),
+      expectedMessage('embedded, or a URL such as postgres://user:password@host:5432/database'),
     )
     .optional(),
   DATABASE_DIRECT_URL: url(
     /^postgres(ql)?:$/,
     'a URL such as postgres://user:password@host:5432/database',
   ).optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off'], expected('on or off')).default('on'),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], expectedMessage('on or off')).default('on'),
   DATA_DIR: z.string().default('.data'),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),
@@ -45,11 +45,11 @@ export const variables = z.object({
     .refine(isOrigin, 'a URL without a path, such as https://www.example.com')
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  HSTS_SUBDOMAINS: z.enum(['0', '1'], expected('1 or 0')).optional(),
-  DOCUMENTS: z.enum(['all', 'trusted'], expected('all or trusted')).default('all'),
+  HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
+  DOCUMENTS: z.enum(['all', 'trusted'], expectedMessage('all or trusted')).default('all'),
   DOCUMENTS_DIR: z.string().optional(),
-  EXECUTOR: z.enum(['plans', 'graphql-js'], expected('plans or graphql-js')).default('plans'),
-  EXPLORER: z.enum(['on', 'off'], expected('on or off')).optional(),
+  EXECUTOR: z.enum(['plans', 'graphql-js'], expectedMessage('plans or graphql-js')).default('plans'),
+  EXPLORER: z.enum(['on', 'off'], expectedMessage('on or off')).optional(),
   SCHEDULING_URL: webUrl.optional(),
   MARKETING_FORM_REGION: z
     .string()
@@ -86,8 +86,8 @@ export const variables = z.object({
   MIN_FREE_DISK: size('1MB', '999GB').default(256 * 1024 * 1024),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
   RESPONSE_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
-  SEED_DEMO: z.enum(['0', '1'], expected('1 or 0')).optional(),
-  ALLOW_HTTP: z.enum(['0', '1'], expected('1 or 0')).optional(),
+  SEED_DEMO: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
+  ALLOW_HTTP: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
 })
 
-export type Variables = z.infer<typeof variables>
+export type EnvVariables = z.infer<typeof envVariables>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { renamed, variables } from './env-variables.ts'
+import { renamedVariables, envVariables } from './env-variables.ts'
 import { readEnv } from './env.ts'
 
 const production = {
@@ -146,9 +146,9 @@ describe('a setting that was renamed', () => {
     )
   })
 
-  it.each(Object.entries(renamed))('%s is replaced by %s', (oldName, name) => {
-    expect(Object.keys(variables.shape)).not.toContain(oldName)
-    expect(Object.keys(variables.shape)).toContain(name)
+  it.each(Object.entries(renamedVariables))('%s is replaced by %s', (oldName, name) => {
+    expect(Object.keys(envVariables.shape)).not.toContain(oldName)
+    expect(Object.keys(envVariables.shape)).toContain(name)
   })
 
   it('has the value of its new name where both are set', () => {
@@ -181,8 +181,8 @@ it('docs/configuration.md has a row for every setting with its old name, and no 
       .map((cell) => cell.trim().replaceAll('`', ''))
     return `${name} ${oldName}`
   })
-  const oldNameOf = Object.fromEntries(Object.entries(renamed).map(([from, to]) => [to, from]))
-  const expected = Object.keys(variables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
+  const oldNameOf = Object.fromEntries(Object.entries(renamedVariables).map(([from, to]) => [to, from]))
+  const expected = Object.keys(envVariables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
   expect(new Set(documented)).toEqual(new Set(expected))
 })
 

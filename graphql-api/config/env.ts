@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { renamed, variables } from './env-variables.ts'
-import type { Variables } from './env-variables.ts'
+import { renamedVariables, envVariables } from './env-variables.ts'
+import type { EnvVariables } from './env-variables.ts'
 import { StartFailure } from '#api/errors.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import type { MarketingForm } from '#shared/site.ts'
@@ -96,7 +96,7 @@ export function readEnv(
   // `NAME=` in a file of settings means that it is not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const oldNames = renameSettings(set, warn)
-  const { success, data, error } = variables.safeParse(set)
+  const { success, data, error } = envVariables.safeParse(set)
   if (!success) throw new StartFailure(describeErrors(error, set, oldNames))
   const conflicts = findConflicts(data)
   if (conflicts.length > 0) throw new StartFailure(conflicts.join('\n'))
@@ -106,7 +106,7 @@ export function readEnv(
 /** Moves values of old names to the new ones, unless those are set, too. Returns the old name of each value that it has moved. */
 function renameSettings(set: Values, warn: (message: string) => void) {
   const oldNames = new Map<string, string>()
-  for (const [oldName, name] of Object.entries(renamed)) {
+  for (const [oldName, name] of Object.entries(renamedVariables)) {
     if (set[oldName] === undefined) continue
     const isSet = set[name] !== undefined
     warn(
@@ -146,7 +146,7 @@ const marketingNames = [
 ] as const
 
 /** Returns a sentence for each value that is valid by itself but not together with the others. */
-function findConflicts(values: Variables) {
+function findConflicts(values: EnvVariables) {
   const conflicts: string[] = []
   if (values.NODE_ENV === 'production') {
     if (!values.DATABASE_URL)
@@ -178,10 +178,10 @@ function findConflicts(values: Variables) {
 }
 
 /** True if the product is reachable only from this machine. */
-const isLocalOnly = (values: Variables, publicUrl: string) =>
+const isLocalOnly = (values: EnvVariables, publicUrl: string) =>
   isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUST_PROXY === 0
 
-function toEnv(values: Variables): Env {
+function toEnv(values: EnvVariables): Env {
   const production = values.NODE_ENV === 'production'
   const databaseUrl = values.DATABASE_URL === 'embedded' ? null : (values.DATABASE_URL ?? null)
   const isSeedRequested = values.SEED_DEMO === '1'
@@ -230,7 +230,7 @@ function toEnv(values: Variables): Env {
   }
 }
 
-function marketingForm(values: Variables): MarketingFormSettings | null {
+function marketingForm(values: EnvVariables): MarketingFormSettings | null {
   const region = values.MARKETING_FORM_REGION
   const portalId = values.MARKETING_FORM_PORTAL_ID
   const formId = values.MARKETING_FORM_ID

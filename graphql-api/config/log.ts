@@ -14,7 +14,7 @@ const secretNames = [
 ]
 
 // An error of the database quotes the row that it refused in `detail`, so only these parts of an error are kept.
-const plainError = (error: unknown) =>
+const serializeError = (error: unknown) =>
   error instanceof Error
     ? {
         type: error.name,
@@ -25,7 +25,7 @@ const plainError = (error: unknown) =>
     : error
 
 /** What a pipe takes in one piece (PIPE_BUF), so that the lines of several processes stay whole. */
-const piece = 4096
+const maxWriteBytes = 4096
 
 /**
  * Standard error. In production lines are gathered until there are 3 KB of them, for a second at most, and nobody waits
@@ -38,7 +38,7 @@ const standardError = (production: boolean) =>
           dest: 2,
           sync: false,
           minLength: 3072,
-          maxWrite: piece,
+          maxWrite: maxWriteBytes,
           periodicFlush: 1000,
           maxLength: 16 * 1024 * 1024,
         }
@@ -55,7 +55,7 @@ export const createLog = (
       level: production ? 'info' : 'warn',
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: plainError, error: plainError },
+      serializers: { err: serializeError, error: serializeError },
       redact: {
         paths: secretNames.flatMap((name) =>
           ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')),
@@ -67,10 +67,10 @@ export const createLog = (
   )
 
 /** The same log for lines of our own names and numbers: they hold nothing to hide, and to look for it takes longer than to write them. */
-export const plainLines = (log: Log): Log => log.child({}, { redact: [] })
+export const createUnredactedLog = (log: Log): Log => log.child({}, { redact: [] })
 
 /** Waits until every line so far has been written. */
-export const allWritten = async (log: Log) => {
+export const flushLog = async (log: Log) => {
   const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
   await flush()
   // What did not fit into the last piece, and is too little for one of its own, is left by the first.

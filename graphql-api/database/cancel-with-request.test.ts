@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inCourse } from '#api/request/request-scope.ts'
+import { runInRequestScope } from '#api/request/request-scope.ts'
 import { openCourse } from '#api/testing/open-course.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
@@ -20,7 +20,7 @@ const states = async () => {
 it('a statement ends with its course, here and at the server, and its place is free', async () => {
   const db = narrow()
   const { course, end } = openCourse()
-  const asked = inCourse(course, () => db.raw('select pg_sleep(300)').then(String, String))
+  const asked = runInRequestScope(course, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
   expect(await asked).toMatch(/Connection terminated/)
@@ -34,7 +34,7 @@ it('a transaction is taken back, between its statements too', async () => {
   const { course, end } = openCourse()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const work = inCourse(course, () =>
+  const work = runInRequestScope(course, () =>
     db.transaction(async (trx) => {
       await trx('organisation').update({ name: 'Half' })
       begun.resolve()
@@ -55,10 +55,10 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
   const { course, end } = openCourse()
-  const waiting = inCourse(course, () => db.raw('select 1').then(String, String))
+  const waiting = runInRequestScope(course, () => db.raw('select 1').then(String, String))
   end()
   expect(await waiting).toBe('Error: the request is over')
-  expect(await inCourse(course, () => db.raw('select 1').then(String, String))).toBe(
+  expect(await runInRequestScope(course, () => db.raw('select 1').then(String, String))).toBe(
     'Error: the request is over',
   )
   await busy
@@ -69,7 +69,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
 it('a connection that was given back is no longer tied to the course', async () => {
   const db = narrow()
   const { course, end } = openCourse()
-  await inCourse(course, () => db.raw('select 1'))
+  await runInRequestScope(course, () => db.raw('select 1'))
   end()
   expect(await db.raw('select pg_sleep(0.1)').then(() => 'done')).toBe('done')
   expect(await states()).toEqual(['idle'])

@@ -1,5 +1,9 @@
 import type { Knex } from 'knex'
-import { courseNow, orOver, unlessOver } from '#api/request/request-scope.ts'
+import {
+  currentRequestScope,
+  rejectWhenCancelled,
+  throwIfCancelled,
+} from '#api/request/request-scope.ts'
 
 /** A connection of PostgreSQL's own client. */
 type Connection = { end: (done: () => void) => void }
@@ -19,7 +23,7 @@ const nothing = () => undefined
  * server, its connection closed and the place in the pool free. Nor does one caller take all places. Here, so that no
  * store can forget it.
  */
-export const inCourseOnly = (db: Knex): Knex => {
+export const cancelWithRequest = (db: Knex): Knex => {
   const client = db.client as Client
   const acquire = client.acquireConnection.bind(client)
   const release = client.releaseConnection.bind(client)
@@ -32,19 +36,19 @@ export const inCourseOnly = (db: Knex): Knex => {
   }
 
   client.acquireConnection = async () => {
-    const course = courseNow()
-    if (!course) return acquire()
-    const { ending } = course
-    unlessOver(ending)
-    const giveBack = (await course.takeConnection?.()) ?? nothing
+    const scope = currentRequestScope()
+    if (!scope) return acquire()
+    const { cancellation } = scope
+    throwIfCancelled(cancellation)
+    const giveBack = (await scope.takeConnection?.()) ?? nothing
     const coming = acquire()
-    const connection = await orOver(coming, ending).catch((error: unknown) => {
+    const connection = await rejectWhenCancelled(coming, cancellation).catch((error: unknown) => {
       coming.then(release).catch(nothing).finally(giveBack)
       throw error
     })
-    const unhear = ending.hear(() => cut(connection))
+    const stopListening = cancellation.onCancel(() => cut(connection))
     watched.set(connection, () => {
-      unhear()
+      stopListening()
       giveBack()
     })
     return connection

@@ -4,7 +4,7 @@ import { StartFailure } from '#api/errors.ts'
 const oldest = 15
 
 /** Makes sure that a PostgreSQL of our liking answers at `url`. Throws StartFailure with what is wrong; the password is never in it. */
-export async function reach(url: string): Promise<void> {
+export async function checkDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {

@@ -2,10 +2,10 @@ import knex from 'knex'
 import type { Client } from 'pg'
 import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
-import { inCourseOnly } from './cancel-with-request.ts'
+import { cancelWithRequest } from './cancel-with-request.ts'
 import { columnNames } from './names.ts'
 import { types } from './types.ts'
-import { keepNoNames } from './strip-statement-names.ts'
+import { stripStatementNames } from './strip-statement-names.ts'
 
 /** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
 export type Connection =
@@ -78,12 +78,12 @@ export const connect = ({
       min: 0,
       max: poolMax,
       afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
-        if (!prepared) keepNoNames(client)
+        if (!prepared) stripStatementNames(client)
         countReads(client, parsers)
         done(null, client)
       },
     },
     acquireConnectionTimeout: patience,
   })
-  return inCourseOnly(pool)
+  return cancelWithRequest(pool)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { QueryArrayResult } from 'pg'
-import { budgetNow } from '#api/request/byte-budget.ts'
+import { currentByteBudget } from '#api/request/byte-budget.ts'
 
 /** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
 export type Statement = { readonly sql: string; readonly name: string | undefined }
@@ -43,8 +43,8 @@ const execute = async (
     .raw(sql, values)
     .options(options)
     .catch((error: unknown) => {
-      // Knex wraps errors; the refusal of a response that is too large must reach the client as it is.
-      throw budgetNow()?.refusal ?? error
+      // Clients read the refusal of a response that is too large, not the error that stopped the statement.
+      throw currentByteBudget()?.refusal ?? error
     })) as QueryArrayResult
   return { rows: result.rows, columns: result.fields.map((field) => field.name) }
 }

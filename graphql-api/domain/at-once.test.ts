@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createContext } from '#api/request/context.ts'
-import type { Ctx, Request, World } from '#api/request/context.ts'
+import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import {
   buildAssistant,
   buildCustomer,
   buildManager,
   buildTask,
 } from '#api/database/factories/index.ts'
-import { Overtaken, asProductError } from '#api/errors.ts'
+import { ConcurrencyConflict, asProductError } from '#api/errors.ts'
 import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { overhear } from '#api/testing/overhear.ts'
@@ -20,8 +20,8 @@ const refusedBy = async (work: () => Promise<unknown>) =>
   (await overhear(db, 'query-error', work)).map(({ code }) => code)
 
 const ctx = createContext(
-  { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as World,
-  {} as Request,
+  { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as AppServices,
+  {} as RequestMetadata,
 )
 
 const lockOne = (inner: Ctx, id: number) => inner.system.customers.lock(id)
@@ -120,7 +120,7 @@ describe('a transaction that meets others halfway', () => {
 
   it.each([
     ['40001', 3, () => Object.assign(new Error('serialize'), { code: '40001' })],
-    ['an account that has come into play', 10, () => new Overtaken()],
+    ['an account that has come into play', 10, () => new ConcurrencyConflict()],
   ])(
     'for %s is tried again %i times, and then answers that we are busy',
     async (_, most, trouble) => {

@@ -1,6 +1,6 @@
 import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { Overtaken } from '#api/errors.ts'
+import { ConcurrencyConflict } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { findPlan } from '#shared/plans.ts'
@@ -64,7 +64,7 @@ export const convertLead = verb('convertLead', {
     const row = await hold(ctx, ctx.stores.leads, input)
     authoriseRecord(ctx.viewer, 'convertLead', row)
     // Somebody gave the lead to another assistant while this one was proposed.
-    if (row.assignedVaId !== ofLead) throw new Overtaken()
+    if (row.assignedVaId !== ofLead) throw new ConcurrencyConflict()
     const assignedVaId =
       input.assignedVaId == null
         ? await holdProposed(ctx, proposed)

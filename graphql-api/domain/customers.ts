@@ -1,6 +1,6 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { Overtaken, wrongField } from '#api/errors.ts'
+import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import { movesOf } from './status-transitions.ts'
 import { changesOf, hold, holdAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
@@ -18,7 +18,7 @@ export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise
 export const holdProposed = async (ctx: Ctx, id: number | null): Promise<number> => {
   if (id === null)
     throw wrongField('assignedVaId', 'No active assistants. Invite or enable one first.')
-  if (!isActiveAssistant(await holdAccount(ctx, id))) throw new Overtaken()
+  if (!isActiveAssistant(await holdAccount(ctx, id))) throw new ConcurrencyConflict()
   return id
 }
 

@@ -3,4 +3,4 @@ import { isDemoAccount } from '#api/demo/accounts.ts'
 
 /** Whether an account may be signed in here: the demo's, whose password everybody knows, only where nothing points outside this machine. */
 export const mayBeIn = ({ world, request }: Ctx, username: string): boolean =>
-  !isDemoAccount(username) || (world.demoSignsIn && !request.fromOutside)
+  !isDemoAccount(username) || (world.allowsDemoSignIn && !request.isExternal)

@@ -1,7 +1,7 @@
 import argon2 from 'argon2'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createContext } from '#api/request/context.ts'
-import type { Ctx, Request, World } from '#api/request/context.ts'
+import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { createCaller, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
@@ -145,7 +145,7 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
 
 it('a browser is known by the secret before, too, and by none that is neither', async () => {
   const user = await buildUser(db)
-  const nobody = createContext({ db, clock: () => clock.now } as World, {} as Request)
+  const nobody = createContext({ db, clock: () => clock.now } as AppServices, {} as RequestMetadata)
   const of = (secret: string, previousSecret: string | null, devices: string | null) =>
     ({
       ...nobody,

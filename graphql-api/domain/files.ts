@@ -78,7 +78,7 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
   // Under a key it may be the same content once more.
-  if (ctx.request.key === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
+  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
   return file
 }
 
@@ -122,7 +122,7 @@ export type ReceivedContent = { sha256: string; read: () => AsyncIterable<Uint8A
 
 /** Stores a file's content in one transaction: all of it, once, or nothing. The same content under the same idempotency key is the same upload. */
 export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedContent) => {
-  const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.key }
+  const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.idempotencyKey }
   const store = async (inner: Ctx) => {
     const contents = inner.system.fileContents
     if (!(await contents.claim(file.id)))

@@ -4,7 +4,7 @@ import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { spoken } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { Overtaken, ProductError, wrongField } from '#api/errors.ts'
+import { ConcurrencyConflict, ProductError, wrongField } from '#api/errors.ts'
 import type { LockMode } from '#api/stores/locks.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -40,7 +40,7 @@ const customerOf = (noun: Noun, row: object): number | null =>
 /** The customer of a verb's work, kept as they are; null when out of scope. Refuses what is not done while they are closed. */
 const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
   const customer = await ctx.stores.customers.lock(id, 'share')
-  const refusal = customer && ctx.doing && customerRefusal(ctx.viewer, ctx.doing, customer)
+  const refusal = customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
   if (refusal) throw refusal()
   return customer
 }
@@ -91,7 +91,7 @@ export const isActiveAssistant = (user: UserRow | null | undefined): user is Use
 
 /** Accounts as they are, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
 export const holdAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
-  if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new Overtaken()
+  if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new ConcurrencyConflict()
   return ctx.system.accounts.hold(ids, 'share')
 }
 

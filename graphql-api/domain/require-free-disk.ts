@@ -9,5 +9,5 @@ export const requireDiskRoom = async (
   { world }: Ctx,
   { isSignIn }: { isSignIn: boolean },
 ): Promise<void> => {
-  if (!(await world.hasRoom(isSignIn ? signInShare : 1))) throw new ProductError('STORAGE_FULL')
+  if (!(await world.hasFreeDisk(isSignIn ? signInShare : 1))) throw new ProductError('STORAGE_FULL')
 }

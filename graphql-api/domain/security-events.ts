@@ -1,6 +1,6 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { outOfCourse } from '#api/request/request-scope.ts'
+import { runOutsideRequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
 import type { SecurityEvent } from '#api/stores/auth/security-log.ts'
 import type { SecurityEventKind, SignInRefusal } from '#shared/kinds.ts'
@@ -38,7 +38,7 @@ export const noteDone = async (ctx: Ctx, happened: Happened) => {
 
 /** Keeps for management what has no transaction, or one that is undone. Nobody waits for it, and it outlives the request. */
 export const noteAside = (ctx: Ctx, happened: Happened) =>
-  outOfCourse(() => ctx.world.securityAside.note(eventOf(ctx, happened)))
+  runOutsideRequestScope(() => ctx.world.securityAside.note(eventOf(ctx, happened)))
 
 /** A sign-in that came to nothing, and why, which nobody outside is told. An address that has no account is not kept: people type passwords there. */
 export const noteRefusedSignIn = (ctx: Ctx, user: Account, reason: SignInRefusal) =>
@@ -47,7 +47,7 @@ export const noteRefusedSignIn = (ctx: Ctx, user: Account, reason: SignInRefusal
 /** A verb that a viewer asked for and may not do. Other refusals, and those of nobody known, are none of it. */
 export const noteRefusedVerb = (ctx: Ctx, verb: Verb, error: unknown) => {
   // What a verb asks of another verb is a part of what was asked of it.
-  if (!ctx.viewer || ctx.doing) return
+  if (!ctx.viewer || ctx.currentVerb) return
   if (error instanceof ProductError && error.code === 'FORBIDDEN')
     noteAside(ctx, { kind: 'verb_refused', reason: verb })
 }

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isLimited, orGiveBack } from './limits.ts'
 import { noteDone, noteRefusedSignIn } from './security-events.ts'
 import { begin, wrongCredentials } from './sign-ins.ts'
-import type { GoesOn } from './sign-ins.ts'
+import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
 
 const failuresByAddress = { name: 'sign-in-address', points: 5, seconds: 5 * 60 }
@@ -101,6 +101,6 @@ export const signOut = verb('signOut', async (ctx) => {
     await ctx.system.signIns.end(ctx.viewer.signInId)
     await noteDone(ctx, { kind: 'signed_out' })
   }
-  const goesOn: GoesOn = { viewer: null, token: null }
-  return { signedOut: true, goesOn }
+  const sessionChange: SessionChange = { viewer: null, token: null }
+  return { signedOut: true, sessionChange }
 })

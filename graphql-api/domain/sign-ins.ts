@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Caller } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { courseNow, orOver } from '#api/request/request-scope.ts'
+import { currentRequestScope, rejectWhenCancelled } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
@@ -21,9 +21,9 @@ const touchEvery = 60 * 60 * 1000
 /** Whoever is signed in by the text that has this hash; null when nobody. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
-  const looked = ctx.world.signedIn(signInHash)
-  const course = courseNow()
-  return admit(ctx, await (course ? orOver(looked, course.ending) : looked))
+  const looked = ctx.world.lookUpSignIn(signInHash)
+  const scope = currentRequestScope()
+  return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
 }
 
 /** Lets somebody in whose sign-in was found, and notes that they are here. */
@@ -54,7 +54,7 @@ export const wrongCredentials = () =>
   new ProductError('UNAUTHENTICATED', 'Invalid email or password')
 
 /** As whom a request goes on after a verb, and the text that the cookie keeps for it: none takes the cookie away. */
-export type GoesOn = { viewer: Caller; token: string | null }
+export type SessionChange = { viewer: Caller; token: string | null }
 
 /** Starts a sign-in for an account; the request goes on as that person. UNAUTHENTICATED when the account is no longer as `user` says. */
 export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
@@ -80,10 +80,10 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
   })
   await noteDone(ctx, { kind: 'signed_in', user })
   const viewer = requireViewer(await admit(ctx, await ownOf(ctx, token, now)))
-  const goesOn: GoesOn = { viewer, token }
+  const sessionChange: SessionChange = { viewer, token }
   return {
     viewer,
-    goesOn,
+    sessionChange,
     devices: withDevice(ctx, { ...user, password: stronger ?? user.password }),
   }
 }

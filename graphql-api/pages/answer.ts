@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
-import { encodingFor } from '#api/transport/content-negotiation.ts'
+import { negotiateEncoding } from '#api/transport/content-negotiation.ts'
 import type { Encoding } from '#api/transport/content-negotiation.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -10,10 +10,10 @@ const toGzip = promisify(gzip)
 
 export const html = 'text/html; charset=utf-8'
 export const plainText = 'text/plain; charset=utf-8'
-export const markup = 'application/xml; charset=utf-8'
+export const xml = 'application/xml; charset=utf-8'
 
 /** Text that is served often: compressed once, named by what it contains. */
-export type Answer = {
+export type PreparedPage = {
   type: string
   policy: string
   etag: string
@@ -21,10 +21,10 @@ export type Answer = {
 }
 
 /** Compresses `text` for keeping; `quick` is for an answer that is given once. */
-export const prepare = async (
+export const preparePage = async (
   text: string,
   { type, policy, quick = false }: { type: string; policy: string; quick?: boolean },
-): Promise<Answer> => {
+): Promise<PreparedPage> => {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
@@ -43,8 +43,8 @@ export const prepare = async (
 export const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /** Sends a prepared answer: 304 when the client has it already, no body for HEAD. */
-export const sendAnswer = (req: Request, res: Response, answer: Answer, status = 200) => {
-  const encoding = encodingFor(req, encodings)
+export const sendPage = (req: Request, res: Response, answer: PreparedPage, status = 200) => {
+  const encoding = negotiateEncoding(req, encodings)
   res.status(status)
   res.setHeader('Content-Type', answer.type)
   res.setHeader('Content-Security-Policy', answer.policy)

@@ -1,10 +1,10 @@
 import { entryAddress, entryAssets, entryStyles } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-type Shell = { module: string; needs: string[]; styles: string[]; early: string[] }
+type ShellOptions = { module: string; needs: string[]; styles: string[]; early: string[] }
 
 /** The page that the signed-in application starts in. `early` runs before anything is drawn. */
-const shell = ({ module, needs, styles, early }: Shell) => `<!doctype html>
+const renderShell = ({ module, needs, styles, early }: ShellOptions) => `<!doctype html>
 <html lang="en" data-app>
 <head>
 <meta charset="utf-8">
@@ -34,16 +34,16 @@ ${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
 export type ShellEntry = 'app' | 'explorer'
 
 /** The shell over the built files. */
-export const builtShell = (manifest: Manifest, entry: ShellEntry) =>
-  shell({
+export const renderBuiltShell = (manifest: Manifest, entry: ShellEntry) =>
+  renderShell({
     ...entryAssets(manifest, entry),
     styles: entryStyles(manifest, entry),
     early: [entryAddress(manifest, 'theme')],
   })
 
 /** The shell over the source files, for development. */
-export const sourceShell = (entry: ShellEntry) =>
-  shell({
+export const renderSourceShell = (entry: ShellEntry) =>
+  renderShell({
     module: `/web/${entry}/main.tsx`,
     needs: [],
     styles: [],
@@ -53,7 +53,7 @@ export const sourceShell = (entry: ShellEntry) =>
 const segment = '[^/]+'
 
 /** Tells whether a path belongs to the application; `:id` stands for any one part. */
-export const appPathMatcher = (paths: readonly string[]) => {
+export const createAppPathMatcher = (paths: readonly string[]) => {
   const patterns = paths.map((path) => path.replaceAll(/:\w+/g, segment))
   const pattern = new RegExp(`^(?:${patterns.join('|')})/?$`)
   return (path: string) => pattern.test(path)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { encodingFor } from '#api/transport/content-negotiation.ts'
+import { negotiateEncoding } from '#api/transport/content-negotiation.ts'
 import { encodings } from './answer.ts'
 
 type Asset = { folder: string; file: string; immutable: boolean }
@@ -39,7 +39,7 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
     const asset = assets.get(req.path)
     if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
     const { folder, file, immutable } = asset
-    const encoding = encodingFor(req, encodings)
+    const encoding = negotiateEncoding(req, encodings)
     const packed = assets.has(req.path + endings[encoding]) ? encoding : 'identity'
     res.type(file.slice(file.lastIndexOf('.')))
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')

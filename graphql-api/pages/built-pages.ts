@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteBundle, SiteSettings } from '#shared/site.ts'
-import { html, markup, plainText, prepare } from './answer.ts'
-import type { Answer } from './answer.ts'
-import { builtShell } from './app-shell.ts'
+import { html, xml, plainText, preparePage } from './answer.ts'
+import type { PreparedPage } from './answer.ts'
+import { renderBuiltShell } from './app-shell.ts'
 import { createAssets } from './assets.ts'
 import { appPolicy, explorerPolicy, sitePolicy } from './headers.ts'
 import { entryAddress, entryAssets, fileAddress, readManifest } from './manifest.ts'
@@ -27,19 +27,19 @@ const load = async (root: string) =>
   (await import(pathToFileURL(join(root, 'dist/pages/site.js')).href)) as SiteBundle
 
 /** Compresses a text when it is first asked for, and never again: the best compression is slow. */
-const once = (text: string, how: { type: string; policy: string }) => {
-  let answer: Promise<Answer> | undefined
-  return () => (answer ??= prepare(text, how))
+const createLazyPage = (text: string, how: { type: string; policy: string }) => {
+  let answer: Promise<PreparedPage> | undefined
+  return () => (answer ??= preparePage(text, how))
 }
 
-const unstyled = '<style></style>'
+const emptyStyle = '<style></style>'
 
 /** Writes into a page the part of the style that it wears, and into its policy the hash of that. */
-const styled = (env: PagesEnv, css: string) => {
+const createPageStyler = (env: PagesEnv, css: string) => {
   const styleOf = createPageStyle(css)
   return (rendered: string) => {
     const style = styleOf(rendered)
-    const text = rendered.replace(unstyled, () => `<style>${style}</style>`)
+    const text = rendered.replace(emptyStyle, () => `<style>${style}</style>`)
     return { text, how: { type: html, policy: sitePolicy(env, style) } }
   }
 }
@@ -50,10 +50,10 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
   const [manifest, bundle] = await Promise.all([readManifest(client), load(root)])
   const style = await readFile(join(client, entryAddress(manifest, 'style')), 'utf8')
   const settings = builtSettings(env, manifest)
-  const dress = styled(env, style.trim())
+  const addStyle = createPageStyler(env, style.trim())
   const page = (rendered: string) => {
-    const { text, how } = dress(rendered)
-    return once(text, how)
+    const { text, how } = addStyle(rendered)
+    return createLazyPage(text, how)
   }
   const policy = appPolicy(env)
 
@@ -61,13 +61,13 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     bundle.pages.map(({ path }) => [path, page(bundle.renderPage({ path }, settings))]),
   )
   const texts = new Map([
-    ['/robots.txt', once(bundle.renderRobots(settings), { type: plainText, policy })],
-    ['/sitemap.xml', once(bundle.renderSitemap(settings), { type: markup, policy })],
+    ['/robots.txt', createLazyPage(bundle.renderRobots(settings), { type: plainText, policy })],
+    ['/sitemap.xml', createLazyPage(bundle.renderSitemap(settings), { type: xml, policy })],
   ])
 
   const missing = page(bundle.renderNotFound(settings))
-  const shell = once(builtShell(manifest, 'app'), { type: html, policy })
-  const explorer = once(builtShell(manifest, 'explorer'), {
+  const shell = createLazyPage(renderBuiltShell(manifest, 'app'), { type: html, policy })
+  const explorer = createLazyPage(renderBuiltShell(manifest, 'explorer'), {
     type: html,
     policy: explorerPolicy(env),
   })
@@ -78,8 +78,8 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
       const { path, ...more } = request
       const plain = Object.keys(more).length === 0 ? pages.get(path) : undefined
       if (plain) return plain()
-      const { text, how } = dress(bundle.renderPage(request, settings))
-      return prepare(text, { ...how, quick: true })
+      const { text, how } = addStyle(bundle.renderPage(request, settings))
+      return preparePage(text, { ...how, quick: true })
     },
     missing,
     shell,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
-import { headersOf, refusalOf } from '#api/transport/error-response.ts'
+import { errorHeaders, toClientError } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import type { PageVerbs } from './options.ts'
 
 type Render = (req: Request, res: Response, request: SiteRequest, status: number) => Promise<void>
 
-const largestBody = '64kb'
+const maxBody = '64kb'
 
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -18,7 +18,7 @@ const textsOf = (body: unknown): Record<string, string> =>
   )
 
 /** Without a script no form carries a key of its own; the same words then are the same sending. */
-const keyOf = (values: Record<string, string>) =>
+const submissionKeyOf = (values: Record<string, string>) =>
   values['submissionKey'] ||
   `plain-${createHash('sha256')
     .update(new URLSearchParams(values).toString())
@@ -26,10 +26,10 @@ const keyOf = (values: Record<string, string>) =>
     .slice(0, 40)}`
 
 /** A body that is too large or is not a form's: the visitor gets the form again with a sentence, not a bare error. */
-const refuseBody =
+const handleBodyError =
   (shownOn: string, render: Render): ErrorRequestHandler =>
   (error, req, res, next) => {
-    const refusal = refusalOf(error)
+    const refusal = toClientError(error)
     if (!refusal) return next(error)
     const notice =
       refusal.code === 'PAYLOAD_TOO_LARGE'
@@ -42,10 +42,10 @@ const refuseBody =
 /** Empty fields are left out, as a client that speaks JSON would. */
 const inputOf = (values: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
-  submissionKey: keyOf(values),
+  submissionKey: submissionKeyOf(values),
 })
 
-const refusedForm = ({ details, message }: ProductError, values: RefusedForm['values']) => {
+const toRefusedForm = ({ details, message }: ProductError, values: RefusedForm['values']) => {
   const fields = details.fields ?? {}
   const notice = Object.keys(fields).length > 0 ? undefined : message
   return { values, fields, notice }
@@ -55,22 +55,22 @@ const refusedForm = ({ details, message }: ProductError, values: RefusedForm['va
  * Takes a plain HTML form: on success the visitor is sent on to the thank-you page; on refusal the page is shown again
  * with what was typed and a message at each wrong field.
  */
-export const takeForm = (
+export const formHandlers = (
   { shownOn, thanks }: PageForm,
   verb: PageVerbs[keyof PageVerbs],
   render: Render,
 ): (RequestHandler | ErrorRequestHandler)[] => [
-  express.urlencoded({ extended: false, limit: largestBody, parameterLimit: 50 }),
-  refuseBody(shownOn, render),
+  express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 50 }),
+  handleBodyError(shownOn, render),
   async (req: Request, res: Response) => {
     const values = textsOf(req.body)
     try {
       await verb(req, inputOf(values))
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = toClientError(error)
       if (!refusal) throw error
-      res.set(headersOf(refusal))
-      const refused = refusedForm(refusal, values)
+      res.set(errorHeaders(refusal))
+      const refused = toRefusedForm(refusal, values)
       return render(req, res, { path: shownOn, refused }, refusal.status)
     }
     res.redirect(303, thanks)

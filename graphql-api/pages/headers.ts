@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import { reportsPath } from '#api/transport/csp-reports.ts'
+import { cspReportsPath } from '#api/transport/csp-reports.ts'
 import type { PagesEnv } from './options.ts'
 
 type Policy = Record<string, string[]>
@@ -24,7 +24,7 @@ const ownFiles: Policy = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
-  'report-uri': [reportsPath],
+  'report-uri': [cspReportsPath],
 }
 
 const write = (policy: Policy) =>

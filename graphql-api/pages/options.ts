@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
 import type { Env } from '#api/config/env.ts'
-import type { Answer } from './answer.ts'
+import type { PreparedPage } from './answer.ts'
 
 /** What the pages door reads of the environment. */
 export type PagesEnv = Pick<
@@ -28,14 +28,14 @@ export type PagesOptions = {
 export type PageSource = {
   bundle: () => Promise<SiteBundle>
   /** A kept text that is not a page, such as `/robots.txt`. */
-  text: (path: string) => Promise<Answer | undefined> | undefined
-  page: (request: SiteRequest) => Promise<Answer>
-  missing: () => Promise<Answer>
-  shell: (url: string) => Promise<Answer>
+  text: (path: string) => Promise<PreparedPage | undefined> | undefined
+  page: (request: SiteRequest) => Promise<PreparedPage>
+  missing: () => Promise<PreparedPage>
+  shell: (url: string) => Promise<PreparedPage>
   /** Compresses what has not been asked for yet, one after another, so that no visitor waits for it. */
   warm: () => Promise<void>
   /** The explorer of the GraphQL schema. */
-  explorer: () => Promise<Answer>
+  explorer: () => Promise<PreparedPage>
   assets: RequestHandler
 }
 

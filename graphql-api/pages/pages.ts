@@ -2,10 +2,10 @@ import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { findPlan } from '#shared/plans.ts'
 import type { SiteBundle, SiteRequest } from '#shared/site.ts'
-import { sendAnswer } from './answer.ts'
-import { appPathMatcher } from './app-shell.ts'
+import { sendPage } from './answer.ts'
+import { createAppPathMatcher } from './app-shell.ts'
 import { createBuiltPages } from './built-pages.ts'
-import { takeForm } from './forms.ts'
+import { formHandlers } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
 export { securityHeaders } from './headers.ts'
@@ -47,7 +47,7 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     : await createBuiltPages(options)
   const { verbs } = options
   const bundle = await source.bundle()
-  const isApp = appPathMatcher(bundle.appPaths)
+  const isApp = createAppPathMatcher(bundle.appPaths)
   const isPage = (path: string) => bundle.pages.some((page) => page.path === path)
 
   /** What is shown at the address, or undefined when nothing lives there. */
@@ -61,24 +61,24 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const trimmed = withoutSlash(req.path)
     if (trimmed !== req.path && isPage(trimmed)) return res.redirect(301, trimmed)
-    find(req).then((answer) => (answer ? sendAnswer(req, res, answer) : next()), next)
+    find(req).then((answer) => (answer ? sendPage(req, res, answer) : next()), next)
   }
 
   const render = async (req: Request, res: Response, request: SiteRequest, status: number) =>
-    sendAnswer(req, res, await source.page(request), status)
+    sendPage(req, res, await source.page(request), status)
 
   const { contact, booking } = bundle.forms
   const router = express.Router()
   router.use(show)
   router.get(contact.path, (_req, res) => res.redirect(303, contact.start))
-  router.post(contact.path, ...takeForm(contact, verbs.sendInquiry, render))
-  router.post(booking.path, ...takeForm(booking, verbs.requestBooking, render))
+  router.post(contact.path, ...formHandlers(contact, verbs.sendInquiry, render))
+  router.post(booking.path, ...formHandlers(booking, verbs.requestBooking, render))
 
   const notFound: RequestHandler = (req, res, next) => {
-    source.missing().then((answer) => sendAnswer(req, res, answer, 404), next)
+    source.missing().then((answer) => sendPage(req, res, answer, 404), next)
   }
   const explorer: RequestHandler = (req, res, next) => {
-    source.explorer().then((answer) => sendAnswer(req, res, answer), next)
+    source.explorer().then((answer) => sendPage(req, res, answer), next)
   }
   return { assets: source.assets, router, explorer, notFound, warm: source.warm }
 }

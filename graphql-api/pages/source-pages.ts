@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import type { SiteBundle, SiteSettings } from '#shared/site.ts'
-import { html, markup, plainText, prepare } from './answer.ts'
-import { sourceShell } from './app-shell.ts'
+import { html, xml, plainText, preparePage } from './answer.ts'
+import { renderSourceShell } from './app-shell.ts'
 import { islandNames, settingsFromEnv } from './options.ts'
 import type { PagesEnv, PagesOptions, PageSource } from './options.ts'
 
@@ -35,23 +35,23 @@ export const createSourcePages = async ({ env, root }: PagesOptions): Promise<Pa
   const bundle = async () => (await vite.ssrLoadModule('/web/site/entry.tsx')) as SiteBundle
 
   const page = async (url: string, text: string) =>
-    prepare(await vite.transformIndexHtml(url, text), { type: html, policy, quick: true })
+    preparePage(await vite.transformIndexHtml(url, text), { type: html, policy, quick: true })
 
   return {
     bundle,
     text: async (path) => {
       const quick = true
       if (path === '/robots.txt')
-        return prepare((await bundle()).renderRobots(settings), { type: plainText, policy, quick })
+        return preparePage((await bundle()).renderRobots(settings), { type: plainText, policy, quick })
       if (path === '/sitemap.xml')
-        return prepare((await bundle()).renderSitemap(settings), { type: markup, policy, quick })
+        return preparePage((await bundle()).renderSitemap(settings), { type: xml, policy, quick })
       return undefined
     },
     page: async (request) => page(request.path, (await bundle()).renderPage(request, settings)),
     missing: async () => page('/404', (await bundle()).renderNotFound(settings)),
-    shell: async (url) => page(url, sourceShell('app')),
+    shell: async (url) => page(url, renderSourceShell('app')),
     warm: async () => undefined,
-    explorer: async () => page('/graphql', sourceShell('explorer')),
+    explorer: async () => page('/graphql', renderSourceShell('explorer')),
     assets: vite.middlewares,
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { budgetNow, createBudgets, withBudget } from './byte-budget.ts'
+import { currentByteBudget, createByteBudgets, runWithByteBudget } from './byte-budget.ts'
 
 it('lets an answer read and write up to its limit, each for itself, and refuses from then on', () => {
-  const budget = createBudgets({ limit: 1024 })()
+  const budget = createByteBudgets({ limit: 1024 })()
   budget.read(1024)
   budget.write(1024)
   expect(budget.refusal).toBeNull()
@@ -13,7 +13,7 @@ it('lets an answer read and write up to its limit, each for itself, and refuses 
 })
 
 it('lets all answers together hold so much, and tells the larger ones to come again', () => {
-  const open = createBudgets({ limit: 1024, together: 2048 })
+  const open = createByteBudgets({ limit: 1024, together: 2048 })
   const [first, second, third, small] = [open(), open(), open(), open()]
   first.read(1000)
   second.read(1000)
@@ -28,7 +28,7 @@ it('lets all answers together hold so much, and tells the larger ones to come ag
 })
 
 it('counts for nothing what was read and will be read again, for the answer and for all together', () => {
-  const open = createBudgets({ limit: 1024, together: 1500 })
+  const open = createByteBudgets({ limit: 1024, together: 1500 })
   const [again, other] = [open(), open()]
   again.read(1000)
   again.unread(1000)
@@ -44,11 +44,11 @@ it('counts for nothing what was read and will be read again, for the answer and 
 })
 
 it('is known wherever work for the answer goes on, and nowhere else', async () => {
-  const budget = createBudgets({ limit: 1 })()
-  const found = await withBudget(budget, async () => {
+  const budget = createByteBudgets({ limit: 1 })()
+  const found = await runWithByteBudget(budget, async () => {
     await new Promise((resolve) => setImmediate(resolve))
-    return budgetNow()
+    return currentByteBudget()
   })
   expect(found).toBe(budget)
-  expect(budgetNow()).toBeUndefined()
+  expect(currentByteBudget()).toBeUndefined()
 })

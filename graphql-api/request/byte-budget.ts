@@ -3,51 +3,49 @@ import { sayBytes } from '#shared/bytes.ts'
 import { ProductError } from '#api/errors.ts'
 
 /**
- * What one answer may still read from the database and write to whoever asked, counted while it happens, in bytes.
- * `read` and `write` throw the refusal once either is over the limit, and from then on whenever they are called.
+ * The bytes that one response may read from the database and write to the client, counted while it is built.
+ * Once either is over the limit, every call of `read` and `write` throws the refusal.
  */
-export type AnswerBudget = {
+export type ByteBudget = {
   read: (bytes: number) => void
-  /** Takes back what was read and will be read again. */
-  unread: (bytes: number) => void
   write: (bytes: number) => void
-  /** What whoever asked is told instead of an answer; null while the answer is within its limit. */
+  /** The error to send instead of the response; null while the response is within its limit. */
   readonly refusal: ProductError | null
-  /** The answer is given out, or nobody waits for it any more: what was counted is no longer held. */
+  /** Releases the counted bytes, when the response is sent or its client has hung up. */
   close: () => void
 }
 
-const tooLarge = (limit: number) =>
+const createTooLargeError = (limit: number) =>
   new ProductError(
     'BAD_USER_INPUT',
-    `An answer may have ${sayBytes(limit)}; this one would have more. Ask for fewer fields or smaller pages.`,
+    `A response can be up to ${sayBytes(limit)}. Ask for fewer fields or smaller pages.`,
   )
 
-type Settings = {
-  /** Bytes that one answer may read, and as many that it may write. */
+type ByteBudgetOptions = {
+  /** Bytes that one response may read, and as many that it may write. */
   limit: number
-  /** Bytes that all answers hold that are being made at a time. */
-  together?: number
+  /** Bytes of all responses that are being built at a time. */
+  totalLimit?: number
 }
 
-/** How many answers of the largest size may be made at a time. */
-const atOnce = 16
+/** Responses of the largest size that may be built at a time. */
+const maxConcurrent = 16
 
 /**
- * Gives each answer a budget. Where all of them together would hold too much, the larger ones are told to come again:
- * what has hardly begun is let through, so that whoever asks for much makes nobody wait who asks for little.
+ * Returns a function that creates the budget of one response. While all responses hold more than `totalLimit`, larger ones
+ * are refused with `Retry-After`; small ones pass, so that clients with large requests do not delay the others.
  */
-export const createBudgets = ({ limit, together = atOnce * limit }: Settings) => {
+export const createByteBudgets = ({ limit, totalLimit = maxConcurrent * limit }: ByteBudgetOptions) => {
   let held = 0
-  const open = (): AnswerBudget => {
+  const open = (): ByteBudget => {
     let read = 0
     let written = 0
-    let closed = false
-    const isCrowded = () => held > together && read + written > limit / atOnce
-    const hold = (bytes: number, used: number) => {
-      if (!closed) held += bytes
-      if (used > limit) budget.refusal ??= tooLarge(limit)
-      else if (isCrowded())
+    let isClosed = false
+    const isOverTotalLimit = () => held > totalLimit && read + written > limit / maxConcurrent
+    const add = (bytes: number, used: number) => {
+      if (!isClosed) held += bytes
+      if (used > limit) budget.refusal ??= createTooLargeError(limit)
+      else if (isOverTotalLimit())
         budget.refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
       if (budget.refusal) throw budget.refusal
     }
@@ -55,33 +53,29 @@ export const createBudgets = ({ limit, together = atOnce * limit }: Settings) =>
       refusal: null as ProductError | null,
       read: (bytes) => {
         read += bytes
-        hold(bytes, read)
-      },
-      unread: (bytes) => {
-        read -= bytes
-        if (!closed) held -= bytes
+        add(bytes, read)
       },
       write: (bytes) => {
         written += bytes
-        hold(bytes, written)
+        add(bytes, written)
       },
       close: () => {
-        if (!closed) held -= read + written
-        closed = true
+        if (!isClosed) held -= read + written
+        isClosed = true
       },
-    } satisfies AnswerBudget
+    } satisfies ByteBudget
     return budget
   }
   return open
 }
 
-export type OpenBudget = ReturnType<typeof createBudgets>
+export type OpenByteBudget = ReturnType<typeof createByteBudgets>
 
-const current = new AsyncLocalStorage<AnswerBudget>()
+const budgets = new AsyncLocalStorage<ByteBudget>()
 
-/** Runs work whose reading from the database counts against the budget. */
-export const withBudget = <Result>(budget: AnswerBudget, work: () => Result): Result =>
-  current.run(budget, work)
+/** Runs work whose database reads count against the budget. */
+export const runWithByteBudget = <Result>(budget: ByteBudget, work: () => Result): Result =>
+  budgets.run(budget, work)
 
-/** The budget of the answer that is being made; undefined where nobody waits for one, as in jobs and downloads. */
-export const budgetNow = (): AnswerBudget | undefined => current.getStore()
+/** Returns the budget of the current response; undefined in jobs and downloads. */
+export const currentByteBudget = (): ByteBudget | undefined => budgets.getStore()

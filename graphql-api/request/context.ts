@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Verb } from '#api/access/verbs.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
-import { courseNow } from './request-scope.ts'
-import { triesAgainAfter } from '#api/errors.ts'
+import { currentRequestScope } from './request-scope.ts'
+import { retryLimit } from '#api/errors.ts'
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createComeBacks } from '#api/stores/queries/come-back-requests.ts'
@@ -29,7 +29,7 @@ import type { Stores } from '#api/stores/stores.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** What lasts longer than a request. */
-export type World = {
+export type AppServices = {
   db: Knex
   /** The time now. */
   clock: () => Date
@@ -39,11 +39,11 @@ export type World = {
   previousSecret?: string | null
   limits: RateLimits
   /** Whom a token's hash signs in now. */
-  signedIn: SignedInNow
+  lookUpSignIn: SignedInNow
   /** Counts a write of the viewer. Returns the seconds to wait when there were too many, else null. */
   countWrite: (viewer: Viewer) => Promise<number | null>
   /** Whether at least this share of `MIN_FREE_DISK` is free; all of it if no share is given. */
-  hasRoom: (share?: number) => Promise<boolean>
+  hasFreeDisk: (share?: number) => Promise<boolean>
   /** Security events that belong to no transaction. */
   securityAside: Pick<SecurityAside, 'note'>
   /** Bytes that a file may have. */
@@ -52,9 +52,9 @@ export type World = {
   storageLimit: number
   filesPerDay: number
   /** Whether the demo accounts may sign in. */
-  demoSignsIn: boolean
+  allowsDemoSignIn: boolean
   /** Hears of a transaction that holds records out of order: tests fail by it, and the log gets a line. */
-  outOfOrder: (message: string) => void
+  onLockOrderViolation: (message: string) => void
   log: {
     warn: (facts: object, message: string) => void
     error: (facts: object, message: string) => void
@@ -62,18 +62,18 @@ export type World = {
 }
 
 /** Who asks, as the door that they came through knows it. */
-export type Request = {
+export type RequestMetadata = {
   id: string
   /** The network address, kept with the sign-in. */
   address: string
   /** What limits count as one address. */
   network: string
   /** Whether it may have come from another machine. */
-  fromOutside: boolean
+  isExternal: boolean
   /** What the device calls itself. */
   device: string | null
   /** What the caller sent to tell that two writes are one; null without it. */
-  key: string | null
+  idempotencyKey: string | null
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
   remember: (token: string | null) => void
   /** Which accounts have signed in from this browser, as it has kept it; unread, and perhaps forged. */
@@ -83,9 +83,9 @@ export type Request = {
 }
 
 /** The connection or transaction in which something is done, and what is known of it. */
-type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
+type TransactionState = { db: Knex; locks: Locks; history: History; doing: Verb | null }
 
-const systemOf = lazyProperties<StoreTools>()({
+const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
   accounts: ({ db, locks, history }) => createAccounts(db, locks, history),
   assignments: ({ db }) => createAssignments(db),
@@ -102,10 +102,10 @@ const systemOf = lazyProperties<StoreTools>()({
 
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
 const createSystem = (
-  { secret, previousSecret, clock }: World,
-  { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
+  { secret, previousSecret, clock }: AppServices,
+  { db, locks, history }: Pick<TransactionState, 'db' | 'locks' | 'history'>,
 ) =>
-  systemOf(
+  createSystemStores(
     createStoreTools({
       db,
       as: 'system',
@@ -122,17 +122,17 @@ export type Ctx = Readonly<{
   /** Records that the viewer may see. */
   stores: Stores
   system: ReturnType<typeof createSystem>
-  world: World
-  request: Request
+  world: AppServices
+  request: RequestMetadata
   /** The verb that runs; null outside of one. */
-  doing: Verb | null
+  currentVerb: Verb | null
   /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again (see `triesAgainAfter`). */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   /** The context of somebody else in the same request, or of the same viewer once more, without anything that was read before. */
   become: (viewer: Caller, doing?: Verb) => Ctx
 }>
 
-const readingOf = lazyProperties<{ world: World; viewer: Caller; within: Within }>()({
+const createReaders = lazyProperties<{ world: AppServices; viewer: Caller; within: TransactionState }>()({
   stores: ({ world: { secret, previousSecret, clock }, viewer, within: { db, locks, history } }) =>
     createStores({
       db,
@@ -146,52 +146,52 @@ const readingOf = lazyProperties<{ world: World; viewer: Caller; within: Within 
 })
 
 /** Milliseconds before the next try: longer each time, and never the same for two that met. */
-const pauseBefore = (retry: number) => retry * (5 + Math.random() * 20)
+const backoffBefore = (retry: number) => retry * (5 + Math.random() * 20)
 
-const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let retry = 1; ; retry += 1)
     try {
       return await work()
     } catch (error) {
-      if (retry > triesAgainAfter(error)) throw error
-      await sleep(pauseBefore(retry))
+      if (retry > retryLimit(error)) throw error
+      await sleep(backoffBefore(retry))
     }
 }
 
-const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
+const buildContext = (world: AppServices, request: RequestMetadata, viewer: Caller, within: TransactionState): Ctx => {
   const { clock } = world
   const { db, history, doing } = within
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
-    courseNow()?.beginWrite()
+    currentRequestScope()?.beginWrite()
     return db.transaction(async (trx) => {
-      const locks = createLocks(world.outOfOrder)
+      const locks = createLocks(world.onLockOrderViolation)
       const history = createHistory(trx, clock)
-      const result = await work(build(world, request, viewer, { db: trx, locks, history, doing }))
+      const result = await work(buildContext(world, request, viewer, { db: trx, locks, history, doing }))
       await history.write()
       return result
     })
   }
-  const ctx: Ctx = Object.assign(readingOf({ world, viewer, within }), {
+  const ctx: Ctx = Object.assign(createReaders({ world, viewer, within }), {
     world,
     request,
     viewer,
     doing,
     become: (next: Caller, verb?: Verb) => {
       if (verb) history.by(verb, next)
-      return build(world, request, next, { ...within, doing: verb ?? doing })
+      return buildContext(world, request, next, { ...within, doing: verb ?? doing })
     },
     // A verb that calls another verb joins its transaction.
     transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>) =>
-      db.isTransaction ? work(ctx) : orAgain(() => inTransaction(work)),
+      db.isTransaction ? work(ctx) : retryOnConflict(() => inTransaction(work)),
   })
   return ctx
 }
 
 /** The context of a request while nobody is known to ask; `become` gives that of its viewer. */
-export const createContext = (world: World, request: Request): Ctx =>
-  build(world, request, null, {
+export const createContext = (world: AppServices, request: RequestMetadata): Ctx =>
+  buildContext(world, request, null, {
     db: world.db,
-    locks: noLocks(world.outOfOrder),
+    locks: noLocks(world.onLockOrderViolation),
     history: noHistory,
     doing: null,
   })

@@ -1,81 +1,82 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whether something is over, and why. An `AbortSignal` says the same for ten times the cost, in every request. */
-export type Ending = {
-  /** Null while it goes on. */
+/** The state of something that can be cancelled. An `AbortSignal` does the same at ten times the cost, in every request. */
+export type Cancellation = {
+  /** Null until it is cancelled. */
   readonly reason: Error | null
-  /** Calls `told` when it comes to its end, if that is yet to come. Answers how not to be called any more. */
-  hear: (told: () => void) => () => void
+  /** Calls the listener on cancellation, unless that has already happened. Returns the function that removes the listener. */
+  onCancel: (listener: () => void) => () => void
 }
 
-/** Something that goes on until `end` says why it is over; further reasons change nothing. */
-export const createEnding = () => {
-  const hearers = new Set<() => void>()
-  const ending = {
+/** Creates a cancellation and the function that cancels it with a reason. Further reasons are ignored. */
+export const createCancellation = () => {
+  const listeners = new Set<() => void>()
+  const cancellation = {
     reason: null as Error | null,
-    hear: (told: () => void) => {
-      hearers.add(told)
-      return () => void hearers.delete(told)
+    onCancel: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-  } satisfies Ending
-  const end = (why: Error) => {
-    if (ending.reason) return
-    ending.reason = why
-    for (const told of hearers) told()
-    hearers.clear()
+  } satisfies Cancellation
+  const cancel = (reason: Error) => {
+    if (cancellation.reason) return
+    cancellation.reason = reason
+    for (const listener of listeners) listener()
+    listeners.clear()
   }
-  return { ending: ending as Ending, end }
+  return { cancellation: cancellation as Cancellation, cancel }
 }
 
-/** Throws the reason where it is over. */
-export const unlessOver = (ending: Ending | undefined) => {
-  if (ending?.reason) throw ending.reason
+/** Throws the reason if it is cancelled. */
+export const throwIfCancelled = (cancellation: Cancellation | undefined) => {
+  if (cancellation?.reason) throw cancellation.reason
 }
 
-/** Waits, but no longer than until it is over; throws the reason then. */
-export const orOver = <Value>(work: Promise<Value>, ending: Ending) =>
+/** Resolves with the result of the work, or rejects with the reason on cancellation, whichever comes first. */
+export const rejectWhenCancelled = <Value>(work: Promise<Value>, cancellation: Cancellation) =>
   new Promise<Value>((resolve, reject) => {
-    const give = () => reject(ending.reason as Error)
-    if (ending.reason) give()
-    const unhear = ending.hear(give)
+    const rejectWithReason = () => reject(cancellation.reason as Error)
+    if (cancellation.reason) rejectWithReason()
+    const stopListening = cancellation.onCancel(rejectWithReason)
     work.then(
       (value) => {
-        unhear()
+        stopListening()
         resolve(value)
       },
       (error: unknown) => {
-        unhear()
+        stopListening()
         reject(error as Error)
       },
     )
   })
 
-/** How long a request may go on, for whatever works for it. */
-export type Course = {
-  /** Over, with the refusal as its reason, at the deadline, or when the client hangs up before anything was written. */
-  ending: Ending
-  /** Something is written from now on: that is finished, whether or not anybody waits for the answer. */
+/** The lifetime of a request, for all code that works for it. */
+export type RequestScope = {
+  /** Cancelled at the deadline, or when the client hangs up before anything was written. The reason is the error to send. */
+  cancellation: Cancellation
+  /** Marks the start of a write, which is completed even if the client hangs up. */
   beginWrite: () => void
-  /** A file flows from now on: what counts is that it goes on flowing, not how long it takes. */
+  /** Marks the start of a file transfer, which may pass the deadline as long as bytes flow. */
   beginTransfer: () => void
-  /** Waits until the caller may have one more connection to the database; what it answers gives that back. */
+  /** Waits until the caller may use one more database connection. Returns the function that gives it back. */
   takeConnection?: () => Promise<() => void>
 }
 
-const courses = new AsyncLocalStorage<Course>()
+const requestScopes = new AsyncLocalStorage<RequestScope>()
 
-/** Does work, and all that it leads to, in the course of a request. */
-export const inCourse = <Result>(course: Course, work: () => Result): Result =>
-  courses.run(course, work)
+/** Runs work, and everything that it starts, in the scope of a request. */
+export const runInRequestScope = <Result>(scope: RequestScope, work: () => Result): Result =>
+  requestScopes.run(scope, work)
 
-/** Does work that belongs to no request, though one led to it. */
-export const outOfCourse = <Result>(work: () => Result): Result => courses.exit(work)
+/** Runs work that a request started but that does not belong to it. */
+export const runOutsideRequestScope = <Result>(work: () => Result): Result =>
+  requestScopes.exit(work)
 
 /**
- * Asked for where no request is being worked for: does work that belongs to none, whichever request leads to it later.
- * Neither its course nor its budget follows there.
+ * Returns a function that runs work outside of any request, whichever request calls it. Call it where no request is
+ * running: neither the scope nor the byte budget of the calling request applies to the work.
  */
-export const apartFromRequests = () => AsyncLocalStorage.snapshot()
+export const createDetachedRunner = () => AsyncLocalStorage.snapshot()
 
-/** The course of the request that is being worked for; none at the start, on the command line and while sweeping. */
-export const courseNow = () => courses.getStore()
+/** Returns the scope of the current request; undefined at startup, on the command line and in sweeps. */
+export const currentRequestScope = () => requestScopes.getStore()

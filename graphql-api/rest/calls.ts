@@ -3,21 +3,21 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { dashboard } from '#api/domain/dashboard.ts'
 import { register, signIn, signOut } from '#api/domain/sign-in.ts'
-import type { GoesOn } from '#api/domain/sign-ins.ts'
-import { goOn } from '#api/transport/context-after-verb.ts'
+import type { SessionChange } from '#api/domain/sign-ins.ts'
+import { contextAfterVerb } from '#api/transport/context-after-verb.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { readList } from './lists.ts'
-import type { ListAnswer, ListQuery } from './lists.ts'
+import type { ListMetadata, ListQuery } from './lists.ts'
 import { presenters } from './presenters.ts'
 
-type Answer = { status: number; body?: unknown; list?: ListAnswer }
+type RestResponse = { status: number; body?: unknown; list?: ListMetadata }
 
-type Call = {
+type RestCall = {
   method: 'get' | 'post'
   path: string
   /** The root field that is asked for leave, the GraphQL twin of the call. */
   action: Action
-  answer: (ctx: Ctx, given: { body: unknown; query: ListQuery }) => Promise<Answer>
+  answer: (ctx: Ctx, given: { body: unknown; query: ListQuery }) => Promise<RestResponse>
 }
 
 const { viewer, customer, customerService, interaction, dashboardTask, dashboardEvent } = presenters
@@ -25,13 +25,13 @@ const { viewer, customer, customerService, interaction, dashboardTask, dashboard
 const recent = { default: 50, max: 50 }
 
 /** Keeps a new sign-in and answers whom it stands for. */
-const enter = (ctx: Ctx, answer: { viewer: Viewer; goesOn: GoesOn }, status: number) => {
-  goOn(ctx, answer)
+const applySignIn = (ctx: Ctx, answer: { viewer: Viewer; sessionChange: SessionChange }, status: number) => {
+  contextAfterVerb(ctx, answer)
   return { status, body: viewer.present(answer.viewer) }
 }
 
 /** The documented calls. Each gives what its GraphQL twin gives the same person. */
-export const calls: readonly Call[] = [
+export const restCalls: readonly RestCall[] = [
   {
     method: 'get',
     path: '/api/me',
@@ -42,20 +42,20 @@ export const calls: readonly Call[] = [
     method: 'post',
     path: '/api/login',
     action: 'signIn',
-    answer: async (ctx, { body }) => enter(ctx, await signIn(ctx, body), 200),
+    answer: async (ctx, { body }) => applySignIn(ctx, await signIn(ctx, body), 200),
   },
   {
     method: 'post',
     path: '/api/register',
     action: 'register',
-    answer: async (ctx, { body }) => enter(ctx, await register(ctx, body), 201),
+    answer: async (ctx, { body }) => applySignIn(ctx, await register(ctx, body), 201),
   },
   {
     method: 'post',
     path: '/api/logout',
     action: 'signOut',
     answer: async (ctx) => {
-      goOn(ctx, await signOut(ctx, {}))
+      contextAfterVerb(ctx, await signOut(ctx, {}))
       return { status: 204 }
     },
   },

@@ -6,7 +6,7 @@ import { ProductError } from '#api/errors.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
 /** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. */
-export const createFiles = (
+export const createFilesRouter = (
   contextOf: (req: Request) => Promise<Ctx>,
   begin: RequestHandler,
 ): Router => {

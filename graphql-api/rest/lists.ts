@@ -5,7 +5,7 @@ import type { Page, PageArgs, PageLimits } from '#api/stores/lists/page.ts'
 export type ListQuery = Readonly<Record<string, unknown>>
 
 /** What is said about a list besides its rows: how many there are in all, and the query of the next page. */
-export type ListAnswer = { total: number; next: string | null }
+export type ListMetadata = { total: number; next: string | null }
 
 const limits: PageLimits = { default: 500, max: 1000 }
 
@@ -22,7 +22,7 @@ const readAfter = (given: unknown) => {
   throw wrongField('after', 'after must be given once.')
 }
 
-const known = new Set(['limit', 'after'])
+const parameterNames = new Set(['limit', 'after'])
 
 /** Answers a list call: the rows of one page, the count of all, and where the next page is. */
 export const readList = async <Row>(
@@ -30,7 +30,7 @@ export const readList = async <Row>(
   { present }: { present: (row: Row) => unknown },
   read: (args: PageArgs, limits: PageLimits) => Promise<Page<Row>>,
 ) => {
-  const unknown = Object.keys(query).find((name) => !known.has(name))
+  const unknown = Object.keys(query).find((name) => !parameterNames.has(name))
   if (unknown !== undefined)
     throw wrongField(unknown, `${unknown} is not known here; use limit and after.`)
   const first = readLimit(query['limit'])

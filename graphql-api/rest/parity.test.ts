@@ -12,7 +12,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { calls } from './calls.ts'
+import { restCalls } from './calls.ts'
 import { presenters } from './presenters.ts'
 
 const { db, as, visitor, clock } = await testApp()
@@ -172,7 +172,7 @@ beforeEach(async () => {
 })
 
 it('every documented call has a twin here', () => {
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(twins))
+  expect(restCalls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(twins))
 })
 
 describe.each(people)('for %s', (person) => {
@@ -181,7 +181,7 @@ describe.each(people)('for %s', (person) => {
     return account ? as(account) : visitor()
   }
 
-  it.each(calls)('$method $path answers what its GraphQL twin answers', async (row) => {
+  it.each(restCalls)('$method $path answers what its GraphQL twin answers', async (row) => {
     const twin = twins[`${row.method} ${row.path}`]
     if (!twin) throw new Error('There is no twin for this call.')
     const rest = await askRest(await call(), row.method, row.path, twin.input?.('rest'))
@@ -189,7 +189,7 @@ describe.each(people)('for %s', (person) => {
     expect(rest).toEqual(graphql)
   })
 
-  it.each(calls)('$method $path refuses what its GraphQL twin refuses', async (row) => {
+  it.each(restCalls)('$method $path refuses what its GraphQL twin refuses', async (row) => {
     const twin = twins[`${row.method} ${row.path}`]
     for (const input of twin?.refused ?? []) {
       if (!twin) continue

@@ -2,17 +2,17 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
 /** Shows these fields of a record and no other: a new column stays inside until somebody names it here. */
-const shows = <Shown extends object>(...fields: (keyof Shown & string)[]) => ({
+const createPresenter = <Shown extends object>(...fields: (keyof Shown & string)[]) => ({
   fields,
   present: (row: Shown) => Object.fromEntries(fields.map((field) => [field, row[field]])),
 })
 
 /** What the documented calls show of each kind of record. */
 export const presenters = {
-  viewer: shows<Viewer>('id', 'username', 'displayName', 'role', 'createdAt'),
-  dashboardTask: shows<Row<'task'>>('id', 'title', 'status'),
-  dashboardEvent: shows<Row<'calendarEvent'>>('id', 'title', 'startTime'),
-  customer: shows<Row<'customer'>>(
+  viewer: createPresenter<Viewer>('id', 'username', 'displayName', 'role', 'createdAt'),
+  dashboardTask: createPresenter<Row<'task'>>('id', 'title', 'status'),
+  dashboardEvent: createPresenter<Row<'calendarEvent'>>('id', 'title', 'startTime'),
+  customer: createPresenter<Row<'customer'>>(
     'id',
     'name',
     'company',
@@ -26,7 +26,7 @@ export const presenters = {
     'updatedAt',
     'version',
   ),
-  interaction: shows<Row<'interaction'>>(
+  interaction: createPresenter<Row<'interaction'>>(
     'id',
     'customerId',
     'userId',
@@ -36,7 +36,7 @@ export const presenters = {
     'timestamp',
     'version',
   ),
-  customerService: shows<Row<'customerService'>>(
+  customerService: createPresenter<Row<'customerService'>>(
     'id',
     'customerId',
     'serviceType',

@@ -1,35 +1,35 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { withBudget } from '#api/request/byte-budget.ts'
-import type { AnswerBudget, OpenBudget } from '#api/request/byte-budget.ts'
+import { runWithByteBudget } from '#api/request/byte-budget.ts'
+import type { ByteBudget, OpenByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { requireLeave } from '#api/domain/require-permission.ts'
 import { ProductError } from '#api/errors.ts'
-import { answerText } from './answer-text.ts'
-import { calls } from './calls.ts'
+import { stringifyBody } from './answer-text.ts'
+import { restCalls } from './calls.ts'
 
-type Options = {
+type RestOptions = {
   contextOf: (req: Request) => Promise<Ctx>
   readJson: RequestHandler
   /** Opens the course of a request whose body is complete. */
   begin: RequestHandler
-  openBudget: OpenBudget
+  openBudget: OpenByteBudget
   /** Gives out data. */
   send: (req: Request, status: number, text: string) => Promise<void>
 }
 
 /** The REST door. Every answer under it is JSON. */
-export const createRest = ({ contextOf, readJson, begin, openBudget, send }: Options): Router => {
+export const createRestRouter = ({ contextOf, readJson, begin, openBudget, send }: RestOptions): Router => {
   const router = express.Router({ caseSensitive: true })
-  for (const { method, path, action, answer } of calls) {
-    const run = async (req: Request, res: Response, budget: AnswerBudget) => {
+  for (const { method, path, action, answer } of restCalls) {
+    const run = async (req: Request, res: Response, budget: ByteBudget) => {
       const ctx = await contextOf(req)
       requireLeave(ctx, action)
       const { status, body, list } = await answer(ctx, {
         body: req.body as unknown,
         query: req.query,
       })
-      const text = body === undefined ? undefined : answerText(body, budget)
+      const text = body === undefined ? undefined : stringifyBody(body, budget)
       if (list) {
         res.setHeader('X-Total-Count', String(list.total))
         if (list.next !== null) res.setHeader('Link', `<${path}?${list.next}>; rel="next"`)
@@ -41,7 +41,7 @@ export const createRest = ({ contextOf, readJson, begin, openBudget, send }: Opt
       const budget = openBudget()
       for (const event of ['prefinish', 'close']) res.once(event, budget.close)
       try {
-        await withBudget(budget, () => run(req, res, budget))
+        await runWithByteBudget(budget, () => run(req, res, budget))
       } catch (error) {
         // Reading is broken off, and says so in its own words, where the answer grew too large.
         throw budget.refusal ?? error

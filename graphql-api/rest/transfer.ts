@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/request/context.ts'
-import { courseNow } from '#api/request/request-scope.ts'
+import { currentRequestScope } from '#api/request/request-scope.ts'
 import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -16,7 +16,7 @@ const encodeParameter = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const sentName = (name: string) =>
+const formatContentDisposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
 
 /** Streams a file's content, as fast as the client reads it. */
@@ -31,21 +31,21 @@ export const sendFile = async (
   res.setHeader('Content-Type', file.type)
   res.setHeader('Content-Length', file.size)
   // Never shown as a page of this origin, whatever its type.
-  res.setHeader('Content-Disposition', sentName(file.name))
+  res.setHeader('Content-Disposition', formatContentDisposition(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
   if (req.method === 'HEAD') {
     res.end()
     return
   }
-  const course = courseNow()
-  course?.beginTransfer()
+  const scope = currentRequestScope()
+  scope?.beginTransfer()
   res.setTimeout(idleTimeout)
   try {
     await pipeline(content, res)
   } catch (error) {
     // A client that hangs up is no error. The response has begun, so no other status can be sent.
-    if (isHungUp(error) || course?.ending.reason) return
+    if (isHungUp(error) || scope?.cancellation.reason) return
     ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file broke off while it was read')
   }
 }
@@ -59,7 +59,7 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
   const file = await requireUpload(ctx, path, length === undefined ? length : Number(length))
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
-  courseNow()?.beginTransfer()
+  currentRequestScope()?.beginTransfer()
   const bytes = checkUpload(file, bytesOf(req))
   const sender = String(ctx.viewer?.id)
   await receiveUpload(sender, bytes, (content) => storeFile(ctx, file, content))

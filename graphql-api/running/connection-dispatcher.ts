@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** Sends a connection to a worker, which acknowledges it by its id. */
-type Send = (id: number, connection: Socket) => void
+type SendConnection = (id: number, connection: Socket) => void
 
 /** Connections that wait while no worker takes any; further ones are closed. */
 const maxQueued = 2048
@@ -13,7 +13,7 @@ const maxQueued = 2048
  */
 export const createConnectionDispatcher = () => {
   /** The unacknowledged connections of each worker that takes connections. The one that was served last comes last. */
-  const active = new Map<Send, Map<number, Socket>>()
+  const active = new Map<SendConnection, Map<number, Socket>>()
   const queue: Socket[] = []
   let lastId = 0
 
@@ -40,7 +40,7 @@ export const createConnectionDispatcher = () => {
     },
 
     /** Adds a worker, which takes connections from `start` on. */
-    addWorker: (send: Send) => {
+    addWorker: (send: SendConnection) => {
       const unacknowledged = new Map<number, Socket>()
       const stop = () => active.delete(send)
       return {

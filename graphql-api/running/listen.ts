@@ -6,7 +6,7 @@ import { StartFailure } from '#api/errors.ts'
 const backlog = 2048
 
 /** Lets a server listen. Throws StartFailure when the port or the address is not available. */
-export const listenOn = async (server: Server, port: number, host: string): Promise<void> => {
+export const listenOnPort = async (server: Server, port: number, host: string): Promise<void> => {
   try {
     await once(server.listen({ port, host, backlog }), 'listening')
   } catch (error) {

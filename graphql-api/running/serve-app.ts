@@ -5,7 +5,7 @@ import type { Log } from '#api/config/log.ts'
 import type { RequestServer } from '#api/running/server.ts'
 import { sessionSecret } from '#api/running/session-secret.ts'
 
-type Options = { env: Env; log: Log; server: RequestServer; dev?: boolean }
+type AppServerOptions = { env: Env; log: Log; server: RequestServer; dev?: boolean }
 
 type Stop = () => Promise<unknown>
 
@@ -13,7 +13,7 @@ type Stop = () => Promise<unknown>
 const drainTimeout = 10_000
 
 /** Creates the application of this process: `serve` starts it, and `stops` stop it in their order. */
-export const createAppServer = ({ env, log, server, dev = false }: Options) => {
+export const createAppServer = ({ env, log, server, dev = false }: AppServerOptions) => {
   const stops: Stop[] = [() => server.drain(drainTimeout)]
   return {
     stops,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenOn } from './listen.ts'
+import { listenOnPort } from './listen.ts'
 import { createUnsentResponses } from './unsent-responses.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
@@ -31,14 +31,14 @@ const json = (res: ServerResponse, status: number, body: object) => {
   res.end(JSON.stringify(body))
 }
 
-const starting: Handler = (req, res) => {
+const answerStarting: Handler = (req, res) => {
   // Alive, not yet ready: a supervisor must not end the program for being slow.
   if (req.url === '/healthz') json(res, 200, { status: 'starting' })
   else json(res, 503, { message: 'We’ll be back in a moment.' })
 }
 
 // A load balancer sends the next requests to another node.
-const stopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
+const answerStopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
 
 export type ServerSettings = {
   /** Milliseconds without a byte after which a connection is closed. */
@@ -54,7 +54,7 @@ const createProductServer = ({
   idleTimeout = 60_000,
   unsentResponsesLimit = 64 * 1024 * 1024,
 }: ServerSettings) => {
-  const state = { handler: starting, draining: false, lastRequestAt: 0 }
+  const state = { handler: answerStarting, draining: false, lastRequestAt: 0 }
   const pending = new Set<ServerResponse>()
   const countUnsent = createUnsentResponses(unsentResponsesLimit)
   const http = createServer((req, res) => {
@@ -69,7 +69,7 @@ const createProductServer = ({
       res.once('close', countUnsent({ bytes: res.writableLength, client, cut }))
     })
     if (state.draining) closeAfter(res)
-    if (state.draining && req.url === '/readyz') stopping(req, res)
+    if (state.draining && req.url === '/readyz') answerStopping(req, res)
     else state.handler(req, res)
   })
   // The largest file over a line of one megabit takes three and a half minutes.
@@ -108,7 +108,7 @@ export async function listen(
   settings: ServerSettings = {},
 ): Promise<ProductServer> {
   const { http, server } = createProductServer(settings)
-  await listenOn(http, port, host)
+  await listenOnPort(http, port, host)
   return { ...server, port: (http.address() as AddressInfo).port }
 }
 

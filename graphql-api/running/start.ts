@@ -3,12 +3,12 @@ import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
 import { holdFolder } from '#api/database/embedded-lock.ts'
-import { reach } from '#api/database/check-database.ts'
+import { checkDatabase } from '#api/database/check-database.ts'
 import type { Env } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { dataFolders, readFreeBytes } from '#api/running/free-disk.ts'
 import type { ServerSettings } from '#api/running/server.ts'
-import { step } from '#api/running/step.ts'
+import { runStartupStep } from '#api/running/step.ts'
 import { sayBytes } from '#shared/bytes.ts'
 
 /** Returns the settings of the HTTP server, which are the same in every process. */
@@ -31,7 +31,7 @@ export async function openPort<Result>(env: Env, open: () => Promise<Result>): P
   }
 }
 
-type Database = {
+type OpenDatabase = {
   connection: Connection
   /** The same database without a connection pooler. */
   direct: Connection
@@ -42,14 +42,14 @@ type Database = {
 export async function openDatabase(
   env: Env,
   onError: (message: string) => void,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   const url = env.databaseUrl
   if (url) {
-    await step('Reaching the database', () => reach(url))
+    await runStartupStep('Reaching the database', () => checkDatabase(url))
     const direct = { connectionString: env.databaseDirectUrl ?? url }
     return { connection: { connectionString: url }, direct, stop: async () => undefined }
   }
-  const embedded = await step(
+  const embedded = await runStartupStep(
     'Starting PostgreSQL',
     () =>
       startEmbedded({

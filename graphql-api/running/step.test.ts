@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { step } from './step.ts'
+import { runStartupStep } from './step.ts'
 
 const printed = () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -8,7 +8,7 @@ const printed = () => {
 
 it('says what is done, what came of it and how long it took', async () => {
   const text = printed()
-  const result = await step(
+  const result = await runStartupStep(
     'Counting to three',
     async () => 3,
     (count) => `got to ${count}`,
@@ -19,6 +19,6 @@ it('says what is done, what came of it and how long it took', async () => {
 
 it('says that a step failed and passes the failure on', async () => {
   const text = printed()
-  await expect(step('Falling', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await expect(runStartupStep('Falling', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(text()).toBe('Falling … failed\n')
 })

@@ -2,7 +2,7 @@
  * Does one step of the start and says so on standard output: what, and how long it took.
  * `note` adds what the step found out, such as where a thing lies.
  */
-export async function step<T>(
+export async function runStartupStep<T>(
   what: string,
   work: () => Promise<T>,
   note: (result: T) => string = () => '',

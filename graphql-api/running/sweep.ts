@@ -1,4 +1,4 @@
-type World = {
+type SweepTools = {
   clock: () => Date
   log: { warn: (facts: object, message: string) => void }
 }
@@ -9,7 +9,7 @@ type Sweep = (now: Date) => Promise<unknown>
 const hour = 60 * 60 * 1000
 
 /** Sweeps once an hour, until the function that it answers is called. Every node may do it: deleting twice harms nothing. */
-export const sweepEvery = ({ clock, log }: World, sweeps: Sweep[]) => {
+export const sweepEvery = ({ clock, log }: SweepTools, sweeps: Sweep[]) => {
   const sweepAll = async () => {
     for (const sweep of sweeps) await sweep(clock())
   }

@@ -2,13 +2,13 @@
 const interval = 2000
 const maxUnanswered = 5
 
-type Options = { ping: () => void; onHung: () => void }
+type WatchOptions = { ping: () => void; onHung: () => void }
 
 /**
  * Pings a worker, and reports it once as hung when it has not answered for about ten seconds. Counts pings instead of
  * time: when the whole machine was suspended, the worker still has five more pings to answer.
  */
-export const watchResponses = ({ ping, onHung }: Options) => {
+export const watchResponses = ({ ping, onHung }: WatchOptions) => {
   let unanswered = 0
   const timer = setInterval(() => {
     if (unanswered >= maxUnanswered) {
@@ -21,7 +21,7 @@ export const watchResponses = ({ ping, onHung }: Options) => {
   timer.unref()
   const stop = () => clearInterval(timer)
   return {
-    answered: () => {
+    recordResponse: () => {
       unanswered = 0
     },
     stop,

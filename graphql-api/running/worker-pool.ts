@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#api/database/connect.ts'
 import type { Log } from '#api/config/log.ts'
 import { createConnectionDispatcher } from './connection-dispatcher.ts'
-import { listenOn } from './listen.ts'
+import { listenOnPort } from './listen.ts'
 import { startWorker } from './worker-process.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
@@ -15,7 +15,7 @@ const stopTimeout = 15_000
 export const backoffAfter = (failedStarts: number) =>
   failedStarts === 0 ? 0 : Math.min(60_000, 500 * 2 ** failedStarts)
 
-type Settings = {
+type WorkerPoolOptions = {
   port: number
   host: string
   /** Worker processes. */
@@ -24,11 +24,11 @@ type Settings = {
 }
 
 /** Listens on the port and keeps so many worker processes running until `close`. Throws StartFailure when the port is not available. */
-export const startWorkerPool = async ({ port, host, workers: size, log }: Settings) => {
+export const startWorkerPool = async ({ port, host, workers: size, log }: WorkerPoolOptions) => {
   const dispatcher = createConnectionDispatcher()
   // Nothing is read from a connection before a worker has it.
   const listener = createServer({ pauseOnConnect: true, noDelay: true }, dispatcher.dispatch)
-  await listenOn(listener, port, host)
+  await listenOnPort(listener, port, host)
   const closing = new AbortController()
   const workers = new Set<WorkerProcess>()
 

@@ -48,7 +48,7 @@ export const startWorker = (dispatcher: ConnectionDispatcher, onHung: (worker: W
       watch = watchResponses({ ping: () => send({ ping: true }), onHung: () => onHung(worker) })
       ready.resolve()
     },
-    responsive: () => watch?.answered(),
+    responsive: () => watch?.recordResponse(),
     stopping: () => stopping.resolve({}),
     closed: () => {
       connections.remove()

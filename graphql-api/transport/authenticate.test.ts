@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { World } from '#api/request/context.ts'
+import type { AppServices } from '#api/request/context.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { createSignedIn } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
-import { senderOf } from './caller-key.ts'
+import { identifySender } from './caller-key.ts'
 import { authenticate } from './authenticate.ts'
 
 const { db, reset } = await testDatabase()
@@ -18,24 +18,24 @@ const settings = {
   sessionSecret: 'a secret of tests',
 }
 
-const world: World = {
+const world: AppServices = {
   db,
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
-  signedIn: createSignedIn(
+  lookUpSignIn: createSignedIn(
     db,
     () => new Date(),
     (work, given) => work(given),
   ),
   countWrite: async () => null,
-  hasRoom: async () => true,
+  hasFreeDisk: async () => true,
   securityAside: { note: () => undefined },
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,
-  demoSignsIn: false,
-  outOfOrder: () => undefined,
+  allowsDemoSignIn: false,
+  onLockOrderViolation: () => undefined,
   log: { warn: () => undefined, error: () => undefined },
 }
 
@@ -48,7 +48,7 @@ const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
     remember: (token: string | null) => void remembered.push(token),
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
-  const sender = senderOf({ method: 'POST', headers, address, encrypted: false }, settings)
+  const sender = identifySender({ method: 'POST', headers, address, encrypted: false }, settings)
   return { ctx: await authenticate(world, settings, sender, door), remembered, cookies }
 }
 

@@ -1,17 +1,17 @@
 import { createContext } from '#api/request/context.ts'
-import type { Ctx, World } from '#api/request/context.ts'
+import type { Ctx, AppServices } from '#api/request/context.ts'
 import { viewerOf } from '#api/domain/sign-ins.ts'
 import { headerText } from './request-head.ts'
-import { isFromOutside } from './is-external-request.ts'
+import { isExternalRequest } from './is-external-request.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
-import { deviceCookie, devicesOf } from './device-cookie.ts'
+import { formatDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { Sender } from './caller-key.ts'
 import { cookieOptions, hasSignInCookie } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
-import { signedInCookie } from './signed-in-cookie.ts'
+import { formatSignedInCookie } from './signed-in-cookie.ts'
 
 /** What a door can do for a request besides answering it. */
-type Door = {
+type TransportCallbacks = {
   /** The name by which the log and the answer speak of the request. */
   id: string
   /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
@@ -20,31 +20,31 @@ type Door = {
   setCookie: (line: string) => void
 }
 
-const longestDevice = 300
+const maxDeviceLength = 300
 
 /** The context of a request: who asks, from where, and what they may see. */
 export const authenticate = async (
-  world: World,
+  world: AppServices,
   settings: CookieSettings,
   sender: Sender,
-  door: Door,
+  door: TransportCallbacks,
 ): Promise<Ctx> => {
   const { head, address, network, signInHash } = sender
   const show = (isSignedIn: boolean) =>
-    door.setCookie(signedInCookie(isSignedIn, cookieOptions(head, settings)))
+    door.setCookie(formatSignedInCookie(isSignedIn, cookieOptions(head, settings)))
   const request = {
     id: door.id,
     address,
     network,
-    fromOutside: isFromOutside(head),
+    fromOutside: isExternalRequest(head),
     key: readIdempotencyKey(head),
-    device: headerText(head.headers, 'user-agent')?.slice(0, longestDevice) ?? null,
+    device: headerText(head.headers, 'user-agent')?.slice(0, maxDeviceLength) ?? null,
     remember: (token: string | null) => {
       door.remember(token)
       show(token !== null)
     },
-    devices: devicesOf(head, settings),
-    rememberDevices: (text: string) => door.setCookie(deviceCookie(text, head, settings)),
+    devices: readDeviceCookie(head, settings),
+    rememberDevices: (text: string) => door.setCookie(formatDeviceCookie(text, head, settings)),
   }
   const nobody = createContext(world, request)
   const viewer = await viewerOf(nobody, signInHash)

@@ -1,7 +1,7 @@
 import { tokenHash } from '#api/domain/sign-ins.ts'
 import type { RequestHead } from './request-head.ts'
 import { addressOf, networkOf } from './network.ts'
-import { tokenOf } from './sign-in-cookie.ts'
+import { readSignInToken } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 
 /** The sender of a request, as far as it is known without the database. */
@@ -15,8 +15,8 @@ export type Sender = {
 }
 
 /** Determines the sender. Called once for each request, since limits and the sign-in all need it. */
-export const senderOf = (head: RequestHead, settings: CookieSettings): Sender => {
+export const identifySender = (head: RequestHead, settings: CookieSettings): Sender => {
   const address = addressOf(head, settings.trustProxy)
-  const token = tokenOf(head, settings)
+  const token = readSignInToken(head, settings)
   return { head, address, network: networkOf(address), signInHash: token && tokenHash(token) }
 }

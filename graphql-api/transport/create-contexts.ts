@@ -1,14 +1,14 @@
-import type { Ctx, World } from '#api/request/context.ts'
+import type { Ctx, AppServices } from '#api/request/context.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
 import { cookieOptions } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { limitConcurrency } from './limit-requests.ts'
 import type { RequestLimits } from './request-limits.ts'
-import type { Exchange } from './http-exchange.ts'
+import type { HttpExchange } from './http-exchange.ts'
 import { authenticate } from './authenticate.ts'
 
 /** Returns the function that sets a cookie on the response; it replaces an earlier one of the same name. */
-const cookiesOf = ({ res }: Exchange) => {
+const cookiesOf = ({ res }: HttpExchange) => {
   const lines = new Map<string, string>()
   return (line: string) => {
     lines.set(line.slice(0, line.indexOf('=')), line)
@@ -17,8 +17,8 @@ const cookiesOf = ({ res }: Exchange) => {
 }
 
 /** Returns the function that gives the context of a request, which is created once for every transport. */
-export const createContexts = (world: World, settings: CookieSettings, limits: RequestLimits) => {
-  const make = async (exchange: Exchange) => {
+export const createContexts = (world: AppServices, settings: CookieSettings, limits: RequestLimits) => {
+  const make = async (exchange: HttpExchange) => {
     const { id, req, res, sender } = exchange
     await limitConcurrency(limits, exchange)
     const setCookie = cookiesOf(exchange)
@@ -28,5 +28,5 @@ export const createContexts = (world: World, settings: CookieSettings, limits: R
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx
   }
-  return (exchange: Exchange): Promise<Ctx> => (exchange.context ??= make(exchange))
+  return (exchange: HttpExchange): Promise<Ctx> => (exchange.context ??= make(exchange))
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createReportLog, readReport } from './csp-reports.ts'
+import { createCspReportLogger, parseCspReport } from './csp-reports.ts'
 
 const older = {
   'csp-report': {
@@ -18,14 +18,14 @@ const newer = {
 }
 
 it('reads both forms of a report, without queries and credentials', () => {
-  expect(readReport(older)).toEqual([
+  expect(parseCspReport(older)).toEqual([
     {
       page: 'https://us.test/dashboard',
       directive: 'script-src-elem',
       blocked: 'https://evil.test/a.js',
     },
   ])
-  expect(readReport([newer])).toEqual([
+  expect(parseCspReport([newer])).toEqual([
     { page: 'https://us.test/pricing', directive: 'img-src', blocked: 'data' },
   ])
 })
@@ -33,14 +33,14 @@ it('reads both forms of a report, without queries and credentials', () => {
 it.each([null, 'text', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-report': 7 }])(
   'finds nothing in %o',
   (body) => {
-    expect(readReport(body)).toEqual([])
+    expect(parseCspReport(body)).toEqual([])
   },
 )
 
 it('writes sixty lines a minute and no more, whoever sends them', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const clock = { now: new Date(0) }
-  const write = createReportLog({ warn }, () => clock.now)
+  const write = createCspReportLogger({ warn }, () => clock.now)
   for (let sent = 0; sent < 100; sent += 1) write(older)
   write(Array.from({ length: 50 }, () => newer))
   expect(warn).toHaveBeenCalledTimes(60)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** Where browsers report what our pages' policy refused. */
-export const reportsPath = '/csp-reports'
+export const cspReportsPath = '/csp-reports'
 
 /** The largest report that is read, in bytes. */
-export const largestReport = 16 * 1024
+export const maxReportBytes = 16 * 1024
 
-const linesAMinute = 60
+const maxLinesPerMinute = 60
 
 const text = z.string().max(2000).catch('')
 
@@ -27,16 +27,16 @@ const newer = z.array(
 )
 
 /** An address without what may name a person or hold a secret: its query, fragment and credentials. */
-const placeOf = (address: string) => {
+const stripPrivateParts = (address: string) => {
   if (!URL.canParse(address)) return address.slice(0, 100)
   const { protocol, host, pathname } = new URL(address)
   return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.slice(0, 300) : protocol
 }
 
-type Refused = { page: string; directive: string; blocked: string }
+type CspViolation = { page: string; directive: string; blocked: string }
 
 /** What a report says was refused; nothing where it is none. */
-export const readReport = (body: unknown): Refused[] => {
+export const parseCspReport = (body: unknown): CspViolation[] => {
   const one = older.safeParse(body).data?.['csp-report']
   const many = newer.safeParse(body).data ?? []
   const found = one
@@ -53,24 +53,24 @@ export const readReport = (body: unknown): Refused[] => {
         blocked: report.body.blockedURL,
       }))
   return found.map(({ page, directive, blocked }) => ({
-    page: placeOf(page),
+    page: stripPrivateParts(page),
     directive: directive.slice(0, 100),
-    blocked: placeOf(blocked),
+    blocked: stripPrivateParts(blocked),
   }))
 }
 
-type Log = { warn: (facts: object, message: string) => void }
+type WarningLog = { warn: (facts: object, message: string) => void }
 
 /** Writes reports into the log, so many lines a minute at most: anybody can send them. `clock` gives the time now. */
-export const createReportLog = (log: Log, clock: () => Date) => {
+export const createCspReportLogger = (log: WarningLog, clock: () => Date) => {
   let minute = 0
   let lines = 0
   return (body: unknown) => {
     const now = Math.floor(clock().getTime() / 60_000)
     if (now !== minute) [minute, lines] = [now, 0]
-    for (const refused of readReport(body)) {
+    for (const refused of parseCspReport(body)) {
       lines += 1
-      if (lines > linesAMinute) return
+      if (lines > maxLinesPerMinute) return
       log.warn({ refused }, 'a browser refused what a page asked for')
     }
   }

@@ -1,22 +1,25 @@
-import { createEnding, inCourse } from '#api/request/request-scope.ts'
-import type { Course } from '#api/request/request-scope.ts'
+import { createCancellation, runInRequestScope } from '#api/request/request-scope.ts'
+import type { RequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
 import type { RequestLimits } from './request-limits.ts'
-import type { Exchange } from './http-exchange.ts'
+import type { HttpExchange } from './http-exchange.ts'
 
-const outOfTime = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
+const createDeadlineError = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
 /**
  * Starts the course of a request whose body is complete: it ends after `deadline` milliseconds, unless `close` is called
  * before, or when the client hangs up before anything was written.
  */
-export const openCourse = (deadline: number, takeConnection?: Course['takeConnection']) => {
-  const { ending, end: endBy } = createEnding()
-  const end = () => endBy(outOfTime())
+export const openRequestScope = (
+  deadline: number,
+  takeConnection?: RequestScope['takeConnection'],
+) => {
+  const { cancellation, cancel } = createCancellation()
+  const end = () => cancel(createDeadlineError())
   const timer = setTimeout(end, deadline)
   const state = { writes: false }
-  const course: Course = {
-    ending,
+  const scope: RequestScope = {
+    cancellation,
     beginWrite: () => {
       state.writes = true
     },
@@ -24,7 +27,7 @@ export const openCourse = (deadline: number, takeConnection?: Course['takeConnec
     ...(takeConnection && { takeConnection }),
   }
   return {
-    course,
+    scope,
     hangUp: () => {
       clearTimeout(timer)
       if (!state.writes) end()
@@ -34,12 +37,14 @@ export const openCourse = (deadline: number, takeConnection?: Course['takeConnec
 }
 
 /** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
-export const withDeadline =
+export const createDeadlineRunner =
   (deadline: number, { keyOf, connections }: RequestLimits) =>
-  <Result>({ sender, res }: Exchange, work: () => Result): Result => {
-    const { course, hangUp, close } = openCourse(deadline, () => connections.acquire(keyOf(sender)))
+  <Result>({ sender, res }: HttpExchange, work: () => Result): Result => {
+    const { scope, hangUp, close } = openRequestScope(deadline, () =>
+      connections.acquire(keyOf(sender)),
+    )
     res.once('close', () => (res.writableFinished ? close() : hangUp()))
-    return inCourse(course, work)
+    return runInRequestScope(scope, work)
   }
 
-export type During = ReturnType<typeof withDeadline>
+export type RunWithDeadline = ReturnType<typeof createDeadlineRunner>

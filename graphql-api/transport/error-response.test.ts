@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProductError } from '#api/errors.ts'
-import { jsonAnswer } from './error-response.ts'
+import { buildErrorResponse } from './error-response.ts'
 
 /** A fault as body parsers throw it. */
 const parserFault = (type: string, status: number, more = {}) =>
@@ -55,7 +55,7 @@ it.each([
   ['a broken body', parserFault('entity.parse.failed', 400), 400, kept, 'Invalid JSON'],
   ['a broken address', new URIError('malformed'), 404, kept, 'Page not found.'],
 ])('%s is answered in the catalogue’s words', (_, error, status, headers, message) => {
-  expect(jsonAnswer(error, 'id')).toEqual({ status, headers, body: { message }, isFault: false })
+  expect(buildErrorResponse(error, 'id')).toEqual({ status, headers, body: { message }, isFault: false })
 })
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
   ['an error of ours that says a type', parserFault('entity.parse.failed', 500)],
   ['an error that says a type and no status', Object.assign(new Error('x'), { type: 'system' })],
 ])('%s is a fault of ours, answered without detail', (_, error) => {
-  expect(jsonAnswer(error, 'id-7')).toEqual({
+  expect(buildErrorResponse(error, 'id-7')).toEqual({
     status: 500,
     headers: kept,
     body: { message: 'Something went wrong. (Request id-7)' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestHead } from './request-head.ts'
-import { isFromOutside } from './is-external-request.ts'
+import { isExternalRequest } from './is-external-request.ts'
 
 const head = (headers: RequestHead['headers'], address = '127.0.0.1'): RequestHead => ({
   method: 'GET',
@@ -14,7 +14,7 @@ it.each([
   head({ host: '127.0.0.1' }, '::ffff:127.0.0.1'),
   head({ host: '[::1]:4000' }, '::1'),
 ])('a request of this machine is from here: %o', (request) => {
-  expect(isFromOutside(request)).toBe(false)
+  expect(isExternalRequest(request)).toBe(false)
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   head({ host: 'localhost', forwarded: 'for=192.0.2.1' }),
   head({ host: 'localhost', 'x-forwarded-host': 'genie.example.test' }),
 ])('one that names, comes from or was passed on from elsewhere is not: %o', (request) => {
-  expect(isFromOutside(request)).toBe(true)
+  expect(isExternalRequest(request)).toBe(true)
 })

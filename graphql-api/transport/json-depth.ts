@@ -1,7 +1,7 @@
 import { ProductError } from '#api/errors.ts'
 
 /** Lists and objects that what is sent may hold within one another. */
-const mostLevels = 20
+const maxLevels = 20
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
@@ -9,11 +9,11 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /** Refuses what is nested so deep that whatever follows it down would fall over. */
-export const refuseDeep = (value: unknown) => {
+export const requireJsonDepth = (value: unknown) => {
   // The body itself and its variables come on top.
-  if (isDeeper(value, mostLevels + 2))
+  if (isDeeper(value, maxLevels + 2))
     throw new ProductError(
       'BAD_USER_INPUT',
-      `What is sent may be nested ${mostLevels} levels deep; this is deeper.`,
+      `What is sent may be nested ${maxLevels} levels deep; this is deeper.`,
     )
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ProductError } from '#api/errors.ts'
-import { bodyBytes } from './read-body.ts'
-import { refuseDeep } from './json-depth.ts'
+import { readBodyBytes } from './read-body.ts'
+import { requireJsonDepth } from './json-depth.ts'
 
 /** The largest JSON body, in bytes. */
 const maxBody = 100 * 1024
@@ -36,7 +36,7 @@ const parse = (text: string): unknown => {
 }
 
 /** A request's body read as JSON; undefined where it has none. A POST of another kind is refused with 415. */
-export const jsonBody = async (req: IncomingMessage): Promise<unknown> => {
+export const readJsonBody = async (req: IncomingMessage): Promise<unknown> => {
   const {
     'content-type': type,
     'content-length': length,
@@ -48,7 +48,7 @@ export const jsonBody = async (req: IncomingMessage): Promise<unknown> => {
   if (isInAnotherCharset(type))
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON in UTF-8.')
   if (!isJson(type) || (transfer === undefined && length === undefined)) return undefined
-  const value = parse(textOf(await bodyBytes(req, maxBody)))
-  refuseDeep(value)
+  const value = parse(textOf(await readBodyBytes(req, maxBody)))
+  requireJsonDepth(value)
   return value
 }

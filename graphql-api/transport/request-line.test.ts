@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { openRequest } from './request-line.ts'
+import { startRequestLog } from './request-line.ts'
 
 it('a request has an id, and a line in the log without its query', () => {
   const lines: [object, string][] = []
   const log = { info: (facts: object, message: string) => void lines.push([facts, message]) }
-  const { id, answered } = openRequest(log)
+  const { id, logResponse: answered } = startRequestLog(log)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(lines).toEqual([])
   answered('GET', '/api/customers?after=ada@example.test', 200)
@@ -14,5 +14,5 @@ it('a request has an id, and a line in the log without its query', () => {
   expect(lines[1]?.[0]).toMatchObject({ ...facts, userId: 7 })
   answered('GET', '/invitation/a-secret/more?x=1', 200)
   expect(lines[2]?.[0]).toMatchObject({ path: '/invitation/:token' })
-  expect(openRequest(log).id).not.toBe(id)
+  expect(startRequestLog(log).id).not.toBe(id)
 })

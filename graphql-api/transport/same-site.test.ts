@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { HeaderValues } from './request-head.ts'
-import { refuseForeign } from './same-site.ts'
+import { checkSameSite } from './same-site.ts'
 
 const settings = { publicUrl: 'https://genie.example', trustProxy: 0 }
 
 const refused = (headers: HeaderValues, { method = 'POST', trustProxy = 0 } = {}) =>
-  refuseForeign(
+  checkSameSite(
     { method, headers: { host: 'localhost:4000', ...headers }, address: '::1', encrypted: false },
     { ...settings, trustProxy },
   )?.message

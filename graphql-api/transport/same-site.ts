@@ -3,12 +3,12 @@ import { headerText } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
 import { schemeOf } from './network.ts'
 
-type Settings = { publicUrl: string; trustProxy: number }
+type SameSiteSettings = { publicUrl: string; trustProxy: number }
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses a write that a browser sends from another site. A client that says neither header is not a browser. */
-export const refuseForeign = (head: RequestHead, { publicUrl, trustProxy }: Settings) => {
+export const checkSameSite = (head: RequestHead, { publicUrl, trustProxy }: SameSiteSettings) => {
   if (readOnly.has(head.method)) return null
   const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map((name) =>
     headerText(head.headers, name),

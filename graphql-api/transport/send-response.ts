@@ -1,13 +1,13 @@
-import { compressed, isWorthCompressing } from './compress.ts'
-import type { Exchange } from './http-exchange.ts'
-import { jsonAnswer } from './error-response.ts'
+import { compressText, isWorthCompressing } from './compress.ts'
+import type { HttpExchange } from './http-exchange.ts'
+import { buildErrorResponse } from './error-response.ts'
 
-type Log = { error: (facts: object, message: string) => void }
+type ErrorLog = { error: (facts: object, message: string) => void }
 
 const json = 'application/json; charset=utf-8'
 
 /** Sends a complete response, as JSON unless its content type is set. */
-const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: number) => {
+const send = ({ res }: HttpExchange, status: number, text: string | Buffer, bytes: number) => {
   res.statusCode = status
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', json)
   res.setHeader('Content-Length', bytes)
@@ -17,25 +17,25 @@ const send = ({ res }: Exchange, status: number, text: string | Buffer, bytes: n
 }
 
 /** Sends data, compressed if that is worthwhile. The rate limit counts the uncompressed bytes. */
-export const sendData = async (exchange: Exchange, status: number, text: string) => {
+export const sendData = async (exchange: HttpExchange, status: number, text: string) => {
   const bytes = Buffer.byteLength(text)
   exchange.responseBytes = bytes
   if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
   exchange.res.setHeader('Vary', 'Accept-Encoding')
-  const packed = await compressed(exchange.req, text, bytes)
+  const packed = await compressText(exchange.req, text, bytes)
   if (!packed) return send(exchange, status, text, bytes)
   exchange.res.setHeader('Content-Encoding', 'gzip')
   send(exchange, status, packed, packed.length)
 }
 
 /** Sends an error as JSON. An internal error is logged with the request's id. */
-export const sendRefusal = (exchange: Exchange, error: unknown, log: Log) => {
+export const sendError = (exchange: HttpExchange, error: unknown, log: ErrorLog) => {
   const { id, res } = exchange
   if (res.headersSent) {
     res.destroy()
     return
   }
-  const { status, headers, body, isFault } = jsonAnswer(error, id)
+  const { status, headers, body, isInternal: isFault } = buildErrorResponse(error, id)
   if (isFault) log.error({ error, requestId: id }, 'a request failed')
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   res.setHeader('Content-Type', json)

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import type { HeaderValues } from './request-head.ts'
 import { rememberSignIn } from './remember-sign-in.ts'
-import { cookieOptions, tokenOf } from './sign-in-cookie.ts'
+import { cookieOptions, readSignInToken } from './sign-in-cookie.ts'
 
 const settings = {
   publicUrl: 'http://localhost:4000',
@@ -30,7 +30,7 @@ const cookieOf = (kept: unknown, name = 'sign-in') => {
   return `${name}=${value}; ${name}.sig=${signature(name, value)}`
 }
 
-const read = (cookie: string | string[] | undefined) => tokenOf(head({ cookie }), settings)
+const read = (cookie: string | string[] | undefined) => readSignInToken(head({ cookie }), settings)
 const token = 'a random text'
 
 describe('the text of a sign-in', () => {
@@ -74,9 +74,9 @@ describe('the text of a sign-in', () => {
     const value = packed({ token })
     const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
     const given = head({ cookie: before })
-    expect(tokenOf(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
-    expect(tokenOf(given, { ...settings, previousSecret: 'another' })).toBeNull()
-    expect(tokenOf(given, settings)).toBeNull()
+    expect(readSignInToken(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
+    expect(readSignInToken(given, { ...settings, previousSecret: 'another' })).toBeNull()
+    expect(readSignInToken(given, settings)).toBeNull()
     // What is signed from now on is signed with the new one.
     const { keys } = cookieOptions(given, { ...settings, previousSecret: 'the one before' })
     expect(keys[0]).toBe(settings.sessionSecret)
@@ -86,10 +86,10 @@ describe('the text of a sign-in', () => {
     const bound = cookieOf({ token }, '__Host-sign-in')
     const plain = cookieOf({ token })
     const https = { ...settings, publicUrl: 'https://genie.example' }
-    expect(tokenOf(head({ cookie: bound }), https)).toBe(token)
-    expect(tokenOf(head({ cookie: plain }), https)).toBeNull()
-    expect(tokenOf(head({ cookie: bound }, true), settings)).toBe(token)
-    expect(tokenOf(head({ cookie: plain }, true), settings)).toBeNull()
+    expect(readSignInToken(head({ cookie: bound }), https)).toBe(token)
+    expect(readSignInToken(head({ cookie: plain }), https)).toBeNull()
+    expect(readSignInToken(head({ cookie: bound }, true), settings)).toBe(token)
+    expect(readSignInToken(head({ cookie: plain }, true), settings)).toBeNull()
     expect(read(bound)).toBeNull()
   })
 })

@@ -32,7 +32,7 @@ export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
 }
 
 /** The first value that a cookie header has under a name. */
-export const valueOf = (cookies: string, name: string) => {
+export const readCookie = (cookies: string, name: string) => {
   const begin = `${name}=`
   for (const pair of cookies.split(';')) {
     const trimmed = pair.trim()
@@ -43,7 +43,7 @@ export const valueOf = (cookies: string, name: string) => {
 
 /** Whether a request carries a sign-in's cookie, be it alive, dead or forged. */
 export const hasSignInCookie = (head: RequestHead, settings: CookieSettings) =>
-  Boolean(valueOf(headerText(head.headers, 'cookie') ?? '', cookieOptions(head, settings).name))
+  Boolean(readCookie(headerText(head.headers, 'cookie') ?? '', cookieOptions(head, settings).name))
 
 const isSame = (one: string, other: string) => {
   const [first, second] = [Buffer.from(one), Buffer.from(other)]
@@ -51,23 +51,23 @@ const isSame = (one: string, other: string) => {
 }
 
 /** How many signatures we know to be right: one for each of those who were here last. About 2 MB. */
-const signaturesKnown = 20_000
+const maxVerifiedSignatures = 20_000
 
-const right = new Set<string>()
+const verifiedSignatures = new Set<string>()
 
-const note = (proof: string) => {
-  right.add(proof)
-  const [oldest] = right
-  if (right.size > signaturesKnown && oldest !== undefined) right.delete(oldest)
+const rememberSignature = (proof: string) => {
+  verifiedSignatures.add(proof)
+  const [oldest] = verifiedSignatures
+  if (verifiedSignatures.size > maxVerifiedSignatures && oldest !== undefined) verifiedSignatures.delete(oldest)
 }
 
 // Signing takes ten times as long as to see that it is the one we have seen. Nothing is kept that opens anything.
 const isSignedBy = (key: string, pair: string, signature: string) => {
   const proof = hash('sha256', `${key} ${pair} ${signature}`, 'base64url')
-  if (right.has(proof)) return true
+  if (verifiedSignatures.has(proof)) return true
   // Keygrip's own comparison takes two more HMACs and random bytes.
   if (!isSame(new Keygrip([key]).sign(pair), signature)) return false
-  note(proof)
+  rememberSignature(proof)
   return true
 }
 
@@ -83,11 +83,11 @@ const readJson = (text: string): unknown => {
 }
 
 /** The random text in the sign-in's cookie; null where there is none that we have signed. The format is cookie-session's. */
-export const tokenOf = (head: RequestHead, settings: CookieSettings): string | null => {
+export const readSignInToken = (head: RequestHead, settings: CookieSettings): string | null => {
   const { name, keys } = cookieOptions(head, settings)
   const cookies = headerText(head.headers, 'cookie') ?? ''
-  const value = valueOf(cookies, name)
-  const signature = valueOf(cookies, `${name}.sig`)
+  const value = readCookie(cookies, name)
+  const signature = readCookie(cookies, `${name}.sig`)
   if (!value || !signature || !isSigned(`${name}=${value}`, signature, keys)) return null
   const kept = readJson(Buffer.from(value, 'base64').toString())
   const token = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : null

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { withPhoneNumber } from '#api/phone-number.ts'
+import { addPhoneNumber } from '#api/phone-number.ts'
 import type { TableRows } from '#api/stores/rows.ts'
 
 /** A row before it is kept: the database gives the id, the urgency, and a default to whatever is left out. */
@@ -17,7 +17,7 @@ export const insertMany = async <Table extends keyof TableRows>(
   const inserted: TableRows[Table][] = []
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const kept: TableRows[Table][] = await db
-      .insert(rows.slice(from, from + rowsPerStatement).map(withPhoneNumber))
+      .insert(rows.slice(from, from + rowsPerStatement).map(addPhoneNumber))
       .into(table)
       .returning('*')
     inserted.push(...kept)

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { GraphQLFormattedError } from 'graphql'
-import { headersOf } from '#api/transport/error-response.ts'
-import { asProductError, faultMessage } from '#api/errors.ts'
+import { errorHeaders } from '#api/transport/error-response.ts'
+import { asProductError, internalErrorMessage } from '#api/errors.ts'
 import type { ProductError } from '#api/errors.ts'
 import { truncateMessage, withoutHint, withoutValue } from './error-message.ts'
 
@@ -12,7 +12,7 @@ export const toGraphqlError = (error: ProductError) =>
   new GraphQLError(error.message, {
     extensions: {
       ...extensionsOf(error),
-      http: { status: error.status, headers: new Map(Object.entries(headersOf(error))) },
+      http: { status: error.status, headers: new Map(Object.entries(errorHeaders(error))) },
     },
   })
 
@@ -66,7 +66,7 @@ export const formatGraphqlError = (
   const { code, stacktrace: _, ...others } = extensions ?? {}
   if (!isForClients(error, code))
     return {
-      message: faultMessage(requestId),
+      message: internalErrorMessage(requestId),
       ...place,
       extensions: { code: 'INTERNAL', requestId },
     }
@@ -86,5 +86,5 @@ export const responseStatusOf = (errors: readonly unknown[]) => {
   const error = errors
     .map((one) => asProductError(causeOf(one)))
     .find((one) => responseStatuses.has(one?.status))
-  return error && { status: error.status, headers: headersOf(error) }
+  return error && { status: error.status, headers: errorHeaders(error) }
 }

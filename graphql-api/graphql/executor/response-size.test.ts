@@ -1,7 +1,7 @@
 import { buildSchema, parse } from 'graphql'
 import { expect, it } from 'vitest'
-import { createBudgets } from '#api/request/byte-budget.ts'
-import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import { createByteBudgets } from '#api/request/byte-budget.ts'
+import type { ByteBudget } from '#api/request/byte-budget.ts'
 import { PlanExecutor } from './plan-executor.ts'
 
 const calls = { late: 0 }
@@ -36,11 +36,11 @@ if (root?.['late'])
 
 const executor = new PlanExecutor(schema, { plansPerOperation: 4 })
 
-const execute = (query: string, counter: AnswerBudget) =>
+const execute = (query: string, counter: ByteBudget) =>
   executor.execute({ document: parse(query), contextValue: {}, counter })
 
 const exceedsBudget = async (fields: string) => {
-  const budget = createBudgets({ limit: 10 * 1024 })()
+  const budget = createByteBudgets({ limit: 10 * 1024 })()
   await execute(`{ things { ${fields} } }`, budget)
   return budget.refusal !== null
 }
@@ -59,8 +59,8 @@ it('counts the name of a type under any alias', async () => {
 
 it('counts exactly the bytes of the response', async () => {
   const counted = { bytes: 0 }
-  const budget: AnswerBudget = {
-    ...createBudgets({ limit: 2 ** 30 })(),
+  const budget: ByteBudget = {
+    ...createByteBudgets({ limit: 2 ** 30 })(),
     write: (bytes) => {
       counted.bytes += bytes
     },
@@ -73,7 +73,7 @@ it('counts exactly the bytes of the response', async () => {
 
 it('returns null for a list over the limit, and waits for pending resolvers', async () => {
   const before = calls.late
-  const budget = createBudgets({ limit: 2 * 1024 })()
+  const budget = createByteBudgets({ limit: 2 * 1024 })()
   const { data, errors } = await execute('{ late things { later name } }', budget)
   expect(budget.refusal).not.toBeNull()
   expect([data?.toJSON(), calls.late]).toEqual([{ late: null, things: null }, before + 1])

@@ -22,7 +22,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { createContext } from '#api/request/context.ts'
-import type { Ctx, Request, World } from '#api/request/context.ts'
+import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { bothExecutors } from '#api/testing/both-executors.ts'
@@ -34,8 +34,8 @@ const { db, reset } = await testDatabase()
 const schema = createSchema()
 const ask = bothExecutors(schema)
 
-const world = { db, clock: () => new Date('2026-06-01T10:00:00Z'), secret: 'of tests' } as World
-const nobody = createContext(world, { id: 'test', key: null } as Request)
+const world = { db, clock: () => new Date('2026-06-01T10:00:00Z'), secret: 'of tests' } as AppServices
+const nobody = createContext(world, { id: 'test', idempotencyKey: null } as RequestMetadata)
 
 const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: UserRow): Viewer => ({
   id,

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin, GraphQLResponse, HTTPGraphQLHead } from '@apollo/server'
-import { jsonFor } from '#api/transport/content-negotiation.ts'
-import { headersOf } from '#api/transport/error-response.ts'
+import { negotiateJsonType } from '#api/transport/content-negotiation.ts'
+import { errorHeaders } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
 import { responseStatusOf, unexpectedError } from '#api/graphql/errors/format-error.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
@@ -13,7 +13,7 @@ type Response = { body: GraphQLResponse['body']; http: HTTPGraphQLHead }
 const replaceResponse = (response: Response, error: ProductError) => {
   const { message, code, status, details } = error
   response.http.status = status
-  for (const [name, value] of Object.entries(headersOf(error)))
+  for (const [name, value] of Object.entries(errorHeaders(error)))
     response.http.headers.set(name, value)
   const extensions = { code, ...details }
   response.body = { kind: 'single', singleResult: { errors: [{ message, extensions }] } }
@@ -22,7 +22,7 @@ const replaceResponse = (response: Response, error: ProductError) => {
 /** Sets the media type, which Apollo would negotiate again for each response. */
 const setMediaType = (request: Head | undefined, { headers }: HTTPGraphQLHead) => {
   const accept = request?.headers.get('accept')
-  const mediaType = accept && jsonFor(accept)
+  const mediaType = accept && negotiateJsonType(accept)
   if (mediaType) headers.set('content-type', mediaType)
 }
 

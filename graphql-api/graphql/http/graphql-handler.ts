@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import type { HTTPGraphQLRequest } from '@apollo/server'
-import type { OpenBudget } from '#api/request/byte-budget.ts'
+import type { OpenByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { sendData, sendRefusal } from '#api/transport/send-response.ts'
+import { sendData, sendError } from '#api/transport/send-response.ts'
 import { headerText } from '#api/transport/request-head.ts'
-import type { During } from '#api/transport/deadlines.ts'
-import type { Exchange } from '#api/transport/http-exchange.ts'
-import { jsonBody } from '#api/transport/read-json.ts'
+import type { RunWithDeadline } from '#api/transport/deadlines.ts'
+import type { HttpExchange } from '#api/transport/http-exchange.ts'
+import { readJsonBody } from '#api/transport/read-json.ts'
 import type { LimitRate } from '#api/transport/limit-requests.ts'
-import { refuseForeign } from '#api/transport/same-site.ts'
+import { checkSameSite } from '#api/transport/same-site.ts'
 import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
 import type { GraphqlServer } from './graphql-server.ts'
 
@@ -17,9 +17,9 @@ type Options = {
   graphql: GraphqlServer
   settings: CookieSettings
   checkRate: LimitRate
-  during: During
-  contextOf: (exchange: Exchange) => Promise<Ctx>
-  openBudget: OpenBudget
+  runWithDeadline: RunWithDeadline
+  contextOf: (exchange: HttpExchange) => Promise<Ctx>
+  openBudget: OpenByteBudget
   log: { error: (facts: object, message: string) => void }
 }
 
@@ -63,12 +63,12 @@ export const createGraphqlHandler = ({
   graphql,
   settings,
   checkRate,
-  during,
+  runWithDeadline,
   contextOf,
   openBudget,
   log,
 }: Options) => {
-  const respond = async (exchange: Exchange, request: HTTPGraphQLRequest) => {
+  const respond = async (exchange: HttpExchange, request: HTTPGraphQLRequest) => {
     const { res } = exchange
     const budget = openBudget()
     // From then on the response counts among those that wait for their clients to read them.
@@ -83,18 +83,18 @@ export const createGraphqlHandler = ({
     await sendData(exchange, status, body.string)
   }
 
-  const handle = async (exchange: Exchange): Promise<void> => {
+  const handle = async (exchange: HttpExchange): Promise<void> => {
     const { req, res } = exchange
     try {
       // The data is for this caller, so that no cache may store it.
       res.setHeader('Cache-Control', 'no-store')
       await checkRate(exchange, { isData: true })
-      const foreign = refuseForeign(exchange.sender.head, settings)
+      const foreign = checkSameSite(exchange.sender.head, settings)
       if (foreign) throw foreign
-      const body = withoutEmptyLists(await jsonBody(req))
-      await during(exchange, () => respond(exchange, toApolloRequest(req, body)))
+      const body = withoutEmptyLists(await readJsonBody(req))
+      await runWithDeadline(exchange, () => respond(exchange, toApolloRequest(req, body)))
     } catch (error) {
-      sendRefusal(exchange, error, log)
+      sendError(exchange, error, log)
     }
   }
   return handle

@@ -7,8 +7,8 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import { withBudget } from '#api/request/byte-budget.ts'
-import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import { runWithByteBudget } from '#api/request/byte-budget.ts'
+import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { asProductError } from '#api/errors.ts'
 import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
@@ -35,7 +35,7 @@ type Options = {
 } & DocumentSettings
 
 type Caller = {
-  budget: AnswerBudget
+  budget: ByteBudget
   /** Authenticates the caller. Called only for requests within the limits. */
   contextOf: () => Promise<Ctx>
 }
@@ -130,7 +130,7 @@ export const createGraphqlServer = async ({ introspection, executor, ...settings
     const checked = checkRequest(registry, request)
     // A document that takes long to check takes long to execute, too: other requests get a turn before.
     if (performance.now() - startedAt > noticeablePause) await nextTurn()
-    return withBudget(caller.budget, () =>
+    return runWithByteBudget(caller.budget, () =>
       withParsedDocument(checked.document, () =>
         server.executeHTTPGraphQLRequest({
           httpGraphQLRequest: checked.request,

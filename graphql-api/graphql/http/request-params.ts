@@ -1,5 +1,5 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
-import { refuseDeep } from '#api/transport/json-depth.ts'
+import { requireJsonDepth } from '#api/transport/json-depth.ts'
 import { ProductError } from '#api/errors.ts'
 
 /** The parameters of a GraphQL request, before its document is parsed. */
@@ -28,15 +28,15 @@ const parseJson = (value: unknown): unknown => {
   }
 }
 
-/** Apollo refuses a parameter that is given twice. */
+const urlFieldNames = ['query', 'operationName', 'variables', 'extensions']
+
+/** Throws BAD_USER_INPUT for a parameter that is given twice: proxies and servers differ in which one they read. */
 const urlFields = (search: string): Fields => {
   const params = new URLSearchParams(search)
-  return {
-    query: params.get('query'),
-    operationName: params.get('operationName'),
-    variables: params.get('variables'),
-    extensions: params.get('extensions'),
-  }
+  for (const name of urlFieldNames)
+    if (params.getAll(name).length > 1)
+      throw new ProductError('BAD_USER_INPUT', `The URL has the parameter ${name} more than once.`)
+  return Object.fromEntries(urlFieldNames.map((name) => [name, params.get(name)]))
 }
 
 /** Returns the hash of a persisted query, null if there is none. */
@@ -68,7 +68,7 @@ export const parseRequestParams = ({
   const hash = persistedQueryHash(parseJson(fields['extensions']))
   if (query === null && hash === null) return null
   const variables = parseJson(fields['variables'])
-  refuseDeep(variables)
+  requireJsonDepth(variables)
   return {
     query,
     hash,

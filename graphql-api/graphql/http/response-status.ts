@@ -1,6 +1,6 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
 import type { GraphQLError } from 'graphql'
-import { likesPlainJson } from '#api/transport/content-negotiation.ts'
+import { prefersPlainJson } from '#api/transport/content-negotiation.ts'
 
 type RequestHead = Pick<HTTPGraphQLRequest, 'headers'>
 
@@ -9,7 +9,7 @@ type RequestHead = Pick<HTTPGraphQLRequest, 'headers'>
  * because a proxy might have sent any other; clients that do not ask for this type get 400.
  */
 export const refusedDocumentStatus = (status: number | undefined, { headers }: RequestHead) =>
-  status === 400 && likesPlainJson(headers.get('accept')) ? 200 : status
+  status === 400 && prefersPlainJson(headers.get('accept')) ? 200 : status
 
 /** Sets the status of an error about a document to the one that the client expects. */
 export const withRequestedStatus = (request: RequestHead, error: GraphQLError) => {

@@ -31,7 +31,7 @@ export const singleMutationPlugin: ApolloServerPlugin<OperationContext> = {
     didResolveOperation: async ({ operation, document, contextValue }) => {
       if (
         operation?.operation !== OperationTypeNode.MUTATION ||
-        contextValue.ctx.request.key === null
+        contextValue.ctx.request.idempotencyKey === null
       )
         return
       if (countRootFields(operation.selectionSet, document) > 1)

@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { OperationContext } from '#api/graphql/resolvers/operation-context.ts'
 
 /** Bytes of quotes, brackets and the comma or colon around a value. */
 const punctuation = 3
 
-const countJson = (budget: AnswerBudget, value: unknown): void => {
+const countJson = (budget: ByteBudget, value: unknown): void => {
   if (Array.isArray(value)) for (const item of value) countJson(budget, item)
   else if (typeof value === 'object' && value !== null && !('toJSON' in value))
     for (const [name, inner] of Object.entries(value)) {

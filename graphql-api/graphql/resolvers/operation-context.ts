@@ -1,11 +1,11 @@
 import { isObjectType } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
-import type { AnswerBudget } from '#api/request/byte-budget.ts'
+import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { goOn } from '#api/transport/context-after-verb.ts'
+import { contextAfterVerb } from '#api/transport/context-after-verb.ts'
 
 /** The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields after it. */
-export type OperationContext = { ctx: Ctx; budget?: AnswerBudget | undefined }
+export type OperationContext = { ctx: Ctx; budget?: ByteBudget | undefined }
 
 type Resolver<Context> = GraphQLFieldResolver<unknown, Context>
 
@@ -19,7 +19,7 @@ const withNextContext =
   (resolve: Resolver<Ctx>): Resolver<OperationContext> =>
   async (parent, args, operation, info) => {
     const payload: unknown = await resolve(parent, args, operation.ctx, info)
-    operation.ctx = goOn(operation.ctx, payload)
+    operation.ctx = contextAfterVerb(operation.ctx, payload)
     return payload
   }
 

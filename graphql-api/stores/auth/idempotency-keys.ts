@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Overtaken } from '#api/errors.ts'
+import { ConcurrencyConflict } from '#api/errors.ts'
 
 /** One attempt of one person: what they asked for, under which key. */
 export type Attempt = { userId: number; key: string; verb: string; inputHash: string }
@@ -28,7 +28,7 @@ export const createIdempotencyKeys = (db: Knex) => ({
     if (taken.length > 0) return null
     const { userId, key } = attempt
     const before = await db<KeptAttempt>('idempotencyKeys').where({ userId, key }).first()
-    if (!before) throw new Overtaken()
+    if (!before) throw new ConcurrencyConflict()
     return before
   },
 

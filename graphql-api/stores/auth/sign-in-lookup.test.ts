@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apartFromRequests, inCourse } from '#api/request/request-scope.ts'
+import { createDetachedRunner, runInRequestScope } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { besideProduct } from '#api/testing/beside.ts'
 import { openCourse } from '#api/testing/open-course.ts'
@@ -9,7 +9,7 @@ import { createSignedIn } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()
 const { holdTable, letGo, underWay } = besideProduct(connection)
-const signedIn = createSignedIn(db, () => new Date(), apartFromRequests())
+const signedIn = createSignedIn(db, () => new Date(), createDetachedRunner())
 
 const made = { count: 0 }
 const signIn = async () => {
@@ -74,7 +74,10 @@ it('a request that ends takes nobody’s look-up with it', async () => {
   const [gone, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
   const { course, end } = openCourse()
-  const both = [inCourse(course, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
+  const both = [
+    runInRequestScope(course, () => signedIn(gone.tokenHash)),
+    signedIn(stays.tokenHash),
+  ]
   await expect.poll(underWay).toBe(1)
   end()
   await letGo()

@@ -4,7 +4,7 @@ import { equals, oneOf, hasElement, contains } from '#api/stores/lists/filters.t
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 import { customerText } from '#api/stores/search/searchable-text.ts'
-import { withPhoneNumber } from '#api/phone-number.ts'
+import { addPhoneNumber } from '#api/phone-number.ts'
 
 export type CustomerRow = InputColumns<typeof details> & {
   id: number
@@ -19,7 +19,7 @@ export type CustomerRow = InputColumns<typeof details> & {
 
 export const customer = mapEntity<CustomerRow>()('customer', {
   hasUpdatedAt: true,
-  derive: withPhoneNumber,
+  derive: addPhoneNumber,
   filters: {
     status: oneOf('status'),
     assignedVaId: equals('assignedVaId'),

@@ -10,7 +10,7 @@ import {
 } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
-import { withPhoneNumber } from '#api/phone-number.ts'
+import { addPhoneNumber } from '#api/phone-number.ts'
 
 export type LeadRow = InputColumns<typeof details> & {
   id: number
@@ -34,7 +34,7 @@ export type LeadRow = InputColumns<typeof details> & {
 const isAssigned = '(t.assigned_va_id is not null)::int::smallint'
 
 export const lead = mapEntity<LeadRow>()('lead', {
-  derive: withPhoneNumber,
+  derive: addPhoneNumber,
   filters: {
     status: oneOf('status'),
     assignedVaId: equals('assignedVaId'),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { withPhoneNumber } from '#api/phone-number.ts'
+import { addPhoneNumber } from '#api/phone-number.ts'
 import type { History } from '#api/stores/history/activity-log.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
@@ -9,7 +9,7 @@ export const createLeadForms = (db: Knex, locks: Locks, history: History) => ({
   /** Adds a lead; false when this form has made one already. */
   add: async (values: Partial<LeadRow>): Promise<boolean> => {
     const added: LeadRow[] = await db('leads')
-      .insert(withPhoneNumber(values))
+      .insert(addPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
       .returning('*')

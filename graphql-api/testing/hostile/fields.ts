@@ -72,7 +72,7 @@ export const hostileFields: Hostile[] = [
   asked('selections 2,400 levels deep', `${'{a'.repeat(2400)}${'}'.repeat(2400)}`),
   asked('inline fragments 600 levels deep', `${'{...'.repeat(600)}{id}${'}'.repeat(600)}`),
   asked('50 refused fields', `{ ${rowOf(60, (n) => `a${n}: customers { totalCount }`)} }`),
-  asked('60 verbs', `mutation { ${rowOf(60, (n) => `a${n}: signOut { goesOn }`)} }`),
+  asked('60 verbs', `mutation { ${rowOf(60, (n) => `a${n}: signOut { sessionChange }`)} }`),
   asked(
     'many operations on the same fragments',
     `${rowOf(20, (n) => `query Q${n}($a: Int) { ...F0 }`)} ${rowOf(40, (n) => `fragment F${n} on Query { ...F${n + 1} customers(first: $a) { totalCount } }`)} fragment F40 on Query { me { id } }`,

@@ -1,15 +1,15 @@
 import express from 'express'
 import type { RequestHandler } from 'express'
-import { createReportLog, largestReport } from '#api/transport/csp-reports.ts'
+import { createCspReportLogger, maxReportBytes } from '#api/transport/csp-reports.ts'
 import type { Log } from '#api/config/log.ts'
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /** Takes reports of what our pages' policy refused, and answers nothing to whoever sends them. */
-export const takeCspReports = (log: Log, clock: () => Date): RequestHandler[] => {
-  const write = createReportLog(log, clock)
+export const cspReportHandlers = (log: Log, clock: () => Date): RequestHandler[] => {
+  const write = createCspReportLogger(log, clock)
   return [
-    express.json({ type: types, limit: largestReport }),
+    express.json({ type: types, limit: maxReportBytes }),
     (req, res) => {
       write(req.body as unknown)
       res.status(204).end()

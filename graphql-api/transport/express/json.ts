@@ -1,19 +1,19 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { sendRefusal } from '#api/transport/send-response.ts'
-import { jsonBody } from '#api/transport/read-json.ts'
+import { sendError } from '#api/transport/send-response.ts'
+import { readJsonBody } from '#api/transport/read-json.ts'
 import type { Log } from '#api/config/log.ts'
 import { exchangeOf } from './requests.ts'
 
 /** Reads a JSON body; another kind is refused with 415. */
 export const readJson: RequestHandler = async (req, _res, next) => {
-  req.body = await jsonBody(req)
+  req.body = await readJsonBody(req)
   next()
 }
 
 /** Answers what went wrong as JSON. */
-export const answerJsonError =
+export const jsonErrorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    sendRefusal(exchangeOf(req), error, log)
+    sendError(exchangeOf(req), error, log)
   }
