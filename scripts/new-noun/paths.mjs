@@ -36,6 +36,12 @@ export const commonPaths = {
   phrases: 'web/timeline/say-line.ts',
 }
 
+/** What a noun's own files import. */
+export const helpers = {
+  rulesFor: 'web/records/rules-for.ts',
+  editDialog: 'web/records/forms/edit-dialog.tsx',
+}
+
 /** Measured by a test; `vitest run graphql-api/access/reviewed -u` writes it. */
 export const reviewed = 'graphql-api/access/reviewed.snapshot.txt'
 

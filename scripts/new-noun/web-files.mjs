@@ -1,5 +1,5 @@
 import { capitalize } from './describe-noun.mjs'
-import { generated, imported } from './paths.mjs'
+import { generated, helpers, imported } from './paths.mjs'
 
 const fragment = (noun) => `fragment ${noun.type}Record on ${noun.type} {
   id
@@ -34,7 +34,7 @@ const inputKinds = { text: 'line', lines: 'lines', time: 'moment' }
 const fields = (noun, paths) => `import type { NounFields } from '#web/writing/fields.ts'
 import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.fields)}'
 import { Update${noun.type}Document } from '${generated(paths.mutations, paths.fields)}'
-import { rulesFor } from '#web/records/rules-for.ts'
+import { rulesFor } from '${imported(helpers.rulesFor, paths.fields)}'
 
 /** The fields of ${noun.aOne} that people fill in. */
 export const ${noun.noun}Fields: NounFields<${noun.type}RecordFragment> = {
@@ -72,8 +72,8 @@ import type { FormProps } from '#web/writing/record-verbs.ts'
 import { ${noun.noun}Fields } from '${imported(paths.fields, paths.forms)}'
 import type { ${noun.type}RecordFragment } from '${generated(paths.fragment, paths.forms)}'
 import { useCreate${noun.type}Mutation } from '${generated(paths.mutations, paths.forms)}'
-import { EditDialog } from '#web/records/forms/edit-dialog.tsx'
-import { rulesFor } from '#web/records/rules-for.ts'
+import { EditDialog } from '${imported(helpers.editDialog, paths.forms)}'
+import { rulesFor } from '${imported(helpers.rulesFor, paths.forms)}'
 
 /** Adds ${noun.aOne} for a customer. */
 export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (

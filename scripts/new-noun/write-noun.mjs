@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal, root } from '../run.mjs'
+import { Refusal, root } from '#scripts/run.mjs'
 import { commonPaths, ownPaths } from './paths.mjs'
 import { serverEdits } from './server-edits.mjs'
 import { serverFiles } from './server-files.mjs'
