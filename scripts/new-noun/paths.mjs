@@ -28,10 +28,12 @@ export const commonPaths = {
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
   attempts: 'graphql-api/testing/attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',
+  inputTest: 'graphql-api/graphql/resolvers/bad-input.test.ts',
   registry: 'web/records/registry.ts',
   rules: 'web/records/record-rules.ts',
   customerActions: 'web/records/customer-actions.ts',
   paths: 'web/paths.ts',
+  pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
   phrases: 'web/timeline/say-line.ts',
 }
