@@ -1,4 +1,4 @@
-// Carries out the example at the end of the README in a copy of the checkout, from its own lines, adds a noun there by new:noun, and checks that both work.
+// Carries out the example of docs/adding-a-field.md in a copy of the checkout, from its own lines, adds a noun there by new:noun, and checks that both work.
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -98,7 +98,7 @@ try {
     exampleNoun.name,
     ...exampleNoun.fields.flatMap((field) => ['--field', field]),
   )
-  const steps = stepsOf(await readFile(join(root, 'README.md'), 'utf8'))
+  const steps = stepsOf(await readFile(join(root, 'docs/adding-a-field.md'), 'utf8'))
   for (const step of steps) await carryOut(folder, step)
   const touched = steps.map(({ file }) => file)
   await run(folder, 'graphql-codegen', '--silent')
