@@ -35,7 +35,7 @@ export const commonPaths = {
   paths: 'web/paths.ts',
   pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
-  phrases: 'web/timeline/say-line.ts',
+  phrases: 'web/timeline/format-line.ts',
 }
 
 /** What a noun's own files import. */
