@@ -83,7 +83,7 @@ export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; nam
     rules={rulesFor('${noun.create}')}
     given={{ customerId: record.id }}
     fields={${noun.noun}Fields.fields}
-    said={({ ${noun.noun} }) => \`\${${noun.noun}.${noun.title.name}} was added.\`}
+    said={() => '${capitalize(noun.one)} added.'}
     onClose={onClose}
   />
 )
@@ -177,7 +177,7 @@ export const ${noun.types}Page = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No ${noun.several} yet',
-          text: 'Open a customer and choose “New ${noun.one}” to add the first.',
+          text: 'To add ${noun.aOne}, open a customer and choose “New ${noun.one}”.',
         }}
       />
     </Page>
