@@ -109,7 +109,10 @@ const pageQuery = (noun) => `query ${noun.types}Page(
     filter: { search: $search }
     orderBy: $orderBy
   ) {
-    totalCount
+    countUpTo(limit: 1000) {
+      value
+      isMore
+    }
     pageInfo {
       ...ListPageInfo
     }
