@@ -28,12 +28,20 @@ export const commonPaths = {
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
   attempts: 'graphql-api/testing/attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',
+  inputTest: 'graphql-api/graphql/resolvers/bad-input.test.ts',
   registry: 'web/records/registry.ts',
   rules: 'web/records/record-rules.ts',
   customerActions: 'web/records/customer/actions.ts',
   paths: 'web/paths.ts',
+  pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
-  phrases: 'web/timeline/say-line.ts',
+  phrases: 'web/timeline/format-line.ts',
+}
+
+/** What a noun's own files import. */
+export const helpers = {
+  rulesFor: 'web/records/rules-for.ts',
+  editDialog: 'web/records/forms/edit-dialog.tsx',
 }
 
 /** Measured by a test; `vitest run graphql-api/access/reviewed -u` writes it. */
