@@ -29,14 +29,14 @@ export const EntryLine = ({ Icon, head, at, children }: Props) => (
   </div>
 )
 
-/** Whoever did it. */
+/** The actor of an entry. */
 export const Who = ({ children }: { children: ReactNode }) => (
   <span className="font-semibold">{children}</span>
 )
 
 const textLine = 'whitespace-pre-line'
 
-/** What somebody wrote to somebody else. */
+/** The text of a message, comment, or note. */
 export const Bubble = ({ children }: { children: ReactNode }) => (
   <p className={`max-w-xl rounded-md bg-surface-sunken px-3 py-2 dark:bg-ink-800 ${textLine}`}>
     {children}

@@ -66,5 +66,5 @@ const follows: ReadonlySet<string> = new Set(['statusSince'])
 export const sayChanges = ({ changes }: Pick<Line, 'changes'>) =>
   changes.filter(({ field }) => !follows.has(field)).map(sayChange)
 
-/** Whether somebody's values were blanked in a line, so that it says no more than that something was changed. */
+/** True if personal data was erased from a line, which then says only that something changed. */
 export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined

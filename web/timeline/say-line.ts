@@ -164,7 +164,7 @@ type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
 /** What visitors do themselves: the record is the person. */
 const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 
-/** Returns the name of the person whom a line is about. */
+/** Returns the name of the person who acted. */
 const formatActor = ({ verb, recordName, actorName }: Said) => {
   if (actorName === '') return formerUser
   return actorName ?? ((ofVisitors.includes(verb) && recordName) || 'Someone')

@@ -140,7 +140,7 @@ export const sayLength = (seconds: number) => {
 export const sayDayOfMonth = (iso: string) => String(wallOf(new Date(iso)).getUTCDate())
 export const sayMonth = (iso: string) => write(new Date(iso), { month: 'short' })
 
-/** How long somebody has waited, shortly: `40 min`, `18 h`, `3 days`. */
+/** Formats a waiting time in short: `40 min`, `18 h`, `3 days`. */
 export const sayWaited = (iso: string) => {
   const past = Date.now() - Date.parse(iso)
   if (past < hour) return `${Math.max(1, Math.round(past / minute))} min`

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** The status of an answer to whoever has sent too much. */
+/** HTTP status of a rate-limited request. */
 const tooMuch = 429
 
 const sayWait = (seconds: number) => {

@@ -23,7 +23,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           <StatusGlyph status={status} />
         </span>
         <div className="min-w-0 grow max-md:self-start md:flex md:items-center md:gap-3">
-          {/* What is asked of somebody they read to its end. */}
+          {/* The assistant's question is shown in full. */}
           <p
             title={title}
             className={`min-w-0 grow ${isLoud ? 'font-semibold' : 'max-md:line-clamp-3 md:truncate'}`}

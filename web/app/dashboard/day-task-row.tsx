@@ -14,7 +14,7 @@ const weights: Record<string, string> = {
   HIGH: 'font-semibold text-text',
 }
 
-/** A task of the day: what, for whom, until when and how urgent; the row opens, and its verb lies above it. */
+/** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
 export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
   const { id, title, status, priority, dueDate, customer } = task
   const { row } = useHeldRow(`Task:${id}`)

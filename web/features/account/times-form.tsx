@@ -56,7 +56,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
       version.current += 1
       announce('Saved.')
     } else viewerChanged(before)
-    // Somebody with the same account may have changed it on another device.
+    // The same user may have changed it on another device.
     onSaved()
   }
   const choose = (changes: Changes, before: Changes) => {

@@ -19,7 +19,7 @@ import { Pipeline } from './pipeline.tsx'
 
 const TeamWork = lazy(async () => ({ default: (await import('./team-work.tsx')).TeamWork }))
 
-/** The staff's overview: how many of each there are, the ways on, and what whoever leads acts upon. */
+/** The CRM overview: totals, links to the lists, and the panels for managers. */
 export const CrmPage = () => {
   const { can } = useAuth()
   const { now, month, inThirtyDays } = useMoment()

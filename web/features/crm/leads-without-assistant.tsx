@@ -14,7 +14,7 @@ type Props = CardState & {
   isMain: boolean
 }
 
-/** Leads that nobody works, the longest first, each given to somebody where it stands. */
+/** Panel of unassigned leads, longest wait first, each with a menu that assigns it. */
 export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
   <Panel
     title="Unassigned leads"

@@ -9,7 +9,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { hrefOf, type Line, oneEach } from './activity-lines.ts'
 import { useNewestActivityQuery } from './newest-activity.generated.ts'
 
-/** What was done last, by whom, by days. */
+/** Panel of recent activity, grouped by day. */
 export const NewestActivity = () => {
   const { data, loading, error, refetch } = useNewestActivityQuery({
     // What was done meanwhile is read when the page is opened.

@@ -13,7 +13,7 @@ type Props = {
   isOurs: boolean
 }
 
-/** What somebody wrote, at the side of the conversation that they are on. */
+/** A message, on its sender's side of the conversation. */
 export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
   const { viewer } = useAuth()
   const { sender, timestamp, content } = message

@@ -10,7 +10,7 @@ import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
 
-/** A conversation in the list: with whom, what was said last and when, and what of it is unread. */
+/** A row of the conversation list: customer, last message, its time, and the number of unread messages. */
 export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: Props) => {
   const { id, name, unreadMessages } = customer
   const isUnread = unreadMessages > 0

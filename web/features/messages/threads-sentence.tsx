@@ -5,7 +5,7 @@ import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { waiting: number; threads: readonly ThreadSummary[] }
 
-/** Whoever waits longest, where all who wait are among these. */
+/** The conversation that has waited longest, if all waiting conversations are loaded. */
 const longestOf = ({ waiting, threads }: Props) => {
   const theirs = threads.filter(({ last }) => last?.fromCustomer)
   if (theirs.length < waiting) return undefined

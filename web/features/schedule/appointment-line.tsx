@@ -21,7 +21,7 @@ const icons: Record<string, LucideIcon> = {
   DEADLINE: Flag,
 }
 
-/** One call or event: when, what, and with whom. Staff go from it to the customer. */
+/** A row for a call or event: time, title, and participant. For staff it links to the customer. */
 export const AppointmentLine = ({ appointment }: { appointment: Appointment }) => {
   const { can } = useAuth()
   const { name, below } = useAppointmentNames(appointment)

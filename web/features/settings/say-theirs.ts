@@ -18,6 +18,6 @@ const said: Readonly<Record<string, (settings: Settings) => string>> = {
 const isOther = (name: string, one: Settings, other: Settings) =>
   JSON.stringify(Reflect.get(one, name)) !== JSON.stringify(Reflect.get(other, name))
 
-/** What stands in these settings since somebody else changed them: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
+/** Formats the settings that someone else changed: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
 export const sayTheirs = (names: readonly string[], was: Settings, now: Settings) =>
   names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')

@@ -25,7 +25,7 @@ export const useSecurityFilter = () => {
 
   const filter = {
     ...(kind && { kind: [kind] }),
-    // From the beginning of a day on, so that the same list is not asked for anew with each moment.
+    // From the start of a day, so that the variables of the query do not change every moment.
     ...(days !== null && { since: startOfDay(new Date(today), 1 - days).toISOString() }),
     ...(who && { userId: who }),
     ...(whom && { aboutId: whom }),

@@ -13,7 +13,7 @@ type Props = {
 /** How many are shown before one asks for more. */
 const few = 3
 
-/** Who looks after the customer: whoever has the fewest stands first. */
+/** Choice of the customer's assistant, fewest customers first. */
 export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
   const name = useId()
   const [isWhole, setWhole] = useState(false)

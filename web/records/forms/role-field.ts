@@ -1,7 +1,7 @@
 import { sayRole } from '#web/parts/say-role.ts'
 import type { Field } from '#web/writing/fields.ts'
 
-/** What somebody may do, chosen from the three. */
+/** The role field, with its three choices. */
 export const roleField: Field = {
   name: 'role',
   label: 'Role',
