@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactTime, sayClock } from '#web/ui/say-time.ts'
+import { exactTime, formatClock } from '#web/ui/format-time.ts'
 
 type Props = {
   Icon: LucideIcon
@@ -23,7 +23,7 @@ export const EntryLine = ({ Icon, head, at, children }: Props) => (
       title={exactTime(at)}
       className="pt-0.5 whitespace-nowrap text-text-quiet tabular-nums"
     >
-      {sayClock(at)}
+      {formatClock(at)}
     </time>
     {children && <div className="col-start-2 min-w-0 pt-1 max-sm:col-end-4">{children}</div>}
   </div>

@@ -7,7 +7,7 @@ import { SayingPage } from '#web/parts/saying-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { sayDay } from '#web/ui/say-time.ts'
+import { formatDay } from '#web/ui/format-time.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -30,7 +30,7 @@ export const CrmPage = () => {
   return (
     <SayingPage
       title="CRM Dashboard"
-      where={<p>{sayDay(now).replace(/^Today, /, '')}</p>}
+      where={<p>{formatDay(now).replace(/^Today, /, '')}</p>}
       say={
         data ? (
           <CrmSentence

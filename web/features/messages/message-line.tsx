@@ -1,6 +1,6 @@
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, sayClock } from '#web/ui/say-time.ts'
+import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
             title={exactTime(timestamp)}
             className="ml-1 text-text-quiet tabular-nums"
           >
-            {sayClock(timestamp)}
+            {formatClock(timestamp)}
           </time>
         </p>
         <p

@@ -9,8 +9,8 @@ import { LeaveGuard } from '#web/writing/leave-guard.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { isConflict } from '#web/writing/refusal-of.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
-import { weekdays } from './say-hours.ts'
-import { sayTheirs } from './say-theirs.ts'
+import { weekdays } from './format-hours.ts'
+import { formatTheirs } from './format-theirs.ts'
 
 type Settings = OrganisationRecordFragment
 
@@ -128,7 +128,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">
             {isConflict(refusal)
-              ? `Someone else just changed this to: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
+              ? `Someone else just changed this to: ${formatTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
               : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}

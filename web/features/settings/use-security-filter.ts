@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { startOfDay } from '#web/ui/reader-clock.ts'
-import { securityKinds } from './say-security.ts'
+import { securityKinds } from './format-security.ts'
 
 /** How far back a list may go, in days; by the word in the address. */
 export const periods = { day: 1, week: 7, month: 30 } as const

@@ -18,4 +18,5 @@ export const useAssistants = () => {
 export type Assistant = NonNullable<ReturnType<typeof useAssistants>['assistants']>[number]
 
 /** `1 customer`, `4 customers`. */
-export const sayCustomers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
+export const formatCustomers = (count: number) =>
+  `${count} ${count === 1 ? 'customer' : 'customers'}`

@@ -1,4 +1,4 @@
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import type { Field } from '#web/writing/fields.ts'
 
 /** The role field, with its three choices. */
@@ -8,6 +8,6 @@ export const roleField: Field = {
   kind: 'choice',
   options: (['USER', 'VIRTUAL_ASSISTANT', 'MANAGEMENT'] as const).map((role) => ({
     value: role,
-    label: sayRole(role),
+    label: formatRole(role),
   })),
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sayLine } from './say-line.ts'
+import { formatLine } from './format-line.ts'
 
-type Said = Parameters<typeof sayLine>[0]
+type Said = Parameters<typeof formatLine>[0]
 
 const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) => {
-  const { actor, before, record, after } = sayLine(
+  const { actor, before, record, after } = formatLine(
     { recordName: 'Closing', actorName: 'Maya', changes: [{}], ...more },
     isOwn,
   )

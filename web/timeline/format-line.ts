@@ -174,7 +174,7 @@ const formatActor = ({ verb, recordName, actorName }: Said) => {
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
 /** Returns the sentence of a line of history: `Maya` `put` `Call the bank` `on hold`. */
-export const sayLine = (line: Said, isOwn = false): Sentence => {
+export const formatLine = (line: Said, isOwn = false): Sentence => {
   const of = phrases[line.noun]
   const phrase = of.actions?.[line.verb] ?? (line.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)

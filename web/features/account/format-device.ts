@@ -19,7 +19,7 @@ const find = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
 /** `Chrome on Windows`, from what a browser calls itself; the start of it where it says neither. */
-export const sayDevice = (device: string | null | undefined) => {
+export const formatDevice = (device: string | null | undefined) => {
   if (!device) return 'Unknown device'
   const browser = find(browsers, device)
   const system = find(systems, device)

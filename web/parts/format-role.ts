@@ -2,4 +2,4 @@ import { type Role, roleLabels } from '#shared/roles.ts'
 import type { Role as SchemaRole } from '#web/schema.generated.ts'
 
 /** `Virtual assistant` for VIRTUAL_ASSISTANT. */
-export const sayRole = (role: SchemaRole) => roleLabels[role.toLowerCase() as Role]
+export const formatRole = (role: SchemaRole) => roleLabels[role.toLowerCase() as Role]

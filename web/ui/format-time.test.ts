@@ -3,14 +3,14 @@ import { set } from 'date-fns/set'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   exactTime,
-  sayClock,
-  sayDay,
-  sayDaysIn,
-  sayLength,
-  sayStart,
-  sayTime,
-  sayWhen,
-} from './say-time.ts'
+  formatClock,
+  formatDay,
+  formatDaysIn,
+  formatLength,
+  formatStart,
+  formatTime,
+  formatWhen,
+} from './format-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 4, 13, 15, 0) }))
 afterEach(() => {
@@ -33,7 +33,7 @@ test.each([
   ['en-US@posix', plain(new Date(halfPastTwo).toLocaleTimeString([], { timeStyle: 'short' }))],
 ])('the clock of a browser in %s says %s', (locale, clock) => {
   browseIn(locale)
-  expect(plain(sayClock(halfPastTwo))).toBe(clock)
+  expect(plain(formatClock(halfPastTwo))).toBe(clock)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['de-DE', '00:05'],
 ])('midnight in %s is %s', (locale, clock) => {
   browseIn(locale)
-  expect(plain(sayClock(at(2026, 2, 2, 0, 5)))).toBe(clock)
+  expect(plain(formatClock(at(2026, 2, 2, 0, 5)))).toBe(clock)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['Dec 24, 2025', at(2025, 11, 24, 10, 0)],
 ])('a person in the States reads %s', (words, time) => {
   browseIn('en-US')
-  expect(plain(sayTime(time))).toBe(words)
+  expect(plain(formatTime(time))).toBe(words)
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   ['24 Dec 2025', at(2025, 11, 24, 10, 0)],
 ])('a person in Britain reads %s', (words, time) => {
   browseIn('en-GB')
-  expect(sayTime(time)).toBe(words)
+  expect(formatTime(time)).toBe(words)
 })
 
 test.each([
@@ -89,35 +89,35 @@ test.each([
   ['Jan 4, 2031 at 9:30 AM', at(2031, 0, 4, 9, 30)],
 ])('what begins says its clock time however far it is: %s', (words, time) => {
   browseIn('en-US')
-  expect(plain(sayStart(time))).toBe(words)
+  expect(plain(formatStart(time))).toBe(words)
 })
 
 test('a day is named by how near it is and by its date', () => {
   browseIn('en-US')
   const noon = set(new Date(), { hours: 12 })
-  expect(sayDay(noon.toISOString())).toBe('Today, Wednesday, May 13')
-  expect(sayDay(addDays(noon, 1).toISOString())).toBe('Tomorrow, Thursday, May 14')
-  expect(sayDay(addDays(noon, 3).toISOString())).toBe('Saturday, May 16')
+  expect(formatDay(noon.toISOString())).toBe('Today, Wednesday, May 13')
+  expect(formatDay(addDays(noon, 1).toISOString())).toBe('Tomorrow, Thursday, May 14')
+  expect(formatDay(addDays(noon, 3).toISOString())).toBe('Saturday, May 16')
   browseIn('en-GB')
-  expect(sayDay(addDays(noon, 3).toISOString())).toBe('Saturday 16 May')
+  expect(formatDay(addDays(noon, 3).toISOString())).toBe('Saturday 16 May')
 })
 
 test('a day that a text has for machines is written for people', () => {
   browseIn('en-US')
-  expect(sayDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
+  expect(formatDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
     'Wednesday, November 25, afternoon (America/Chicago)',
   )
-  expect(sayDaysIn('any day after 5')).toBe('any day after 5')
+  expect(formatDaysIn('any day after 5')).toBe('any day after 5')
 })
 
 test('a length is said in its two largest units', () => {
-  expect(sayLength(93_600)).toBe('1 day 2 hours')
-  expect(sayLength(61)).toBe('1 minute')
-  expect(sayLength(40 * 86_400 + 5)).toBe('1 month 10 days')
-  expect(sayLength(12)).toBe('less than a minute')
+  expect(formatLength(93_600)).toBe('1 day 2 hours')
+  expect(formatLength(61)).toBe('1 minute')
+  expect(formatLength(40 * 86_400 + 5)).toBe('1 month 10 days')
+  expect(formatLength(12)).toBe('less than a minute')
 })
 
 test('within a sentence a date is on its day, and nothing else is', () => {
-  expect(sayWhen(halfPastTwo)).toBe(`on ${sayTime(halfPastTwo)}`)
-  expect(plain(sayWhen(at(2026, 4, 13, 14, 30)))).toBe('30 minutes ago')
+  expect(formatWhen(halfPastTwo)).toBe(`on ${formatTime(halfPastTwo)}`)
+  expect(plain(formatWhen(at(2026, 4, 13, 14, 30)))).toBe('30 minutes ago')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FieldChange } from './entry.ts'
-import { sayChange, sayChanges } from './say-change.ts'
+import { formatChange, formatChanges } from './format-change.ts'
 
 const person = (displayName: string) => ({ id: '1', displayName })
 
 const said = (field: string, before: unknown, after: unknown, more: Partial<FieldChange> = {}) =>
-  sayChange({ field, before, after, personBefore: null, personAfter: null, ...more })
+  formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
 
 test('a change is said as people say it', () => {
   expect(said('phone', '1', '2')).toBe('Phone: 1 → 2')
@@ -32,7 +32,7 @@ test('the move of a lead is one change in the words of the screen, without the d
     change('status', 'NEW', 'QUALIFIED'),
     change('statusSince', '2020-02-03T10:00:00.000Z', '2020-02-03T11:00:00.000Z'),
   ]
-  expect(sayChanges({ changes })).toEqual(['Status: New → Qualified'])
+  expect(formatChanges({ changes })).toEqual(['Status: New → Qualified'])
 })
 
 test('people are said by name, and other ids not at all', () => {

@@ -37,5 +37,5 @@ const words = (reason: string) =>
   sayStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** `Sign-in failed: wrong password`. */
-export const saySecurity = (kind: SecurityEventKind, reason: string | null) =>
+export const formatSecurity = (kind: SecurityEventKind, reason: string | null) =>
   reason ? `${kinds[kind]}: ${reasons[reason] ?? words(reason)}` : kinds[kind]

@@ -1,5 +1,5 @@
 import { labelOf } from '#shared/statuses.ts'
-import { sayTime } from '#web/ui/say-time.ts'
+import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 
 /** Fields whose name says less than what people call them. */
@@ -17,21 +17,21 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** `Due date` for `dueDate`. */
-export const sayField = (field: string) =>
+export const formatField = (field: string) =>
   labels[field] ?? labelOf(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const word = /^[A-Z]+(_[A-Z]+)*$/
 
 /** What a field held, as people read it; nothing where it held nothing. */
-const sayValue = (value: unknown, field: string): string | null => {
+const formatValue = (value: unknown, field: string): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
   const text = value
-  if (instant.test(text)) return sayTime(text)
+  if (instant.test(text)) return formatTime(text)
   return word.test(text) && (text.length > 3 || field === 'status') ? labelOf(text) : text
 }
 
@@ -40,18 +40,19 @@ const isId = ({ field }: FieldChange) => field.endsWith('Id')
 const sides = (change: FieldChange) => ({
   before:
     change.personBefore?.displayName ??
-    (isId(change) ? null : sayValue(change.before, change.field)),
+    (isId(change) ? null : formatValue(change.before, change.field)),
   after:
-    change.personAfter?.displayName ?? (isId(change) ? null : sayValue(change.after, change.field)),
+    change.personAfter?.displayName ??
+    (isId(change) ? null : formatValue(change.after, change.field)),
 })
 
 /** Text that would not stand in a line. */
 const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
 
 /** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: 1 removed` where there is none now, `Notes: edited` where it would be long. */
-export const sayChange = (change: FieldChange) => {
+export const formatChange = (change: FieldChange) => {
   const { before, after } = sides(change)
-  const name = sayField(change.field)
+  const name = formatField(change.field)
   if (isLong(before) || isLong(after)) return `${name}: edited`
   if (before === null && after === null) return name
   if (before === null) return `${name}: ${after}`
@@ -63,8 +64,8 @@ export const sayChange = (change: FieldChange) => {
 const follows: ReadonlySet<string> = new Set(['statusSince'])
 
 /** What a line changed, each in a line of its own. */
-export const sayChanges = ({ changes }: Pick<Line, 'changes'>) =>
-  changes.filter(({ field }) => !follows.has(field)).map(sayChange)
+export const formatChanges = ({ changes }: Pick<Line, 'changes'>) =>
+  changes.filter(({ field }) => !follows.has(field)).map(formatChange)
 
 /** True if personal data was erased from a line, which then says only that something changed. */
 export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined

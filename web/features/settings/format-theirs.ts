@@ -1,7 +1,7 @@
 import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
-import { sayDays, sayZone } from './say-hours.ts'
-import { sayTimeOfDay } from '#web/ui/say-time.ts'
+import { formatDays, sayZone } from './format-hours.ts'
+import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment
 
@@ -9,9 +9,9 @@ type Settings = OrganisationRecordFragment
 const said: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
   timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
-  workDays: ({ workDays }) => `Workdays ${sayDays(workDays)}`,
-  workBegins: ({ workBegins }) => `Workday starts ${sayTimeOfDay(workBegins)}`,
-  workEnds: ({ workEnds }) => `Workday ends ${sayTimeOfDay(workEnds)}`,
+  workDays: ({ workDays }) => `Workdays ${formatDays(workDays)}`,
+  workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
+  workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,
   assistantsSee: ({ assistantsSee }) => `Assistant access ${labelOf(assistantsSee).toLowerCase()}`,
 }
 
@@ -19,5 +19,5 @@ const isOther = (name: string, one: Settings, other: Settings) =>
   JSON.stringify(Reflect.get(one, name)) !== JSON.stringify(Reflect.get(other, name))
 
 /** Formats the settings that someone else changed: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
-export const sayTheirs = (names: readonly string[], was: Settings, now: Settings) =>
+export const formatTheirs = (names: readonly string[], was: Settings, now: Settings) =>
   names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')

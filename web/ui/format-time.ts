@@ -36,63 +36,63 @@ const isThisYear = (time: Date) => yearOf(time) === yearOf(new Date())
 const daysAhead = (time: Date) => dayNumberOf(time) - dayNumberOf(new Date())
 
 /** A time of day that is written for machines, `14:30`, as people write it. */
-export const sayTimeOfDay = (time: string) => {
+export const formatTimeOfDay = (time: string) => {
   const at = new Date(`2026-01-05T${time}Z`)
   return Number.isNaN(at.getTime()) ? time : write(at, { timeStyle: 'short', timeZone: 'UTC' })
 }
 
 /** `2:30 PM`, or `14:30`. */
-export const sayClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
+export const formatClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
 
 /** `Saturday, November 21, 2026 at 10:05 AM`. */
 export const exactTime = (iso: string) =>
   write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })
 
 /** The day by its date: `Nov 21`, `Nov 21, 2025`. */
-export const sayDateOf = (time: Date) =>
+export const formatDateOf = (time: Date) =>
   write(time, { day: 'numeric', month: 'short', ...(isThisYear(time) ? {} : { year: 'numeric' }) })
 
-const sayWeekday = (time: Date) => write(time, { weekday: 'long' })
+const formatWeekday = (time: Date) => write(time, { weekday: 'long' })
 
 /** The name of a day near by, or nothing: `today`, `Saturday` for one of the next six days. */
-export const sayNearDayOf = (time: Date) => {
+export const formatNearDayOf = (time: Date) => {
   const days = daysAhead(time)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
   const ahead = time.getTime() - Date.now()
-  return ahead > 0 && ahead < 6 * day ? sayWeekday(time) : undefined
+  return ahead > 0 && ahead < 6 * day ? formatWeekday(time) : undefined
 }
 
-const sayAgo = (past: number) =>
+const formatAgo = (past: number) =>
   past < hour
     ? new Intl.RelativeTimeFormat('en').format(-Math.round(past / minute), 'minute')
     : new Intl.RelativeTimeFormat('en').format(-Math.round(past / hour), 'hour')
 
 /** As a person says it: `5 minutes ago`, `today at 2:00 PM`, `tomorrow at 9:30 AM`, `Nov 21`, `Nov 21, 2025`. */
-export const sayTime = (iso: string) => {
+export const formatTime = (iso: string) => {
   const time = new Date(iso)
   const past = Date.now() - time.getTime()
   if (past >= 0 && past < minute) return 'just now'
-  if (past >= 0 && past < day / 2) return sayAgo(past)
-  const near = sayNearDayOf(time)
-  return near ? `${near} at ${sayClock(iso)}` : sayDateOf(time)
+  if (past >= 0 && past < day / 2) return formatAgo(past)
+  const near = formatNearDayOf(time)
+  return near ? `${near} at ${formatClock(iso)}` : formatDateOf(time)
 }
 
 /** The same within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
-export const sayWhen = (iso: string) => {
-  const said = sayTime(iso)
-  return said === sayDateOf(new Date(iso)) ? `on ${said}` : said
+export const formatWhen = (iso: string) => {
+  const said = formatTime(iso)
+  return said === formatDateOf(new Date(iso)) ? `on ${said}` : said
 }
 
 /** As a person says when something begins, always with the clock: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
-export const sayStart = (iso: string) => {
+export const formatStart = (iso: string) => {
   const time = new Date(iso)
-  return `${sayNearDayOf(time) ?? sayDateOf(time)} at ${sayClock(iso)}`
+  return `${formatNearDayOf(time) ?? formatDateOf(time)} at ${formatClock(iso)}`
 }
 
 /** The heading of a day: `Today, Saturday, November 21`. */
-export const sayDay = (iso: string) => {
+export const formatDay = (iso: string) => {
   const time = new Date(iso)
   const date = write(time, {
     weekday: 'long',
@@ -107,7 +107,7 @@ export const sayDay = (iso: string) => {
 }
 
 /** A text in which a day is written for machines, `2026-11-25, afternoon`, as people write it: `Wednesday, November 25, afternoon`. */
-export const sayDaysIn = (text: string) =>
+export const formatDaysIn = (text: string) =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     write(new Date(`${day}T12:00Z`), {
       weekday: 'long',
@@ -126,7 +126,7 @@ const units = [
 ]
 
 /** How long something lasted, in its two largest units: `1 day 2 hours`. */
-export const sayLength = (seconds: number) => {
+export const formatLength = (seconds: number) => {
   let left = seconds
   const parts = units.flatMap(({ name, seconds: length }) => {
     const count = Math.floor(left / length)
@@ -137,11 +137,11 @@ export const sayLength = (seconds: number) => {
 }
 
 /** `24` of November 24, and its month as it is written there: `Nov`. */
-export const sayDayOfMonth = (iso: string) => String(wallOf(new Date(iso)).getUTCDate())
-export const sayMonth = (iso: string) => write(new Date(iso), { month: 'short' })
+export const formatDayOfMonth = (iso: string) => String(wallOf(new Date(iso)).getUTCDate())
+export const formatMonth = (iso: string) => write(new Date(iso), { month: 'short' })
 
 /** Formats a waiting time in short: `40 min`, `18 h`, `3 days`. */
-export const sayWaited = (iso: string) => {
+export const formatWaited = (iso: string) => {
   const past = Date.now() - Date.parse(iso)
   if (past < hour) return `${Math.max(1, Math.round(past / minute))} min`
   if (past < 2 * day) return `${Math.round(past / hour)} h`
