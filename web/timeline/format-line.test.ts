@@ -47,7 +47,7 @@ test('the noun of a record without its name is said once', () => {
   )
   expect(line({ verb: 'disableUser', noun: 'USER' }, true)).toBe('Maya disabled this account')
   expect(
-    line({ verb: 'createInteraction', noun: 'INTERACTION', recordName: '', changes: [] }),
+    line({ verb: 'recordInteraction', noun: 'INTERACTION', recordName: '', changes: [] }),
   ).toBe('Maya logged an interaction')
 })
 
