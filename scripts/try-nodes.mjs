@@ -1,4 +1,4 @@
-// Tries two nodes behind the real HAProxy and PgBouncer, with the configuration that the README shows, while one of them is started anew: `npm run try:nodes`.
+// Tries two nodes behind the real HAProxy and PgBouncer, with the configuration of docs/behind-a-proxy, while one of them is started anew: `npm run try:nodes`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './run.mjs'
 import { secondsSince, step } from './step.mjs'
