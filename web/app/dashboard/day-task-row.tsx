@@ -44,7 +44,7 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           >
             {customer.name}
           </Link>
-          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-36 @3xl:text-text @3xl:empty:block">
+          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-40 @3xl:text-text @3xl:empty:block">
             <Due at={dueDate} />
           </span>
           <span

@@ -91,7 +91,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
       <Face name={card.name} isOurs />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-48">
         <span className="font-medium">{card.name}</span>{' '}
         <span className="text-text-quiet">
           {card.role}, {card.department}

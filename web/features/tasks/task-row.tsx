@@ -17,8 +17,8 @@ const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 p
 export const useTaskColumns = () => {
   const { can } = useAuth()
   return can('customers')
-    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_15rem]`
-    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_9rem_4.5rem_5.5rem]`
+    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_15rem]`
+    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
 }
 
 type Props = { task: TaskRecordFragment; now: Date }
