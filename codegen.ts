@@ -103,7 +103,9 @@ const config: CodegenConfig = {
       plugins: ['./scripts/codegen/file-hash.mjs'],
       config: { file: 'web/viewer/viewer.graphql' },
     },
-    'web/writing/connections.generated.ts': { plugins: ['./scripts/codegen/connections.mjs'] },
+    'web/writing/cache/connections.generated.ts': {
+      plugins: ['./scripts/codegen/connections.mjs'],
+    },
     'web/': {
       preset: 'near-operation-file',
       presetConfig: {

@@ -18,7 +18,7 @@ const anchorsIn = (file: string) =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading.trim()))
 
 /** Pages that another branch adds. Empty this list when they are merged. */
-const pending = ['docs/data-layer.md']
+const pending = ['docs/adding-a-noun.md', 'docs/data-layer.md']
 
 const isBroken = (file: string, link: string) => {
   const [path = '', anchor] = link.split('#')

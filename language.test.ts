@@ -54,38 +54,6 @@ const dialect: readonly Rule[] = [
   [/^Not (?!accepted)\w+ed:/g, 'couldn’t …'],
 ]
 
-/** Documents that still have to be rewritten. A document that is free of the dialect is taken off this list. */
-const toRewrite: ReadonlySet<string> = new Set([
-  'CONTEXT.md',
-  'README.md',
-  'SECURITY.md',
-  'docs/decisions/0003-one-function-for-each-verb.md',
-  'docs/decisions/0007-pages-are-rendered-once.md',
-  'docs/decisions/0008-files-in-the-database.md',
-  'docs/decisions/0011-doors-are-plain-functions.md',
-  'docs/decisions/0015-once-means-once.md',
-  'docs/decisions/0016-one-order-of-locks.md',
-  'docs/decisions/0017-what-an-operation-may-cost.md',
-  'docs/decisions/0018-fair-shares.md',
-  'docs/decisions/0019-how-long-a-request-may-go-on.md',
-  'docs/decisions/0022-who-did-what.md',
-  'docs/decisions/0024-what-is-done-with-a-record-is-said-once.md',
-  'docs/decisions/0025-search-everything.md',
-  'docs/decisions/0026-from-lead-to-customer.md',
-  'docs/decisions/0028-fast-enough-while-one-types.md',
-  'docs/decisions/0029-an-exact-way-back.md',
-  'docs/decisions/0030-what-each-person-reads.md',
-  'docs/decisions/0034-measured-beside-others.md',
-  'docs/decisions/0035-graphql-before-express.md',
-  'docs/decisions/0036-plans-instead-of-generated-code.md',
-  'docs/decisions/0037-reading-what-was-asked.md',
-  'docs/decisions/0038-documents-that-are-known.md',
-  'docs/decisions/0039-flat-at-a-million-rows.md',
-  'docs/decisions/0040-counts-kept-with-the-writes.md',
-  'docs/decisions/0041-several-processes-and-several-machines.md',
-  'docs/decisions/0042-beside-the-record.md',
-])
-
 /** Folders whose comments are in plain English, too. */
 const plainComments = ['web', 'shared']
 
@@ -181,8 +149,7 @@ test('texts of the server are plain, the demo company’s own words aside', () =
 })
 
 test('documents are plain', () => {
-  const plain = documents.filter((file) => !toRewrite.has(file))
-  expect(wrong(plain, textsOfProse, dialect)).toEqual([])
+  expect(wrong(documents, textsOfProse, dialect)).toEqual([])
 })
 
 test.each(plainComments)('comments in %s are plain', (folder) => {

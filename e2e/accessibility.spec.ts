@@ -140,7 +140,7 @@ test('nobody is shut out of what opens in front of a page', async ({ page, signI
   await page.goto(paths.dashboard)
   await settled(page)
   await page.setViewportSize(narrow)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Leads' })).toBeVisible()
   await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [narrow] })
 })

@@ -144,7 +144,7 @@ test('on a small screen a drawer holds the places, and each table row is a card'
   await signIn('assistant')
   await page.goto(paths.dashboard)
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'Customers' }).click()
   await expect(drawer).toHaveCount(0)

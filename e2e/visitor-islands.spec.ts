@@ -73,7 +73,7 @@ test('the menu shows nine solutions, 400 px wide, each with its sign and one lin
   const list = page.locator('[data-island=menu] ul ul')
   await expect(list.getByRole('link')).toHaveCount(9)
   await expect(list.locator('svg')).toHaveCount(9)
-  await expect(list.getByText('Listings, showings and paperwork, kept moving.')).toBeVisible()
+  await expect(list.getByText('Listings, showings, and paperwork, kept moving.')).toBeVisible()
   expect((await list.locator('..').boundingBox())?.width).toBe(400)
 })
 

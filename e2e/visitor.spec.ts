@@ -137,7 +137,7 @@ test('nobody is shut out of what opens on a page', async ({ page }) => {
   test.slow()
   await page.goto(paths.pricing)
   await page.getByRole('button', { name: 'Solutions' }).click()
-  await expect(page.getByText('Listings, showings and paperwork, kept moving.')).toBeVisible()
+  await expect(page.getByText('Listings, showings, and paperwork, kept moving.')).toBeVisible()
   expect.soft(await findings(page), 'the menu').toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Property' }).click()

@@ -21,7 +21,7 @@ test('two people change one customer: what clashes is chosen, what does not goes
   }
   await second.getByLabel('Phone').fill('(828) 555-0119')
   await second.getByLabel('Company').fill('Theirs Realty')
-  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(second.getByText('Changes saved.', { exact: true })).toBeVisible()
   await other.close()
 
@@ -29,7 +29,7 @@ test('two people change one customer: what clashes is chosen, what does not goes
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   const isUncovered = () =>
     save.evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
@@ -40,16 +40,16 @@ test('two people change one customer: what clashes is chosen, what does not goes
 
   await page.getByLabel('Phone').fill('(828) 555-0178')
   await page.getByLabel('Address').fill('12 Church Street')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const clash = page.getByRole('group', { name: 'Phone' })
   await expect(clash.getByRole('radio')).toHaveCount(3)
   await expect(page.getByText('1 needs your choice')).toBeVisible()
   await cleanByAxe(page)
 
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(clash.getByRole('radio', { name: /Yours/ })).toBeFocused()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved.', { exact: true })).toBeVisible()
   const details = page.getByRole('region', { name: 'Details' })
   await expect(details).toContainText('(828) 555-0178')
@@ -95,11 +95,11 @@ test('a save whose connection was lost is sent again, and told when it stays los
   await loseCalls(page, 'UpdateCustomer', 3)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Address').fill('7 Oak Street')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Couldn’t save\. Connection lost/)).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('7 Oak Street')
   // The third call is lost, too; the fourth, sent by itself with the same key, arrives.
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved.', { exact: true })).toBeVisible()
 })
 

@@ -18,7 +18,7 @@ export const openAccount = async (page) => {
 }
 
 export const openDrawer = async (page) => {
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).waitFor()
 }
 

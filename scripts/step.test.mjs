@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { step as serverStep } from '#api/running/step.ts'
+import { runStartupStep } from '#api/running/step.ts'
 import { step } from './step.mjs'
 
 const printed = async (step) => {
@@ -16,5 +16,5 @@ const printed = async (step) => {
 }
 
 it('speaks as the server does, so that a start reads as one list', async () => {
-  expect(await printed(step)).toBe(await printed(serverStep))
+  expect(await printed(step)).toBe(await printed(runStartupStep))
 })

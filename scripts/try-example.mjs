@@ -1,11 +1,18 @@
-// Carries out the example of docs/adding-a-field.md in a copy of the checkout, from its own lines, and checks that it works.
+// Carries out the example of docs/adding-a-field.md in a copy of the checkout, from its own lines, adds a noun there by new:noun, and checks that both work.
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { nodeProgram, root } from './run.mjs'
 import { copyCheckout } from './copy-checkout.mjs'
+import { describeNoun } from './new-noun/describe-noun.mjs'
+import { commonPaths, ownPaths } from './new-noun/paths.mjs'
 
 const mostFiles = 7
+
+/** Files that a noun may have for itself. All of them, and the lines in other files, come from new:noun. */
+const mostNounFiles = 20
+
+const exampleNoun = { name: 'vehicle', fields: ['plate:text', 'notes:lines?', 'retiredAt:time?'] }
 
 /** Each changed file with what the example says of it: its lines, and which of them are new. */
 const stepsOf = (readme) =>
@@ -33,10 +40,13 @@ async function carryOut(folder, { file, isNew, before, added }) {
   return writeFile(path, text.replaceAll(say(before), say(before) + say(added)))
 }
 
-const run = (folder, tool, ...args) =>
+const run = (folder, tool, ...args) => runProgram(folder, join('node_modules/.bin', tool), ...args)
+
+const runProgram = (folder, program, ...args) =>
   new Promise((resolve, reject) => {
+    const tool = basename(program)
     console.log(`${tool} ${args.join(' ')} …`)
-    const child = spawn(nodeProgram(), [join(folder, 'node_modules/.bin', tool), ...args], {
+    const child = spawn(nodeProgram(), [join(folder, program), ...args], {
       cwd: folder,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -81,11 +91,20 @@ const proofs = {
 
 const { folder, remove } = await copyCheckout()
 try {
+  // First, so that the example's migration stays the newest.
+  await runProgram(
+    folder,
+    'scripts/new-noun.mjs',
+    exampleNoun.name,
+    ...exampleNoun.fields.flatMap((field) => ['--field', field]),
+  )
   const steps = stepsOf(await readFile(join(root, 'docs/adding-a-field.md'), 'utf8'))
   for (const step of steps) await carryOut(folder, step)
   const touched = steps.map(({ file }) => file)
   await run(folder, 'graphql-codegen', '--silent')
   await run(folder, 'vitest', 'run', '--project', 'node', 'graphql-api/access/reviewed', '-u')
+  const noun = describeNoun(exampleNoun.name, exampleNoun.fields)
+  const nounFiles = Object.values(ownPaths(noun, '0000'))
   const files = [...touched, 'graphql-api/access/reviewed.snapshot.txt']
   await run(folder, 'prettier', '--check', ...touched)
   for (const [file, text] of Object.entries(proofs)) await writeFile(join(folder, file), text)
@@ -102,9 +121,16 @@ try {
     'graphql-api/domain/customers',
     'shared/inputs',
     'web/features/customers/example',
+    `web/features/${noun.files}`,
+    'web/records/registry',
+    'web/app/every-mutation',
+    'web/paths',
   )
   console.log(`${files.length} files, at most ${mostFiles}:\n${files.join('\n')}`)
-  process.exitCode = files.length > mostFiles ? 1 : 0
+  console.log(
+    `A noun: ${nounFiles.length} files of its own, at most ${mostNounFiles}, and lines in ${Object.keys(commonPaths).length} others, none by hand.`,
+  )
+  process.exitCode = files.length > mostFiles || nounFiles.length > mostNounFiles ? 1 : 0
 } finally {
   await remove()
 }

@@ -154,12 +154,14 @@ describe('a transaction that meets others halfway', () => {
   })
 })
 
-it('whatever is held out of order fails a test', async () => {
+it('a lock out of order fails a test', async () => {
   const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
   const wrong = ctx.transaction(async (inner) => {
     await lockOne(inner, b.id)
     await lockOne(inner, a.id)
   })
-  await expect(wrong).rejects.toThrow(/was held after/)
-  await expect(lockOne(ctx, a.id)).rejects.toThrow('A customer was held outside of a transaction.')
+  await expect(wrong).rejects.toThrow(/was locked after/)
+  await expect(lockOne(ctx, a.id)).rejects.toThrow(
+    'A customer was locked outside of a transaction.',
+  )
 })

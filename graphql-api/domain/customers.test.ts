@@ -328,7 +328,7 @@ describe('undoAssignCustomer', () => {
     clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
     expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
       code: 'CONFLICT',
-      message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
+      message: 'A handover can be undone for five minutes. Reassign manually.',
     })
     expect(await everybody()).toEqual(before)
     clock.now = new Date(handedOverAt + 5 * 60_000)

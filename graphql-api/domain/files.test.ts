@@ -177,12 +177,18 @@ describe('a file', () => {
     [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
     [{ type: 'text/plain;' }, 'type'],
     [{ type: 'text/plain; charset' }, 'type'],
-    [{ type: 'text/plain; a="b\r\nX-Evil: 1"' }, 'type'],
     [{ name: ' ' }, 'name'],
   ])('with %j is refused at the field', async (wrong, field) => {
     const { person, onTask } = await scene()
     const input = { ...file, ...onTask, ...wrong }
     expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
+  })
+
+  it('has a media type of one line, so that it cannot add a header to a response', async () => {
+    const { person, onTask } = await scene()
+    const type = 'text/plain; a="b\r\nX-Evil: 1"'
+    const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
+    expect(made['fileAttachment']).toMatchObject({ type: 'text/plain; a="b X-Evil: 1"' })
   })
 
   it.each(['text/csv;charset=utf-8', 'audio/ogg; codecs=opus', 'video/webm; codecs="vp8, opus"'])(

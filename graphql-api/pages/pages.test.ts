@@ -260,7 +260,7 @@ describe('the legal page', () => {
     'text STOP',
     'text HELP',
     'Message and data rates may apply',
-    'only your name, your email address and your phone number',
+    'only your name, your email address, and your phone number',
     'not shared with third parties',
     'Carrier requirements',
     'By text',

@@ -1,4 +1,4 @@
-import { Refusal } from '../run.mjs'
+import { Refusal } from '#scripts/run.mjs'
 
 const fieldKinds = ['text', 'lines', 'time']
 

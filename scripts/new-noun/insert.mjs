@@ -1,4 +1,4 @@
-import { Refusal } from '../run.mjs'
+import { Refusal } from '#scripts/run.mjs'
 
 /** Throws where a file has changed so that its place for new lines is not found. */
 const indexOf = (text, pattern, from = 0) => {
@@ -32,13 +32,15 @@ export const afterBlock = (start, added) => (text) => {
 export const beforeLine = (pattern, added) => (text) =>
   insertAt(text, text.lastIndexOf('\n', indexOf(text, pattern)) + 1, added)
 
+/** An import is sorted by its path, any other line as it is. */
+const sortKey = (line) => /from '(.*)'/.exec(line)?.[1] ?? line
+
 /** Inserts a line among those that match, in alphabetical order. */
 export const amongLines = (pattern, added) => (text) => {
   const lines = text.split('\n')
   const places = lines.flatMap((line, index) => (pattern.test(line) ? [index] : []))
   const last = places.at(-1)
   if (last === undefined) throw new Refusal(`No place found for new lines: none match ${pattern}.`)
-  const key = (line) => /from '(.*)'/.exec(line)?.[1] ?? line
-  const place = places.find((index) => key(lines[index]) > key(added)) ?? last + 1
+  const place = places.find((index) => sortKey(lines[index]) > sortKey(added)) ?? last + 1
   return lines.toSpliced(place, 0, added).join('\n')
 }

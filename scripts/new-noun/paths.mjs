@@ -7,11 +7,11 @@ export const ownPaths = ({ file, files }, migration) => ({
   inputs: `shared/inputs/${files}.ts`,
   entity: `graphql-api/stores/entities/${file}.ts`,
   domain: `graphql-api/domain/${files}.ts`,
-  fragment: `web/records/${file}.graphql`,
-  mutations: `web/records/${file}-mutations.graphql`,
-  fields: `web/records/${file}-fields.ts`,
-  actions: `web/records/${file}-actions.ts`,
-  forms: `web/records/forms/${file}.tsx`,
+  fragment: `web/records/${file}/${file}.graphql`,
+  mutations: `web/records/${file}/${file}-mutations.graphql`,
+  fields: `web/records/${file}/fields.ts`,
+  actions: `web/records/${file}/actions.ts`,
+  forms: `web/records/${file}/forms/${file}.tsx`,
   pageQuery: `web/features/${files}/${files}-page.graphql`,
   page: `web/features/${files}/${files}-page.tsx`,
   pageTest: `web/features/${files}/${files}-page.test.tsx`,
@@ -28,12 +28,20 @@ export const commonPaths = {
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
   attempts: 'graphql-api/testing/attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',
+  inputTest: 'graphql-api/graphql/resolvers/bad-input.test.ts',
   registry: 'web/records/registry.ts',
   rules: 'web/records/record-rules.ts',
-  customerActions: 'web/records/customer-actions.ts',
+  customerActions: 'web/records/customer/actions.ts',
   paths: 'web/paths.ts',
+  pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
-  phrases: 'web/timeline/say-line.ts',
+  phrases: 'web/timeline/format-line.ts',
+}
+
+/** What a noun's own files import. */
+export const helpers = {
+  rulesFor: 'web/records/rules-for.ts',
+  editDialog: 'web/records/forms/edit-dialog.tsx',
 }
 
 /** Measured by a test; `vitest run graphql-api/access/reviewed -u` writes it. */

@@ -1,3 +1,4 @@
+import { capitalize } from './describe-noun.mjs'
 import { afterBlock, atEndOf, beforeLine } from './insert.mjs'
 
 const graphqlTypes = { text: 'String', lines: 'String', time: 'DateTime' }
@@ -5,7 +6,10 @@ const graphqlTypes = { text: 'String', lines: 'String', time: 'DateTime' }
 const typeOf = ({ kind, isRequired }, mayBeLeftOut = false) =>
   `${graphqlTypes[kind]}${isRequired && !mayBeLeftOut ? '!' : ''}`
 
-const describe = ({ words }, { one }) => `The ${words} of the ${one}.`
+const describe = ({ name, words }, { one }) =>
+  name.endsWith('At')
+    ? `When the ${one} was ${words.replace(/ at$/, '')}.`
+    : `The ${words} of the ${one}.`
 
 const fieldLines = (noun, mayBeLeftOut) =>
   noun.fields
@@ -33,7 +37,7 @@ const listArguments = (type, order) => `(
 const newestFirst = '{ field: CREATED_AT, direction: DESC }'
 
 const types = (noun) => `
-"${noun.aOne.charAt(0).toUpperCase()}${noun.aOne.slice(1)} of a customer."
+"${capitalize(noun.aOne)} of a customer."
 type ${noun.type} {
   "The ID of the record."
   id: ID!
@@ -59,7 +63,7 @@ type ${noun.type}Connection {
   edges: [${noun.type}Edge!]!
   "The pagination information of this page."
   pageInfo: PageInfo!
-  "The number of records in the whole list. Search results are counted up to 5,000."
+  "The number of records in the whole list."
   totalCount: Int!
   "The number of records, counted up to a limit. Cheaper than \`totalCount\` for long lists."
   countUpTo("Where counting ends, from 1 to 1,000." limit: Int!): CountUpTo!
@@ -134,7 +138,7 @@ export const schemaEdits = (noun) => {
   return [
     beforeLine(
       /"The organization settings\."\n {2}ORGANISATION/,
-      `  "${aOne.charAt(0).toUpperCase()}${aOne.slice(1)}."\n  ${noun.enumValue}\n`,
+      `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
     ),
     atEndOf(
       /^enum Action \{/m,

@@ -57,6 +57,7 @@ export const serverEdits = (noun) => {
         `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${given} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
       ),
     ],
+    inputTest: [beforeLine(/^ {4}createCalendarEvent: \[\],/m, `    ${create}: [],\n`)],
     filterTest: [
       beforeLine(
         /^ {2}securityEvent: \{/m,

@@ -5,6 +5,7 @@ import { commonPaths, imported } from './paths.mjs'
 /** Changes of files of the web that have lines about every noun, by their names in paths.mjs. */
 export const webEdits = (noun, paths) => {
   const { noun: name, type, types, many, files, one, aOne, several, create, update } = noun
+  const path = `/admin/${files}`
   return {
     registry: [
       amongLines(
@@ -35,7 +36,8 @@ export const webEdits = (noun, paths) => {
         '  ],',
       ),
     ],
-    paths: [beforeLine(/^ {2}settings: '/m, `  ${many}: '/admin/${files}',\n`)],
+    paths: [beforeLine(/^ {2}settings: '/m, `  ${many}: '${path}',\n`)],
+    pathTest: [beforeLine(/^ {4}settings: '/m, `    ${many}: '${path}',\n`)],
     pages: [
       beforeLine(
         /^ {2}settings: \{/m,

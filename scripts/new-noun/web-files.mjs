@@ -1,5 +1,5 @@
 import { capitalize } from './describe-noun.mjs'
-import { generated, imported } from './paths.mjs'
+import { generated, helpers, imported } from './paths.mjs'
 
 const fragment = (noun) => `fragment ${noun.type}Record on ${noun.type} {
   id
@@ -31,10 +31,10 @@ const mutation = (noun, verb) => `mutation ${capitalize(verb)}($input: ${capital
 
 const inputKinds = { text: 'line', lines: 'lines', time: 'moment' }
 
-const fields = (noun, paths) => `import type { NounFields } from '#web/writing/fields.ts'
+const fields = (noun, paths) => `import type { NounFields } from '#web/writing/forms/fields.ts'
 import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.fields)}'
 import { Update${noun.type}Document } from '${generated(paths.mutations, paths.fields)}'
-import { rulesFor } from '#web/records/rules-for.ts'
+import { rulesFor } from '${imported(helpers.rulesFor, paths.fields)}'
 
 /** The fields of ${noun.aOne} that people fill in. */
 export const ${noun.noun}Fields: NounFields<${noun.type}RecordFragment> = {
@@ -48,7 +48,10 @@ ${noun.fields.map(({ name, label, kind }) => `    { name: '${name}', label: '${l
 }
 `
 
-const actions = (noun, paths) => `import type { NounVerbs } from '#web/writing/record-verbs.ts'
+const actions = (
+  noun,
+  paths,
+) => `import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type ${noun.type}RecordFragment, ${noun.type}NowDocument } from '${generated(paths.fragment, paths.actions)}'
 
 /** The actions on ${noun.several}. */
@@ -67,13 +70,13 @@ export const ${noun.noun}Actions: NounVerbs<${noun.type}RecordFragment> = {
 }
 `
 
-const forms = (noun, paths) => `import { CreateForm } from '#web/writing/create-form.tsx'
-import type { FormProps } from '#web/writing/record-verbs.ts'
+const forms = (noun, paths) => `import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { ${noun.noun}Fields } from '${imported(paths.fields, paths.forms)}'
 import type { ${noun.type}RecordFragment } from '${generated(paths.fragment, paths.forms)}'
 import { useCreate${noun.type}Mutation } from '${generated(paths.mutations, paths.forms)}'
-import { EditDialog } from '#web/records/forms/edit-dialog.tsx'
-import { rulesFor } from '#web/records/rules-for.ts'
+import { EditDialog } from '${imported(helpers.editDialog, paths.forms)}'
+import { rulesFor } from '${imported(helpers.rulesFor, paths.forms)}'
 
 /** Adds ${noun.aOne} for a customer. */
 export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
@@ -83,7 +86,7 @@ export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; nam
     rules={rulesFor('${noun.create}')}
     given={{ customerId: record.id }}
     fields={${noun.noun}Fields.fields}
-    said={({ ${noun.noun} }) => \`\${${noun.noun}.${noun.title.name}} was added.\`}
+    said={() => '${capitalize(noun.one)} added.'}
     onClose={onClose}
   />
 )
@@ -109,7 +112,10 @@ const pageQuery = (noun) => `query ${noun.types}Page(
     filter: { search: $search }
     orderBy: $orderBy
   ) {
-    totalCount
+    countUpTo(limit: 1000) {
+      value
+      isMore
+    }
     pageInfo {
       ...ListPageInfo
     }
@@ -143,8 +149,8 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { hrefs } from '#web/paths.ts'
 import { ${noun.noun}Actions } from '${imported(paths.actions, paths.page)}'
 ${hasOptional ? "import { noValue } from '#web/ui/no-value.tsx'\n" : ''}${hasTime ? "import { RelativeTime } from '#web/ui/relative-time.tsx'\n" : ''}import { errorMessage } from '#web/viewer/error-message.ts'
-import { heldRowsOf } from '#web/writing/held-table-row.tsx'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ${noun.types}PageQuery, use${noun.types}PageQuery } from './${noun.files}-page.generated.ts'
 
 type Row = NonNullable<${noun.types}PageQuery['${noun.many}']>['nodes'][number]
@@ -177,7 +183,7 @@ export const ${noun.types}Page = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No ${noun.several} yet',
-          text: 'Open a customer and choose “New ${noun.one}” to add the first.',
+          text: 'To add ${noun.aOne}, open a customer and choose “New ${noun.one}”.',
         }}
       />
     </Page>

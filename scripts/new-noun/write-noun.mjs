@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal, root } from '../run.mjs'
+import { Refusal, root } from '#scripts/run.mjs'
 import { commonPaths, ownPaths } from './paths.mjs'
 import { serverEdits } from './server-edits.mjs'
 import { serverFiles } from './server-files.mjs'
@@ -16,7 +16,11 @@ const nextMigration = async () => {
   return String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0')
 }
 
-const read = (path) => readFile(join(root, path), 'utf8')
+const read = async (path) => {
+  if (!existsSync(join(root, path)))
+    throw new Refusal(`${path} does not exist. Correct its path in scripts/new-noun/paths.mjs.`)
+  return readFile(join(root, path), 'utf8')
+}
 
 const write = async (path, text) => {
   await mkdir(dirname(join(root, path)), { recursive: true })

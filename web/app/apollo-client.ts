@@ -4,8 +4,8 @@ import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
 import { isUnauthenticated } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
-import { attemptHeader } from '#web/writing/attempt-key.ts'
-import { connectionPolicies } from '#web/writing/connection-policies.ts'
+import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
+import { connectionPolicies } from '#web/writing/cache/connection-policies.ts'
 import { askByHash } from './ask-by-hash.ts'
 
 /** Milliseconds before a change is sent once more with the same key, when its connection was lost. */

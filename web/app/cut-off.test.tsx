@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
-import { LeaveGuard } from '#web/writing/leave-guard.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { App } from './app.tsx'
 import './signed-in-app.tsx'
 import { Toasts } from './toasts.tsx'
@@ -18,7 +18,7 @@ const { away } = vi.hoisted(() => ({
 }))
 vi.mock('#web/ui/toaster.tsx', away)
 vi.mock('#web/app/palette/palette.tsx', away)
-vi.mock('#web/writing/confirm-dialog.tsx', away)
+vi.mock('#web/writing/actions/confirm-dialog.tsx', away)
 vi.mock('#web/features/sign-in/sign-in-page.tsx', away)
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ import {
   buildViewer,
 } from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
-import { rootFieldOf } from '#web/writing/mutation.ts'
+import { rootFieldOf } from '#web/writing/mutations/mutation.ts'
 
 const me = buildViewer('MANAGEMENT', { abilities: everyAction })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { taskActions } from '#web/records/task-actions.ts'
+import { taskActions } from '#web/records/task/actions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Keys } from '#web/ui/keys.tsx'
 import { usePlaces } from './use-places.ts'

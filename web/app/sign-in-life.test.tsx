@@ -7,7 +7,7 @@ import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { announce } from '#web/writing/announce.tsx'
+import { announce } from '#web/writing/actions/announce.tsx'
 
 const otherTab = () => new BroadcastChannel('viewer')
 

@@ -6,7 +6,7 @@ import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { rememberFor } from '#web/parts/recents.ts'
 import { StatusWords } from '#web/parts/status-words.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { clearUndo } from '#web/writing/undo-store.ts'
+import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 

@@ -2,11 +2,11 @@ import {
   CreateTaskDocument,
   type CreateTaskMutation,
   type CreateTaskMutationVariables,
-} from '#web/records/task-mutations.generated.ts'
+} from '#web/records/task/task-mutations.generated.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { createAttempts } from '#web/writing/attempt-key.ts'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { taskOf } from './task-of-wish.ts'
 
 // Whether it is asked on the dashboard or in Ctrl-K: the same wish, whose answer was lost, is the same attempt.

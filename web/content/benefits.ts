@@ -18,7 +18,7 @@ export const benefits = {
   title: 'Benefits',
   description: `What an assistant costs compared with an employee: up to ${costReductionPercent}% less, ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours a week back, and no payroll to run.`,
   heading: 'Why choose Admin Genie?',
-  lead: `A traditional employee costs ${dollars(employee.weekly)} a week before the desk, the laptop and the sick days. An assistant costs what the plan says.`,
+  lead: `A traditional employee costs ${dollars(employee.weekly)} a week before the desk, the laptop, and the sick days. An assistant costs what the plan says.`,
   chart: {
     heading: 'The same work, side by side',
     monthly: 'Monthly cost',

@@ -3,7 +3,7 @@ export const company = {
   name: 'Admin Genie',
   tagline: 'Effortless Admin Solutions',
   description:
-    'Remote assistants for small businesses and real-estate professionals: the inbox, the books, the phones and the follow-up, done by a person you know by name.',
+    'Remote assistants for small businesses and real-estate professionals: the inbox, the books, the phones, and the follow-up, done by a person you know by name.',
   phone: { shown: '844-GENIE10', dial: '+18444364310', spoken: '+1-844-436-4310' },
   copyright: '© 2025 Admin Genie. All rights reserved.',
 } as const

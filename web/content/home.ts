@@ -1,7 +1,7 @@
 /** The texts of the home page. */
 export const home = {
   headline: 'Your Wish, Our Command – Effortless Admin Solutions!',
-  lead: 'Hand the inbox, the books, the phones and the follow-up to an assistant who knows your business by name, and see every task get done.',
+  lead: 'Hand the inbox, the books, the phones, and the follow-up to an assistant who knows your business by name, and see every task get done.',
   wishes: {
     label: 'What we take on',
     start: 'Wish for someone to look after',
@@ -56,7 +56,7 @@ export const home = {
       { title: 'Team chat tool', text: 'Channels watched, questions answered' },
       { title: 'Video meeting tool', text: 'Invites, notes, recordings' },
       { title: 'Search and office suite', text: 'Email, calendar, shared documents' },
-      { title: 'File storage tool', text: 'Folders named, sorted and shared' },
+      { title: 'File storage tool', text: 'Folders named, sorted, and shared' },
       { title: 'Task manager', text: 'Boards groomed, due dates kept current' },
       { title: 'CRM', text: 'Contacts merged, next steps set' },
       { title: 'Accounting tool', text: 'Receipts matched, invoices out' },

@@ -41,7 +41,7 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
     kinds: [
       { title: 'Orders and returns', text: 'Checked each day, with the odd ones held back.' },
       { title: 'Customer questions', text: 'Answered in your tone; the hard ones come to you.' },
-      { title: 'The catalog', text: 'Titles, pictures and prices kept current.' },
+      { title: 'The catalog', text: 'Titles, pictures, and prices kept current.' },
       { title: 'The weekly summary', text: 'What sold, what came back, what runs low.' },
     ],
     more: withAll('several channels, inventory, suppliers, and disputes are covered.'),
@@ -51,10 +51,10 @@ export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
     kinds: [
       { title: 'Posts', text: 'Written in your voice and scheduled ahead.' },
       { title: 'The newsletter', text: 'Drafted, laid out, and sent once you have read it.' },
-      { title: 'Pictures and lists', text: 'Cropped, captioned and put where they belong.' },
+      { title: 'Pictures and lists', text: 'Cropped, captioned, and put where they belong.' },
       { title: 'The monthly report', text: 'What was read, and what came of it.' },
     ],
-    more: withAll('replies, mailings and landing pages are part of each week.'),
+    more: withAll('replies, mailings, and landing pages are part of each week.'),
   },
   isa: {
     heading: whatBuys(plansOf('isa')[0]?.hoursPerWeek ?? 0),

@@ -14,7 +14,7 @@ export const legal = {
   title: 'Privacy/Terms of Service',
   contents: 'On this page',
   description:
-    'Terms for our text messages, how to opt out by text, email or phone, and what we do with your data.',
+    'Terms for our text messages, how to opt out by text, email, or phone, and what we do with your data.',
   heading: 'Privacy Policy and Terms of Service',
   lead: 'What you agree to when you let us text you, how to stop it, and what we do with what we know about you.',
   sections: [
@@ -30,7 +30,7 @@ export const legal = {
         'To opt out, text STOP to any of our messages. You will get one last message that confirms it.',
         `For help, text HELP or call ${phone}.`,
         'Message and data rates may apply.',
-        'For text messages we collect only your name, your email address and your phone number.',
+        'For text messages we collect only your name, your email address, and your phone number.',
         'Your consent to be texted is not shared with third parties.',
       ],
     },
@@ -85,7 +85,7 @@ export const legal = {
       points: [
         'To answer you and to deliver the service you have asked for.',
         'To send the messages you have agreed to, and to stop when you say so.',
-        'To prove that consent was given, changed or withdrawn.',
+        'To prove that consent was given, changed, or withdrawn.',
         'To find and fix delivery problems.',
         'To meet our legal obligations.',
       ],
@@ -101,7 +101,7 @@ export const legal = {
       id: 'contact',
       heading: 'Contact',
       paragraphs: [
-        `Questions about these terms, about your data, or a request to see, correct or delete it: call ${phone} or use the contact form. A person answers.`,
+        `Questions about these terms, about your data, or a request to see, correct, or delete it: call ${phone} or use the contact form. A person answers.`,
       ],
     },
   ] satisfies LegalSection[] as readonly LegalSection[],

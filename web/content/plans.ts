@@ -187,7 +187,7 @@ export const planGroups: PlanGroup[] = [
   group(
     'administrative',
     'Administrative',
-    'One assistant for the inbox, the calendar and everything that piles up between them.',
+    'One assistant for the inbox, the calendar, and everything that piles up between them.',
     assistant(
       {
         description: 'Half a week of someone who keeps the small things from growing.',
@@ -196,7 +196,7 @@ export const planGroups: PlanGroup[] = [
       {
         description: 'A full week, for an office that runs on follow-up.',
         features: [
-          'Inbox, calendar and travel',
+          'Inbox, calendar, and travel',
           'Follow-up with clients and vendors',
           'Daily summary of work',
         ],
@@ -225,7 +225,7 @@ export const planGroups: PlanGroup[] = [
   group(
     'marketing',
     'Marketing',
-    'A steady hand on the calendar of posts, mailings and pages.',
+    'A steady hand on the calendar of posts, mailings, and pages.',
     assistant(
       {
         description: 'For a brand that wants to be seen every week.',

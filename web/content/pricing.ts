@@ -2,7 +2,7 @@
 export const pricing = {
   title: 'Pricing',
   description:
-    'Every plan and price: assistants part-time and full-time, bookkeeping, property management, reception and inside sales.',
+    'Every plan and price: assistants part-time and full-time, bookkeeping, property management, reception, and inside sales.',
   heading: 'Buy back the hours you lose to admin',
   line: 'Every plan is billed monthly and can be changed as your weeks change.',
   choose: 'Choose a plan',

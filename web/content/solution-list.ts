@@ -8,12 +8,12 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'real-estate',
     title: 'Real Estate',
-    line: 'Listings, showings and paperwork, kept moving.',
+    line: 'Listings, showings, and paperwork, kept moving.',
   },
   {
     slug: 'executive-assistants',
     title: 'Executive Assistants',
-    line: 'Your calendar, inbox and travel in steady hands.',
+    line: 'Your calendar, inbox, and travel in steady hands.',
   },
   {
     slug: 'isa',
@@ -23,7 +23,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'bookkeeping',
     title: 'Bookkeeping',
-    line: 'Reconciled, closed and ready for tax.',
+    line: 'Reconciled, closed, and ready for tax.',
   },
   {
     slug: 'answering-services',
@@ -33,7 +33,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'marketing',
     title: 'Marketing',
-    line: 'Posts, mailings and search, on time.',
+    line: 'Posts, mailings, and search, on time.',
   },
   {
     slug: 'e-commerce',
@@ -48,7 +48,7 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'property-management',
     title: 'Property Management',
-    line: 'Tenants, repairs and rent, off your phone.',
+    line: 'Tenants, repairs, and rent, off your phone.',
   },
   {
     slug: 'medical-healthcare',

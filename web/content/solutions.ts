@@ -5,14 +5,14 @@ const values: readonly Solution[] = [
     slug: 'real-estate',
     heading: 'You show the house. We do the rest of the file.',
     subtitle:
-      'A remote assistant who knows listings, escrow dates and the difference between pending and contingent, and keeps each file moving while you are out with buyers.',
+      'A remote assistant who knows listings, escrow dates, and the difference between pending and contingent, and keeps each file moving while you are out with buyers.',
     description:
-      'Remote assistants for real-estate agents: listings, showings, transaction paperwork and client follow-up, done while you are out with buyers.',
+      'Remote assistants for real-estate agents: listings, showings, transaction paperwork, and client follow-up, done while you are out with buyers.',
     servicesHeading: 'What an assistant takes off an agent’s desk',
     services: [
       {
         title: 'Listing coordination',
-        text: 'Photos ordered, remarks drafted and the listing live on the day you promised.',
+        text: 'Photos ordered, remarks drafted, and the listing live on the day you promised.',
       },
       {
         title: 'Transaction coordination',
@@ -40,11 +40,11 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Open-house preparation',
-        text: 'Flyers, signs and sign-in sheets ready; visitors thanked by Monday.',
+        text: 'Flyers, signs, and sign-in sheets ready; visitors thanked by Monday.',
       },
       {
         title: 'Social media posts',
-        text: 'New, pending and sold, posted with the right pictures and the right disclaimers.',
+        text: 'New, pending, and sold, posted with the right pictures and the right disclaimers.',
       },
     ],
     day: [
@@ -64,15 +64,15 @@ const values: readonly Solution[] = [
     subtitle:
       'Someone who reads your calendar the way you would, guards it, and turns forty emails into the four that need you.',
     description:
-      'Remote executive assistants who look after calendar, inbox, travel and follow-up for founders and managers.',
+      'Remote executive assistants who look after calendar, inbox, travel, and follow-up for founders and managers.',
     servicesHeading: 'What an executive assistant looks after',
     services: [
       {
         title: 'Calendar management',
         text: 'Meetings where you want them, with room to think between them.',
       },
-      { title: 'Inbox triage', text: 'Sorted, answered or drafted by the time you look.' },
-      { title: 'Travel planning', text: 'Flights, rooms and a plan B on one page.' },
+      { title: 'Inbox triage', text: 'Sorted, answered, or drafted by the time you look.' },
+      { title: 'Travel planning', text: 'Flights, rooms, and a plan B on one page.' },
       {
         title: 'Meeting preparation',
         text: 'Who they are, what was said last, what you want out of it.',
@@ -84,7 +84,7 @@ const values: readonly Solution[] = [
       { title: 'Expense reports', text: 'Receipts collected, categorized, and submitted on time.' },
       { title: 'Documents and slides', text: 'Your notes turned into something you can send.' },
       { title: 'Research', text: 'Five suppliers compared on one page, with a recommendation.' },
-      { title: 'Personal errands', text: 'Gifts, renewals and the dentist, remembered for you.' },
+      { title: 'Personal errands', text: 'Gifts, renewals, and the dentist, remembered for you.' },
     ],
     day: [
       { time: '7:45 am', text: 'Your day on half a page, with the two answers that cannot wait.' },
@@ -100,7 +100,7 @@ const values: readonly Solution[] = [
     subtitle:
       'An inside sales agent who calls every new lead first, works the old ones again, and puts appointments straight into your calendar.',
     description:
-      'Inside sales agents who call new leads at once, revive old ones and book appointments into your calendar.',
+      'Inside sales agents who call new leads at once, revive old ones, and book appointments into your calendar.',
     servicesHeading: 'What an inside sales agent does all day',
     services: [
       {
@@ -109,7 +109,7 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Lead qualification',
-        text: 'Budget, timing and need found out with your own questions.',
+        text: 'Budget, timing, and need found out with your own questions.',
       },
       {
         title: 'Appointment setting',
@@ -131,7 +131,7 @@ const values: readonly Solution[] = [
       { title: 'CRM notes', text: 'Every call summed up in two lines, with the next step set.' },
       {
         title: 'Weekly report',
-        text: 'Dials, conversations, appointments and shows on one page.',
+        text: 'Dials, conversations, appointments, and shows on one page.',
       },
     ],
     day: [
@@ -179,9 +179,9 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Financial reporting',
-        text: 'Profit, cash and what is owed, on two pages you can read.',
+        text: 'Profit, cash, and what is owed, on two pages you can read.',
       },
-      { title: 'Data entry', text: 'Paper, PDFs and portals turned into figures that add up.' },
+      { title: 'Data entry', text: 'Paper, PDFs, and portals turned into figures that add up.' },
     ],
     dayHeading: 'How a month goes',
     day: [
@@ -210,11 +210,11 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Appointment scheduling',
-        text: 'Booked, moved and confirmed in the calendar you already use.',
+        text: 'Booked, moved, and confirmed in the calendar you already use.',
       },
       {
         title: 'Email management',
-        text: 'The shared mailbox read, sorted and answered through the day.',
+        text: 'The shared mailbox read, sorted, and answered through the day.',
       },
       {
         title: 'Virtual reception',
@@ -226,11 +226,11 @@ const values: readonly Solution[] = [
       },
       {
         title: '24/7 availability',
-        text: 'Nights, weekends and holidays, with your rules for what may wake you.',
+        text: 'Nights, weekends, and holidays, with your rules for what may wake you.',
       },
       {
         title: 'Data entry',
-        text: 'Caller, reason and next step in your CRM before the line is cold.',
+        text: 'Caller, reason, and next step in your CRM before the line is cold.',
       },
     ],
     day: [
@@ -248,18 +248,18 @@ const values: readonly Solution[] = [
     slug: 'marketing',
     heading: 'Marketing that goes out, week after week',
     subtitle:
-      'Ideas are rarely the trouble; Thursday is. An assistant writes, schedules, sends and measures, so that the plan you made in January still runs in June.',
+      'Ideas are rarely the trouble; Thursday is. An assistant writes, schedules, sends, and measures, so that the plan you made in January still runs in June.',
     description:
       'Remote marketing assistants: SEO, social media, email campaigns, content calendars, and figures that say what worked.',
     servicesHeading: 'What gets done each week',
     services: [
       {
         title: 'Digital marketing',
-        text: 'Campaigns set up, watched and stopped when they stop paying.',
+        text: 'Campaigns set up, watched, and stopped when they stop paying.',
       },
       {
         title: 'SEO',
-        text: 'Titles, links and pages put right, and rankings checked every month.',
+        text: 'Titles, links, and pages put right, and rankings checked every month.',
       },
       { title: 'Social media', text: 'Posts made for each channel, replies the same day.' },
       { title: 'Email marketing', text: 'Lists kept clean, newsletters that people open.' },
@@ -270,7 +270,7 @@ const values: readonly Solution[] = [
       { title: 'Analytics and reporting', text: 'What it cost, what it brought, what to do next.' },
       {
         title: 'Data entry',
-        text: 'Contacts, captions and product facts in every system they belong in.',
+        text: 'Contacts, captions, and product facts in every system they belong in.',
       },
     ],
     dayHeading: 'How a week goes',
@@ -288,7 +288,7 @@ const values: readonly Solution[] = [
     subtitle:
       'Orders checked, customers answered, and inventory kept current, by someone who opens the dashboard every morning so that you can design the next product.',
     description:
-      'Remote e-commerce assistants: orders, payments, fraud checks, customer care, analytics, catalog and inventory, worldwide.',
+      'Remote e-commerce assistants: orders, payments, fraud checks, customer care, analytics, catalog, and inventory, worldwide.',
     servicesHeading: 'What keeps a store running',
     services: [
       {
@@ -297,15 +297,15 @@ const values: readonly Solution[] = [
       },
       {
         title: 'Payment processing',
-        text: 'Refunds, failed charges and payouts settled and matched.',
+        text: 'Refunds, failed charges, and payouts settled and matched.',
       },
-      { title: 'Analytics', text: 'What sells, what is returned and why, each Monday.' },
+      { title: 'Analytics', text: 'What sells, what is returned, and why, each Monday.' },
       {
         title: 'Customer management',
         text: 'Questions answered in your tone, regulars remembered.',
       },
       { title: 'Fraud protection', text: 'Suspicious orders held and checked before they ship.' },
-      { title: 'Global reach', text: 'Customs papers, time zones and translations handled.' },
+      { title: 'Global reach', text: 'Customs papers, time zones, and translations handled.' },
       {
         title: 'Catalog and inventory data management',
         text: 'Titles, sizes, prices, and inventory the same in every channel.',
@@ -343,7 +343,7 @@ const values: readonly Solution[] = [
       { title: 'Meetings', text: 'Agenda before, notes after, actions on the board by noon.' },
       { title: 'Team coordination', text: 'The question that holds two people up, asked today.' },
       { title: 'Vendor management', text: 'Quotes compared, orders placed, deliveries tracked.' },
-      { title: 'Budget tracking', text: 'Spent, promised and left, each week.' },
+      { title: 'Budget tracking', text: 'Spent, promised, and left, each week.' },
       { title: 'Risk log', text: 'What could go wrong, who watches it, what we do then.' },
       { title: 'Status reports', text: 'Half a page your client understands.' },
     ],
@@ -359,20 +359,20 @@ const values: readonly Solution[] = [
     slug: 'property-management',
     heading: 'Own the building. Leave the phone to us.',
     subtitle:
-      'Rent, repairs, renewals and the tenant in 4B: handled by people who answer first and report once a month.',
+      'Rent, repairs, renewals, and the tenant in 4B: handled by people who answer first and report once a month.',
     description:
-      'Remote property management: rent collection, maintenance, tenant screening, renewals and owner statements for a share of the rent.',
+      'Remote property management: rent collection, maintenance, tenant screening, renewals, and owner statements for a share of the rent.',
     servicesHeading: 'What we handle for each unit',
     services: [
       { title: 'Tenant communication', text: 'Questions answered the same day, in writing.' },
-      { title: 'Rent collection', text: 'Reminders, receipts and a polite second letter.' },
+      { title: 'Rent collection', text: 'Reminders, receipts, and a polite second letter.' },
       {
         title: 'Maintenance coordination',
         text: 'The right trade sent, the price agreed, the tenant told when.',
       },
       {
         title: 'Tenant screening',
-        text: 'Applications, references and checks laid out for your decision.',
+        text: 'Applications, references, and checks laid out for your decision.',
       },
       {
         title: 'Vacancy marketing',
@@ -398,14 +398,14 @@ const values: readonly Solution[] = [
     slug: 'medical-healthcare',
     heading: 'More time for patients, less for paperwork',
     subtitle:
-      'Remote assistants for practices: appointments, reminders, insurance and records, done inside your own systems and under your own rules of access.',
+      'Remote assistants for practices: appointments, reminders, insurance, and records, done inside your own systems and under your own rules of access.',
     description:
-      'Remote assistants for medical and healthcare practices: scheduling, insurance verification, billing support, records and patient follow-up.',
+      'Remote assistants for medical and healthcare practices: scheduling, insurance verification, billing support, records, and patient follow-up.',
     servicesHeading: 'What a practice can hand over',
     services: [
       {
         title: 'Appointment scheduling',
-        text: 'Booked, moved and filled again when someone cancels.',
+        text: 'Booked, moved, and filled again when someone cancels.',
       },
       {
         title: 'Patient reminders',

@@ -35,7 +35,7 @@ export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
     {email && (
       <a href={mailtoLink(email)} className={buttonClasses()}>
         <Mail aria-hidden="true" className={icon} />
-        Mail
+        Email
       </a>
     )}
   </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { LazyForm } from '#web/writing/lazy-form.tsx'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { NewRecord } from './new-records.ts'
 
 /** Makes a record, where it is looked for; not there for who may not. */

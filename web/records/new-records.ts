@@ -15,21 +15,21 @@ export const newRecords = {
   task: {
     label: 'New task',
     needs: ['createTask', 'customers'],
-    load: async () => (await import('./forms/new-task.tsx')).NewTask,
+    load: async () => (await import('./task/forms/new-task.tsx')).NewTask,
   },
   customer: {
     label: 'New customer',
     needs: ['createCustomer'],
-    load: async () => (await import('./forms/new-customer.tsx')).NewCustomer,
+    load: async () => (await import('./customer/forms/new-customer.tsx')).NewCustomer,
   },
   lead: {
     label: 'New lead',
     needs: ['createLead'],
-    load: async () => (await import('./forms/new-lead.tsx')).NewLead,
+    load: async () => (await import('./lead/forms/new-lead.tsx')).NewLead,
   },
   event: {
     label: 'New event',
     needs: ['createCalendarEvent'],
-    load: async () => (await import('./forms/new-event.tsx')).NewEvent,
+    load: async () => (await import('./calendar-event/forms/new-event.tsx')).NewEvent,
   },
 } as const satisfies Record<string, NewRecord>

@@ -18,7 +18,7 @@ import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/c
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, updateLead } from '#shared/inputs/leads.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
-import { rulesOf } from '#web/writing/rules-of.ts'
+import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
 /** What each verb takes, as a form asks it. */
 export const rules = {

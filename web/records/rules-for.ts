@@ -1,4 +1,4 @@
-import type { Rules } from '#web/writing/lazy-rules.ts'
+import type { Rules } from '#web/writing/forms/lazy-rules.ts'
 import type { rules } from './record-rules.ts'
 
 /** The validation rules of a verb, fetched on first use. */

@@ -37,6 +37,20 @@ test('on its own page a record is not named again', () => {
   )
 })
 
+test('the noun of a record without its name is said once', () => {
+  const added = { verb: 'createLead', noun: 'LEAD', changes: [] } as const
+  expect(line(added)).toBe('Maya added the lead Closing')
+  expect(line(added, true)).toBe('Maya added this lead')
+  expect(line({ ...added, recordName: '' })).toBe('Maya added a lead')
+  expect(line({ verb: 'convertLead', noun: 'TASK', changes: [] }, true)).toBe(
+    'Maya added this task',
+  )
+  expect(line({ verb: 'disableUser', noun: 'USER' }, true)).toBe('Maya disabled this account')
+  expect(
+    line({ verb: 'recordInteraction', noun: 'INTERACTION', recordName: '', changes: [] }),
+  ).toBe('Maya logged an interaction')
+})
+
 test('what a visitor does through the website is theirs', () => {
   const visitor = { noun: 'LEAD', recordName: 'Neil Sherwood', actorName: null } as const
   expect(line({ ...visitor, verb: 'requestBooking', changes: [] })).toBe(

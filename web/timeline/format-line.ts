@@ -170,6 +170,13 @@ const formatActor = ({ verb, recordName, actorName }: Said) => {
   return actorName ?? ((ofVisitors.includes(verb) && recordName) || 'Someone')
 }
 
+/** Returns a phrase without the noun at its end, which `this lead` and `a lead` have themselves: `added the lead ` is `added `. */
+const withoutNoun = (before: string, { own }: Phrases) =>
+  before.replace(
+    new RegExp(String.raw`(?:the|an) (?:\w+ )?${own.replace('this ', '')}(?: of|:)? $`),
+    '',
+  )
+
 /** A line of history in parts: `before` and `after` surround the record. */
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
@@ -178,7 +185,13 @@ export const formatLine = (line: Said, isOwn = false): Sentence => {
   const of = phrases[line.noun]
   const phrase = of.actions?.[line.verb] ?? (line.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
-  const named = line.recordName === '' ? of.unnamed : line.recordName
-  const record = isOwn && bracket === '{}' ? of.own : bracket.replace('{}', () => named)
-  return { actor: formatActor(line), before, record, after }
+  const actor = formatActor(line)
+  if (bracket !== '{}') return { actor, before, record: bracket, after }
+  if (!isOwn && line.recordName !== '') return { actor, before, record: line.recordName, after }
+  return {
+    actor,
+    before: withoutNoun(before, of),
+    record: isOwn ? of.own : of.unnamed,
+    after,
+  }
 }

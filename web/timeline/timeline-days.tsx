@@ -1,6 +1,6 @@
 import { formatDay } from '#web/ui/format-time.ts'
-import { UndoButton } from '#web/writing/undo-button.tsx'
-import { type Undoable, useUndoables } from '#web/writing/undo-store.ts'
+import { UndoButton } from '#web/writing/actions/undo-button.tsx'
+import { type Undoable, useUndoables } from '#web/writing/mutations/undo-store.ts'
 import { Burst } from './burst.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import type { Entry, IsOwn } from './entry.ts'

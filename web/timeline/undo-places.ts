@@ -1,4 +1,4 @@
-import type { Undoable } from '#web/writing/undo-store.ts'
+import type { Undoable } from '#web/writing/mutations/undo-store.ts'
 import type { Entry } from './entry.ts'
 
 /** `CustomerService` for CUSTOMER_SERVICE. */

@@ -1,7 +1,7 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { FileField } from '#web/records/forms/file-field.tsx'
-import { useAttachFile } from '#web/records/use-attach-file.ts'
+import { FileField } from '#web/records/file-attachment/forms/file-field.tsx'
+import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { announce } from '#web/writing/announce.tsx'
-import type { FormProps } from '#web/writing/record-verbs.ts'
-import { Refused } from '#web/writing/refused.tsx'
+import { announce } from '#web/writing/actions/announce.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
 
 /** Attaches a file to a task from its row. */
 export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: string }>) => {

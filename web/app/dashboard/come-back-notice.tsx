@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAskToComeBackMutation } from '#web/records/interaction-mutations.generated.ts'
+import { useAskToComeBackMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 /** For the people of a closed customer: what they can still do, and the way back. */
 export const ComeBackNotice = () => {

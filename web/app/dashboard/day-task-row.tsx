@@ -3,11 +3,11 @@ import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
-import { taskActions } from '#web/records/task-actions.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { taskActions } from '#web/records/task/actions.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { formatDue } from '#web/ui/format-due.ts'
-import { useHeldRow } from '#web/writing/held-row.ts'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { useHeldRow } from '#web/writing/cache/held-row.ts'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 
 const weights: Record<string, string> = {
   URGENT: 'font-semibold text-danger',
@@ -44,7 +44,7 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           >
             {customer.name}
           </Link>
-          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-36 @3xl:text-text @3xl:empty:block">
+          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-40 @3xl:text-text @3xl:empty:block">
             <Due at={dueDate} />
           </span>
           <span

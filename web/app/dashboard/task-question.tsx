@@ -1,14 +1,14 @@
 import { type FormEvent, useId } from 'react'
-import type { TaskUpdateRecordFragment } from '#web/records/task-update.generated.ts'
-import { useCommentOnTaskMutation } from '#web/records/task-update-mutations.generated.ts'
+import type { TaskUpdateRecordFragment } from '#web/records/task-update/task-update.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { useDraft } from '#web/writing/drafts.ts'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { useDraft } from '#web/writing/forms/drafts.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Props = {
   taskId: string

@@ -1,4 +1,4 @@
-import type { Command } from '#web/writing/commands.ts'
+import type { Command } from '#web/writing/actions/commands.ts'
 import { fitOf } from './fit.ts'
 
 /** A line of the palette: a place, a record, or something to do. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Command } from '#web/writing/commands.ts'
+import type { Command } from '#web/writing/actions/commands.ts'
 import type { Item } from './item.ts'
 import { PaletteBox, searchLength } from './palette-box.tsx'
 import { QuestionBox } from './question-box.tsx'

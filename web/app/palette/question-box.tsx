@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Command } from '#web/writing/commands.ts'
+import type { Command } from '#web/writing/actions/commands.ts'
 import { wordsOf } from './fit.ts'
 import { type Item, sorted } from './item.ts'
 import { PaletteBox, searchLength } from './palette-box.tsx'

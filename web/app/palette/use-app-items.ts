@@ -1,5 +1,5 @@
 import { useNamedPages } from '#web/app/use-places.ts'
-import type { Command } from '#web/writing/commands.ts'
+import type { Command } from '#web/writing/actions/commands.ts'
 import { chooseTheme, themeChoices } from '#web/ui/theme.ts'
 import { type NewRecord, newRecords } from '#web/records/new-records.ts'
 import { themeFaces } from '#web/ui/theme-switch.tsx'

@@ -3,8 +3,8 @@ import { useWish } from '#web/app/use-wish.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import type { Command } from '#web/writing/commands.ts'
-import { useDraft, wishDraft } from '#web/writing/drafts.ts'
+import type { Command } from '#web/writing/actions/commands.ts'
+import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
 
 const comeBack = 'askToComeBack'
 

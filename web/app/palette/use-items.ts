@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useOfferedCommands } from '#web/writing/commands.ts'
+import { useOfferedCommands } from '#web/writing/actions/commands.ts'
 import { listRecents, type Recent } from '#web/parts/recents.ts'
 import { wordsOf } from './fit.ts'
 import { below, type Item, itemsOf, merged, ranked, sorted } from './item.ts'

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
+import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { LeaveGuard } from '#web/writing/leave-guard.tsx'
-import { isConflict } from '#web/writing/refusal-of.ts'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
+import { isConflict } from '#web/writing/mutations/refusal-of.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Props = { user: { displayName: string; version: number }; onSaved: () => void }
 

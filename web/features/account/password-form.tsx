@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { useChangePasswordMutation } from '#web/records/viewer-mutations.generated.ts'
+import { useChangePasswordMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { NewPasswordField } from '#web/writing/new-password-field.tsx'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 /** Form for a new password, which asks for the current one. Other sessions are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUpdateProfileMutation } from '#web/records/viewer-mutations.generated.ts'
+import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
@@ -7,9 +7,9 @@ import { deviceZone } from '#web/ui/reader-clock.ts'
 import { formatStart } from '#web/ui/format-time.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Props = { user: { version: number }; onSaved: () => void }
 

@@ -1,8 +1,8 @@
-import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
-import { useAssignLead } from '#web/records/use-assign-lead.ts'
-import { ChoiceMenu } from '#web/writing/choice-menu.tsx'
-import { Refused } from '#web/writing/refused.tsx'
-import { UndoAt } from '#web/writing/undo-button.tsx'
+import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
+import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
+import { ChoiceMenu } from '#web/writing/actions/choice-menu.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 
 type Assistant = {
   id: string

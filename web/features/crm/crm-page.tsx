@@ -83,7 +83,7 @@ export const CrmPage = () => {
             more={
               data.ending &&
               data.ending.totalCount > 0 && {
-                text: `${data.ending.totalCount} $ending in 30 days`,
+                text: `${data.ending.totalCount} ending in 30 days`,
                 to: hrefs.services({ show: 'ending' }),
               }
             }

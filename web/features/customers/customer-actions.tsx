@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
-import { customerActions } from '#web/records/customer-actions.ts'
+import { customerActions } from '#web/records/customer/actions.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { RecordActions } from '#web/writing/record-actions.tsx'
+import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import type { Customer } from './customer-of-page.ts'
 
 /** What can be done for a customer, in sight on the whole page; on a phone the way to their messages stands above. */

@@ -1,11 +1,11 @@
 import { labelOf, sayStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
-import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
-import { customerServiceActions } from '#web/records/customer-service-actions.ts'
+import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
+import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
 
 /** What a customer has, and what is coming. */

@@ -1,5 +1,5 @@
-import { useRecordInteractionMutation } from '#web/records/interaction-mutations.generated.ts'
-import { Composer } from '#web/writing/composer.tsx'
+import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
+import { Composer } from '#web/writing/forms/composer.tsx'
 import type { Customer } from './customer-of-page.ts'
 
 /** Adds a note about a customer, or logs a call with them, above the timeline. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
-import { customerFields } from '#web/records/customer-fields.ts'
-import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
+import { customerFields } from '#web/records/customer/fields.ts'
+import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { textOf } from '#web/writing/fields.ts'
-import { InlineFact } from '#web/writing/inline-fact.tsx'
-import { LazyForm } from '#web/writing/lazy-form.tsx'
-import { UndoAt } from '#web/writing/undo-button.tsx'
+import { textOf } from '#web/writing/forms/fields.ts'
+import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 
 /** How a fact stands there when it is more than its text. */
 const shown: Readonly<
@@ -20,7 +20,7 @@ const shown: Readonly<
 }
 
 const loadForm = async () =>
-  (await import('#web/writing/edit-form.tsx')).EditForm<CustomerRecordFragment>
+  (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
 
 /** The facts of a customer, each changed where it stands or all of them at once. */
 export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {

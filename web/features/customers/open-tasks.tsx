@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
-import { taskActions } from '#web/records/task-actions.ts'
+import { taskActions } from '#web/records/task/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDue } from '#web/ui/format-due.ts'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 
 const shownFirst = 10

@@ -5,11 +5,11 @@ import { RecordList } from '#web/parts/record-list.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
-import { interactionActions } from '#web/records/interaction-actions.ts'
+import { interactionActions } from '#web/records/interaction/actions.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { heldRowsOf } from '#web/writing/held-table-row.tsx'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import {
   type InteractionsPageQuery,
   useInteractionsPageQuery,

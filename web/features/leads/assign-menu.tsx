@@ -1,12 +1,12 @@
-import { useAssignLead } from '#web/records/use-assign-lead.ts'
+import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
 import {
   type Assistant,
   formatCustomers,
   useAssistants,
-} from '#web/records/assistants/use-assistants.ts'
+} from '#web/records/user/assistants/use-assistants.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
-import { Refused } from '#web/writing/refused.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Lead } from './board-columns.ts'
 
 type Props = { lead: Lead; isGold: boolean; onAssigned: () => Promise<unknown> }

@@ -1,6 +1,6 @@
 import { canMove, openLeadStatuses, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus as Word } from '#shared/statuses.ts'
-import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
+import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import type { LeadsBoardQuery } from './leads-board.generated.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { LazyForm } from '#web/writing/lazy-form.tsx'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSentence } from './board-sentence.tsx'
@@ -15,7 +15,7 @@ import { StageGrid } from './stage-grid.tsx'
 import { useMoves } from './use-moves.ts'
 
 const loadConvert = async () =>
-  (await import('#web/records/convert/convert-dialog.tsx')).ConvertDialog
+  (await import('#web/records/lead/convert/convert-dialog.tsx')).ConvertDialog
 
 type Props = { words: string; stage: LeadStatus | null }
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leadActions } from '#web/records/lead-actions.ts'
+import { leadActions } from '#web/records/lead/actions.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
-import { offeredOf } from '#web/writing/record-verbs.ts'
+import { offeredOf } from '#web/writing/actions/record-verbs.ts'
 
 const me = buildViewer('MANAGEMENT')
 

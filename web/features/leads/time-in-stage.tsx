@@ -7,6 +7,13 @@ const dayLength = 86_400_000
 /** Days after which a lead stands still. */
 const week = 7
 
+/** Returns how long a lead has been in its stage: `since yesterday`, `for 4 days`; when it ended: `4 days ago`. */
+const formatStay = (status: Lead['status'], days: number) => {
+  const day = days === 0 ? 'today' : days === 1 ? 'yesterday' : undefined
+  if (isOpen(status)) return day ? `since ${day}` : `for ${days} days`
+  return day ?? `${days} days ago`
+}
+
 /** How long a lead has stood where it stands; of one that has ended, when that was. */
 export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const [now] = useState(Date.now)
@@ -21,9 +28,7 @@ export const TimeInStage = ({ lead }: { lead: Lead }) => {
       className={`shrink-0 text-xs ${isLong ? 'font-semibold text-text' : 'text-text-quiet'}`}
     >
       <span aria-hidden="true">{said}</span>
-      <span className="sr-only">
-        {`${labelOf(lead.status)} since ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`}
-      </span>
+      <span className="sr-only">{`${labelOf(lead.status)} ${formatStay(lead.status, days)}`}</span>
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { messageDraft, useDraft } from '#web/writing/drafts.ts'
+import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 
 /** Some browsers name this key code, and only this one, for an Enter that ends a composition. */
 const composingKeyCode = 229

@@ -1,4 +1,4 @@
-import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'

@@ -1,4 +1,4 @@
-import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { formatDay } from '#web/ui/format-time.ts'
 

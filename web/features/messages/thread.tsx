@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
-import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MessageLine } from './message-line.tsx'
 import { linesOf } from './thread-lines.ts'

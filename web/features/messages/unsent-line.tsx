@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { Refused } from '#web/writing/refused.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import type { Unsent } from './unsent.ts'
 

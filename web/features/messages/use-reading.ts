@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import type { MessageRecordFragment } from '#web/records/message.generated.ts'
-import { useReadThreadMutation } from '#web/records/message-mutations.generated.ts'
-import { perform } from '#web/writing/perform.ts'
+import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
+import { useReadThreadMutation } from '#web/records/message/message-mutations.generated.ts'
+import { perform } from '#web/writing/mutations/perform.ts'
 
 /** Where what is unread begins: that message, and how many there were. */
 export type FirstUnread = { id: string; count: number }

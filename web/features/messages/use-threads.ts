@@ -1,4 +1,4 @@
-import type { MessageRecordFragment } from '#web/records/message.generated.ts'
+import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import {
   type ThreadCustomerFragment,
   type ThreadsFoundQuery,

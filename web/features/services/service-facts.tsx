@@ -3,11 +3,11 @@ import { labelOf } from '#shared/statuses.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
-import { customerServiceFields } from '#web/records/customer-service-fields.ts'
-import type { CustomerServiceRecordFragment } from '#web/records/customer-service.generated.ts'
+import { customerServiceFields } from '#web/records/customer-service/fields.ts'
+import type { CustomerServiceRecordFragment } from '#web/records/customer-service/customer-service.generated.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { InlineFact } from '#web/writing/inline-fact.tsx'
+import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
 /** What is known of a service, each fact changed where it stands. */
 export const ServiceFacts = ({ service }: { service: CustomerServiceRecordFragment }) => {

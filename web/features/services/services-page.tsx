@@ -7,13 +7,13 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
-import { customerServiceActions } from '#web/records/customer-service-actions.ts'
+import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { heldRowsOf } from '#web/writing/held-table-row.tsx'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
@@ -55,7 +55,7 @@ const Rows = heldRowsOf('CustomerService')
 
 /** What these services bring in a month together, in whole cents; nothing where the page does not hold all of them. */
 const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
-  connection && connection.nodes.length === connection.totalCount
+  connection && !connection.pageInfo.hasNextPage && !connection.pageInfo.hasPreviousPage
     ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)
     : null
 

@@ -1,4 +1,4 @@
-import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
+import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatDays, sayZone } from './format-hours.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'

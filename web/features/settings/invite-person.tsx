@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { CustomerPicker } from '#web/records/forms/customer-picker.tsx'
-import { roleField } from '#web/records/forms/role-field.ts'
-import { toldLink } from '#web/records/forms/told-link.tsx'
+import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
+import { roleField } from '#web/records/user/forms/role-field.ts'
+import { toldLink } from '#web/records/user/forms/invitation-link-shown.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
-import { useInviteUserMutation } from '#web/records/user-mutations.generated.ts'
+import { useInviteUserMutation } from '#web/records/user/user-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CreateForm } from '#web/writing/create-form.tsx'
-import type { Field } from '#web/writing/fields.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
 
 /** Dialog that invites a person, who chooses a password by the link. */
 export const InvitePerson = ({ onInvited }: { onInvited: () => void }) => {

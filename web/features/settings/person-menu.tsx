@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { userActions } from '#web/records/user-actions.ts'
-import type { UserRecordFragment } from '#web/records/user.generated.ts'
+import { userActions } from '#web/records/user/actions.ts'
+import type { UserRecordFragment } from '#web/records/user/user.generated.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import { LazyForm } from '#web/writing/lazy-form.tsx'
-import { formsOf, type RecordForm } from '#web/writing/record-verbs.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { formsOf, type RecordForm } from '#web/writing/actions/record-verbs.ts'
 
 export type Person = UserRecordFragment
 

@@ -1,9 +1,9 @@
 import {
   type TeamMemberRecordFragment,
   TeamMemberNowDocument,
-} from '#web/records/team-member.generated.ts'
-import { UpdateTeamMemberDocument } from '#web/records/team-member-mutations.generated.ts'
-import type { Field, NounFields } from '#web/writing/fields.ts'
+} from '#web/records/team-member/team-member.generated.ts'
+import { UpdateTeamMemberDocument } from '#web/records/team-member/team-member-mutations.generated.ts'
+import type { Field, NounFields } from '#web/writing/forms/fields.ts'
 
 type Account = { id: string; displayName: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
-import type { TeamMemberRecordFragment } from '#web/records/team-member.generated.ts'
-import { useChangePresenceMutation } from '#web/records/team-member-mutations.generated.ts'
+import type { TeamMemberRecordFragment } from '#web/records/team-member/team-member.generated.ts'
+import { useChangePresenceMutation } from '#web/records/team-member/team-member-mutations.generated.ts'
 import type { TeamMemberStatus } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -11,9 +11,9 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { announce } from '#web/writing/announce.tsx'
-import { Refused } from '#web/writing/refused.tsx'
-import { useVerbs } from '#web/writing/use-verbs.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { TeamCardDialog } from './team-card-dialog.tsx'
 import { useTeamPanelQuery } from './team-panel.generated.ts'
 
@@ -91,7 +91,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">
       <Face name={card.name} isOurs />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-48">
         <span className="font-medium">{card.name}</span>{' '}
         <span className="text-text-quiet">
           {card.role}, {card.department}

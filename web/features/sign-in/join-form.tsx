@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { lazyResolver } from '#web/writing/lazy-rules.ts'
-import { NewPasswordField } from '#web/writing/new-password-field.tsx'
+import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
+import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { displayName: string; password: string }

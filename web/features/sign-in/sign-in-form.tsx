@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
-import { lazyResolver } from '#web/writing/lazy-rules.ts'
+import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { FormEnd } from './form-end.tsx'
 
 /** Fetches the rules when the form is first touched, so that the page itself stays light. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { paths } from '#web/paths.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { useDraft, wishDraft } from '#web/writing/drafts.ts'
+import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 /** The way of a customer to have it after all: its words stand where one asks, below what is typed there already. */

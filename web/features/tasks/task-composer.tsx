@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { useCommentOnTaskMutation } from '#web/records/task-update-mutations.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { Composer } from '#web/writing/composer.tsx'
+import { Composer } from '#web/writing/forms/composer.tsx'
 
 type Props = {
   task: { id: string; abilities: readonly Action[] }

@@ -1,6 +1,6 @@
-import { taskFields } from '#web/records/task-fields.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { InlineFact } from '#web/writing/inline-fact.tsx'
+import { taskFields } from '#web/records/task/fields.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
 /** The description of a task, edited in place. */
 export const TaskDescription = ({ task }: { task: TaskRecordFragment }) => {

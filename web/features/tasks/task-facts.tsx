@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { taskFields } from '#web/records/task-fields.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { taskFields } from '#web/records/task/fields.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { InlineFact } from '#web/writing/inline-fact.tsx'
+import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
 /** The facts of a task, each changed where it stands. */
 export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { AttachButton } from '#web/records/attach-button.tsx'
+import { AttachButton } from '#web/records/file-attachment/attach-button.tsx'
 import type { Action } from '#web/schema.generated.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { formatSize } from '#web/ui/format-size.ts'

@@ -1,5 +1,5 @@
 import { dueGroupOf, dueGroups } from './due-groups.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import type { GroupCounts } from './group-counts.ts'
 import { groupId } from './task-sentence.tsx'
 import { TaskRow } from './task-row.tsx'

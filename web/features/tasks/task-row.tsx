@@ -4,12 +4,12 @@ import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { useStatusWord } from '#web/parts/status-words.tsx'
 import { hrefs } from '#web/paths.ts'
-import { taskActions } from '#web/records/task-actions.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
+import { taskActions } from '#web/records/task/actions.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { formatDue } from '#web/ui/format-due.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { useHeldRow } from '#web/writing/held-row.ts'
-import { RowActions } from '#web/writing/row-actions.tsx'
+import { useHeldRow } from '#web/writing/cache/held-row.ts'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 
 const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
 
@@ -17,8 +17,8 @@ const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 p
 export const useTaskColumns = () => {
   const { can } = useAuth()
   return can('customers')
-    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_15rem]`
-    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_9rem_4.5rem_5.5rem]`
+    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_15rem]`
+    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
 }
 
 type Props = { task: TaskRecordFragment; now: Date }

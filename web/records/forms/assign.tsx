@@ -1,24 +1,30 @@
-import { CreateForm } from '#web/writing/create-form.tsx'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type {
   AssignLeadInput,
   AssignTaskInput,
   UndoAssignCustomerInput,
 } from '#web/schema.generated.ts'
-import type { Mutate, PayloadOf } from '#web/writing/mutation.ts'
-import { backBy, type WayBack } from '#web/writing/way-back.ts'
-import type { Rules } from '#web/writing/lazy-rules.ts'
-import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
-import { formatCustomers, useAssistants } from '#web/records/assistants/use-assistants.ts'
-import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
+import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
+import { backBy, type WayBack } from '#web/writing/mutations/undo-offer.ts'
+import type { Rules } from '#web/writing/forms/lazy-rules.ts'
+import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
+import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import {
   useAssignCustomerMutation,
   UndoAssignCustomerDocument,
-} from '#web/records/customer-mutations.generated.ts'
-import type { LeadRecordFragment } from '#web/records/lead.generated.ts'
-import { AssignLeadDocument, useAssignLeadMutation } from '#web/records/lead-mutations.generated.ts'
+} from '#web/records/customer/customer-mutations.generated.ts'
+import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
+import {
+  AssignLeadDocument,
+  useAssignLeadMutation,
+} from '#web/records/lead/lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
-import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { AssignTaskDocument, useAssignTaskMutation } from '#web/records/task-mutations.generated.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import {
+  AssignTaskDocument,
+  useAssignTaskMutation,
+} from '#web/records/task/task-mutations.generated.ts'
 
 type Given = Versioned & { assignedVa: { id: string; displayName: string } | null }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EditForm } from '#web/writing/edit-form.tsx'
-import type { NounFields } from '#web/writing/fields.ts'
-import { FormDialog } from '#web/writing/form-dialog.tsx'
-import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
+import { EditForm } from '#web/writing/forms/edit-form.tsx'
+import type { NounFields } from '#web/writing/forms/fields.ts'
+import { FormDialog } from '#web/writing/forms/form-dialog.tsx'
+import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
 
 type Props<Subject extends Versioned> = FormProps<Subject> & {
   title: string

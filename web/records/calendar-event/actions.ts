@@ -1,0 +1,55 @@
+import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
+import {
+  type CalendarEventRecordFragment,
+  CalendarEventNowDocument,
+} from './calendar-event.generated.ts'
+import {
+  CancelCalendarEventDocument,
+  CompleteCalendarEventDocument,
+} from './calendar-event-mutations.generated.ts'
+
+/** What is done with events. */
+export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
+  reader: CalendarEventNowDocument,
+  nameOf: ({ title }) => title,
+  verbs: [
+    {
+      mutation: CompleteCalendarEventDocument,
+      label: 'Mark as done',
+      key: 'c',
+      done: (name) => `Marked “${name}” as done`,
+      failed: 'Couldn’t mark the event as done.',
+      becomes: { status: 'COMPLETED' },
+      confirm: {
+        title: 'Mark this event as done?',
+        body: (name) => `Once “${name}” is done it can’t be changed.`,
+        confirm: 'Mark as done',
+        keep: 'Keep event open',
+      },
+    },
+    {
+      mutation: CancelCalendarEventDocument,
+      label: 'Cancel event',
+      isPlain: true,
+      key: 'x',
+      done: (name) => `Cancelled “${name}”`,
+      failed: 'Couldn’t cancel the event.',
+      becomes: { status: 'CANCELLED' },
+      confirm: {
+        title: 'Cancel this event?',
+        body: (name) =>
+          `“${name}” won’t take place. This can’t be undone. To reschedule, add a new event.`,
+        confirm: 'Cancel event',
+        keep: 'Keep event',
+      },
+    },
+  ],
+  forms: [
+    {
+      ability: 'updateCalendarEvent',
+      label: 'Edit event',
+      key: 'e',
+      load: async () => (await import('./forms/edit-event.tsx')).EditEvent,
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
+import { useCreateCalendarEventMutation } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
+import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
+
+const customer: Field = {
+  name: 'customerId',
+  label: 'Customer',
+  kind: 'picked',
+  Pick: CustomerPicker,
+}
+const { fields } = calendarEventFields
+
+type Props = { onClose: () => void; of?: { id: string; name: string } }
+
+/** Puts something on the calendar. */
+export const NewEvent = ({ onClose, of }: Props) => (
+  <CreateForm
+    title={of ? `New event with ${of.name}` : 'New event'}
+    mutation={useCreateCalendarEventMutation()}
+    rules={rulesFor('createCalendarEvent')}
+    given={of && { customerId: of.id }}
+    fields={[
+      ...fieldsNamed(fields, 'title'),
+      ...(of ? [] : [customer]),
+      ...fieldsNamed(fields, 'startTime', 'endTime'),
+    ]}
+    more={{
+      label: 'More details',
+      fields: fieldsNamed(fields, 'eventType', 'description'),
+    }}
+    start={{ eventType: 'CALL', ...nextHalfHour() }}
+    said={() => 'Event added.'}
+    onClose={onClose}
+  />
+)
+
+/** The same with one customer. */
+export const NewEventFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
+  <NewEvent of={record} onClose={onClose} />
+)

@@ -1,0 +1,79 @@
+import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
+import {
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import {
+  AnswerCommunicationSessionDocument,
+  CancelCommunicationSessionDocument,
+  EndCommunicationSessionDocument,
+  MissCommunicationSessionDocument,
+} from './communication-session-mutations.generated.ts'
+
+/** What is done with calls. Each starts or ends something, so none can be undone. */
+export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
+  reader: CommunicationSessionNowDocument,
+  nameOf: ({ customer }) => `Call with ${customer.name}`,
+  verbs: [
+    {
+      mutation: AnswerCommunicationSessionDocument,
+      label: 'Start call',
+      key: 's',
+      done: () => 'Call started.',
+      failed: 'Couldn’t start the call.',
+      becomes: { status: 'ACTIVE' },
+    },
+    {
+      mutation: EndCommunicationSessionDocument,
+      label: 'End call',
+      key: 'c',
+      done: () => 'Call ended.',
+      failed: 'Couldn’t end the call.',
+      becomes: { status: 'COMPLETED' },
+      confirm: {
+        title: 'End this call?',
+        body: () => 'This stops the minute count.',
+        confirm: 'End call',
+        keep: 'Stay on the call',
+      },
+    },
+    {
+      mutation: MissCommunicationSessionDocument,
+      label: 'Mark as missed',
+      isPlain: true,
+      key: 'm',
+      done: () => 'Call marked as missed.',
+      failed: 'Couldn’t mark the call as missed.',
+      becomes: { status: 'MISSED' },
+      confirm: {
+        title: 'Mark this call as missed?',
+        body: () => 'No one answered. To try again, schedule a new call.',
+        confirm: 'Mark as missed',
+        keep: 'Keep call',
+      },
+    },
+    {
+      mutation: CancelCommunicationSessionDocument,
+      label: 'Cancel call',
+      isPlain: true,
+      key: 'x',
+      done: () => 'Call cancelled.',
+      failed: 'Couldn’t cancel the call.',
+      becomes: { status: 'CANCELLED' },
+      confirm: {
+        title: 'Cancel this call?',
+        body: () => 'This can’t be undone. To reschedule, schedule a new call.',
+        confirm: 'Cancel call',
+        keep: 'Keep call',
+      },
+    },
+  ],
+  forms: [
+    {
+      ability: 'updateCommunicationSession',
+      label: 'Edit call',
+      key: 'e',
+      load: async () => (await import('./forms/edit-call.tsx')).EditCall,
+    },
+  ],
+}

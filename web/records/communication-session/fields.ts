@@ -1,0 +1,21 @@
+import { sessionTypes } from '#shared/kinds.ts'
+import type { NounFields } from '#web/writing/forms/fields.ts'
+import { choicesOf } from '#web/records/choices-of.ts'
+import {
+  type CommunicationSessionRecordFragment,
+  CommunicationSessionNowDocument,
+} from './communication-session.generated.ts'
+import { UpdateCommunicationSessionDocument } from './communication-session-mutations.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+
+/** The facts of a call that people type. */
+export const communicationSessionFields: NounFields<CommunicationSessionRecordFragment> = {
+  reader: CommunicationSessionNowDocument,
+  nameOf: ({ customer }) => `Call with ${customer.name}`,
+  update: UpdateCommunicationSessionDocument,
+  rules: rulesFor('updateCommunicationSession'),
+  fields: [
+    { name: 'startTime', label: 'Starts', kind: 'moment' },
+    { name: 'type', label: 'Type', kind: 'choice', options: choicesOf(sessionTypes) },
+  ],
+}

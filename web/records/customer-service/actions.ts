@@ -1,0 +1,59 @@
+import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
+import {
+  type CustomerServiceRecordFragment,
+  CustomerServiceNowDocument,
+} from './customer-service.generated.ts'
+import {
+  CancelCustomerServiceDocument,
+  PauseCustomerServiceDocument,
+  ResumeCustomerServiceDocument,
+} from './customer-service-mutations.generated.ts'
+
+/** What is done with services. */
+export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
+  reader: CustomerServiceNowDocument,
+  nameOf: ({ serviceType }) => serviceType,
+  verbs: [
+    {
+      mutation: ResumeCustomerServiceDocument,
+      label: 'Resume service',
+      done: (name) => `${name} is active.`,
+      failed: 'Couldn’t resume the service.',
+      undone: 'Undone.',
+      becomes: { status: 'ACTIVE' },
+      back: { PAUSED: 'pauseCustomerService' },
+    },
+    {
+      mutation: PauseCustomerServiceDocument,
+      label: 'Pause service',
+      isPlain: true,
+      done: (name) => `${name} is paused.`,
+      failed: 'Couldn’t pause the service.',
+      undone: 'Undone.',
+      becomes: { status: 'PAUSED' },
+      back: { ACTIVE: 'resumeCustomerService' },
+    },
+    {
+      mutation: CancelCustomerServiceDocument,
+      label: 'Cancel service',
+      isPlain: true,
+      done: (name) => `${name} is cancelled.`,
+      failed: 'Couldn’t cancel the service.',
+      becomes: { status: 'CANCELLED' },
+      confirm: {
+        title: 'Cancel this service?',
+        body: (name) => `${name} ends. This can’t be undone. To continue, add a new service.`,
+        confirm: 'Cancel service',
+        keep: 'Keep service',
+      },
+    },
+  ],
+  forms: [
+    {
+      ability: 'updateCustomerService',
+      label: 'Edit service',
+      key: 'e',
+      load: async () => (await import('./forms/edit-service.tsx')).EditService,
+    },
+  ],
+}

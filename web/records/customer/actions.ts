@@ -1,0 +1,111 @@
+import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
+import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
+import {
+  CloseCustomerDocument,
+  PauseCustomerDocument,
+  ReopenCustomerDocument,
+  ResumeCustomerDocument,
+} from './customer-mutations.generated.ts'
+
+/** What is done with customers. */
+export const customerActions: NounVerbs<CustomerRecordFragment> = {
+  reader: CustomerNowDocument,
+  nameOf: ({ name }) => name,
+  formsFirst: true,
+  verbs: [
+    {
+      mutation: ResumeCustomerDocument,
+      label: 'Resume customer',
+      done: (name) => `${name} is active.`,
+      failed: 'Couldn’t resume the customer.',
+      undone: 'Undone.',
+      becomes: { status: 'ACTIVE' },
+      back: { PAUSED: 'pauseCustomer' },
+    },
+    {
+      mutation: ReopenCustomerDocument,
+      label: 'Reopen customer',
+      done: (name) => `${name} is active.`,
+      failed: 'Couldn’t reopen the customer.',
+      undone: 'Undone.',
+      becomes: { status: 'ACTIVE' },
+      back: { CLOSED: 'closeCustomer' },
+    },
+    {
+      mutation: PauseCustomerDocument,
+      label: 'Pause customer',
+      isPlain: true,
+      done: (name) => `${name} is paused.`,
+      failed: 'Couldn’t pause the customer.',
+      undone: 'Undone.',
+      becomes: { status: 'PAUSED' },
+      back: { ACTIVE: 'resumeCustomer' },
+    },
+    {
+      mutation: CloseCustomerDocument,
+      label: 'Close customer',
+      isPlain: true,
+      done: (name) => `${name} is closed.`,
+      failed: 'Couldn’t close the customer.',
+      undone: 'Undone.',
+      becomes: { status: 'CLOSED' },
+      back: { ACTIVE: 'reopenCustomer' },
+      confirm: {
+        title: 'Close this customer?',
+        body: (name) =>
+          `Work for ${name} stops, and their people can only view. You can reopen them any time.`,
+        confirm: 'Close customer',
+        keep: 'Keep customer',
+      },
+    },
+  ],
+  forms: [
+    {
+      ability: 'createTask',
+      label: 'New task',
+      key: 't',
+      load: async () => (await import('#web/records/task/forms/new-task.tsx')).NewTaskFor,
+    },
+    {
+      ability: 'recordInteraction',
+      label: 'Log call',
+      key: 'r',
+      load: async () =>
+        (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall,
+    },
+    {
+      ability: 'recordInteraction',
+      label: 'Add note',
+      key: 'n',
+      load: async () =>
+        (await import('#web/records/interaction/forms/new-interaction.tsx')).AddNote,
+    },
+    {
+      ability: 'assignCustomer',
+      label: 'Assign',
+      key: 'a',
+      load: async () => (await import('#web/records/forms/assign.tsx')).AssignCustomer,
+    },
+    {
+      ability: 'createCalendarEvent',
+      label: 'New event',
+      key: 'e',
+      load: async () =>
+        (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEventFor,
+    },
+    {
+      ability: 'createCommunicationSession',
+      label: 'Schedule call',
+      key: 'p',
+      load: async () =>
+        (await import('#web/records/communication-session/forms/new-call.tsx')).ScheduleCall,
+    },
+    {
+      ability: 'createCustomerService',
+      label: 'New service',
+      key: 'v',
+      load: async () =>
+        (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
+    },
+  ],
+}

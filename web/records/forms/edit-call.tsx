@@ -1,8 +1,0 @@
-import type { FormProps } from '#web/writing/record-verbs.ts'
-import { communicationSessionFields } from '#web/records/communication-session-fields.ts'
-import type { CommunicationSessionRecordFragment } from '#web/records/communication-session.generated.ts'
-import { EditDialog } from './edit-dialog.tsx'
-
-export const EditCall = (props: FormProps<CommunicationSessionRecordFragment>) => (
-  <EditDialog title="Edit call" noun={communicationSessionFields} {...props} />
-)

@@ -1,8 +1,0 @@
-import type { FormProps } from '#web/writing/record-verbs.ts'
-import { calendarEventFields } from '#web/records/calendar-event-fields.ts'
-import type { CalendarEventRecordFragment } from '#web/records/calendar-event.generated.ts'
-import { EditDialog } from './edit-dialog.tsx'
-
-export const EditEvent = (props: FormProps<CalendarEventRecordFragment>) => (
-  <EditDialog title="Edit event" noun={calendarEventFields} {...props} />
-)

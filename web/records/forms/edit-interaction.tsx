@@ -1,8 +1,0 @@
-import type { FormProps } from '#web/writing/record-verbs.ts'
-import { interactionFields } from '#web/records/interaction-fields.ts'
-import type { InteractionRecordFragment } from '#web/records/interaction.generated.ts'
-import { EditDialog } from './edit-dialog.tsx'
-
-export const EditInteraction = (props: FormProps<InteractionRecordFragment>) => (
-  <EditDialog title="Edit interaction" noun={interactionFields} {...props} />
-)

@@ -1,0 +1,35 @@
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+
+type Props = FormProps<{ id: string; name: string }>
+
+const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
+
+/** Logs a call with a customer. */
+export const LogCall = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Log a call with ${record.name}`}
+    mutation={useRecordInteractionMutation()}
+    rules={rulesFor('recordInteraction')}
+    given={{ customerId: record.id, type: 'CALL' }}
+    fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
+    said={() => 'Call logged.'}
+    onClose={onClose}
+  />
+)
+
+/** Writes a note about a customer, which their own people do not see. */
+export const AddNote = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Add a note about ${record.name}`}
+    mutation={useRecordInteractionMutation()}
+    rules={rulesFor('recordInteraction')}
+    given={{ customerId: record.id, type: 'NOTE' }}
+    fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
+    said={() => 'Note added.'}
+    onClose={onClose}
+  />
+)

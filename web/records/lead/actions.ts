@@ -1,0 +1,62 @@
+import {
+  canMove,
+  labelOf,
+  openLeadStatuses,
+  statusMachines,
+  type LeadStatus,
+} from '#shared/statuses.ts'
+import type { NounVerbs, RecordVerb } from '#web/writing/actions/record-verbs.ts'
+import { type LeadRecordFragment, LeadNowDocument } from './lead.generated.ts'
+import { MoveLeadDocument } from './lead-mutations.generated.ts'
+
+type Status = LeadRecordFragment['status']
+const upper = (status: LeadStatus) => status.toUpperCase() as Status
+
+const { statuses } = statusMachines.lead
+
+/** No way leads exactly back: the time in a stage starts again with each move. */
+const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
+  mutation: MoveLeadDocument,
+  ...(to === 'lost'
+    ? {
+        label: 'Mark as lost',
+        done: (name) => `Marked ${name} as lost.`,
+        failed: 'Couldn’t mark the lead as lost.',
+      }
+    : {
+        label: `Move to ${labelOf(to)}`,
+        done: (name) => `Moved ${name} to ${labelOf(to)}.`,
+        failed: `Couldn’t move the lead to ${labelOf(to)}.`,
+      }),
+  becomes: { status: upper(to) },
+  with: { status: upper(to) },
+  from: statuses.filter((one) => canMove('lead', one, to)).map(upper),
+  backFrom: statuses.slice(statuses.indexOf(to) + 1).map(upper),
+  isPlain: to === 'lost',
+})
+
+/** Where a lead can be moved to by hand: onwards first, then back, then out; it is won by converting it. */
+const moves = [...openLeadStatuses, 'lost' as const].map(moveTo)
+
+/** What is done with leads. */
+export const leadActions: NounVerbs<LeadRecordFragment> = {
+  reader: LeadNowDocument,
+  nameOf: ({ name }) => name,
+  formsFirst: true,
+  verbs: moves,
+  forms: [
+    {
+      ability: 'convertLead',
+      label: 'Convert',
+      key: 'v',
+      load: async () => (await import('./convert/convert-dialog.tsx')).ConvertLead,
+    },
+    {
+      ability: 'assignLead',
+      label: 'Assign',
+      key: 'a',
+      isQuiet: true,
+      load: async () => (await import('#web/records/forms/assign.tsx')).AssignLead,
+    },
+  ],
+}

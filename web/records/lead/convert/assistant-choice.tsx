@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { type Assistant, formatCustomers } from '#web/records/user/assistants/use-assistants.ts'
+import { RadioRow } from '#web/ui/radio-row.tsx'
+import { StaffFace } from '#web/ui/staff-face.tsx'
+
+type Props = {
+  assistants: readonly Assistant[] | null
+  chosen: string | undefined
+  onChoose: (id: string) => void
+  problem: string | undefined
+}
+
+/** How many are shown before one asks for more. */
+const few = 3
+
+/** Choice of the customer's assistant, fewest customers first. */
+export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
+  const name = useId()
+  const [isWhole, setWhole] = useState(false)
+  const all = assistants ?? []
+  const first = all.slice(0, few)
+  const own = all.find(({ id }) => id === chosen)
+  const short = own && !first.includes(own) ? [...first.slice(0, few - 1), own] : first
+  const shown = isWhole ? all : short
+  const rest = all.length - shown.length
+  return (
+    <fieldset className="min-w-0" aria-describedby={problem ? `${name}-problem` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Assistant</legend>
+      {assistants?.length === 0 && (
+        <p className="text-sm text-text-quiet">No assistants yet. Invite one in Settings.</p>
+      )}
+      <div className="overflow-hidden rounded-md border border-line">
+        {shown.map((assistant) => (
+          <RadioRow
+            key={assistant.id}
+            name={name}
+            isChosen={assistant.id === chosen}
+            onChoose={() => onChoose(assistant.id)}
+            beside={formatCustomers(assistant.customers)}
+          >
+            <span aria-hidden="true">
+              <StaffFace name={assistant.name} />
+            </span>
+            <span className="min-w-0 truncate">{assistant.name}</span>
+          </RadioRow>
+        ))}
+      </div>
+      {rest > 0 && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-tap text-sm font-semibold underline decoration-line-strong underline-offset-4 md:min-h-9"
+        >
+          {rest} more {rest === 1 ? 'assistant' : 'assistants'}
+        </button>
+      )}
+      <p id={`${name}-problem`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

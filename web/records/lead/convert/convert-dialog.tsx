@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { AssistantChoice } from './assistant-choice.tsx'
+import { convertSentence, startersOf } from './convert-sentence.ts'
+import { Converted } from './converted.tsx'
+import { Details, knownFields } from './details.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { useConvert } from './use-convert.ts'
+
+type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () => void }
+
+/** Makes a customer of a lead: first it says what will happen, and the sentence follows each choice. */
+export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
+  const conversion = useConvert(lead)
+  const { wishes, wish, convert, problems, refusal, converted, isBusy } = conversion
+  const { assistants } = useAssistants()
+  const chosen = assistants?.find(({ id }) => id === wishes.assistant) ?? assistants?.[0]
+  const chosenId = chosen?.id
+
+  // The assistant with the fewest customers is suggested if the lead's own cannot take the customer.
+  useEffect(() => {
+    if (chosenId && chosenId !== wishes.assistant) wish({ assistant: chosenId })
+  })
+
+  if (converted)
+    return (
+      <Dialog open onClose={onClose} title={`${converted.customer.name} is now a customer`}>
+        <Converted converted={converted} email={wishes.email} onClose={onClose} />
+      </Dialog>
+    )
+
+  const starters = startersOf(wishes.plan)
+  const isElsewhere = refusal && !Object.keys(problems).some((name) => knownFields.has(name))
+
+  return (
+    <Dialog open onClose={onClose} title={`Convert ${lead.name}`}>
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault()
+          if (await convert()) onConverted?.()
+        }}
+      >
+        <div className="space-y-5 p-5 wrap-anywhere">
+          <p aria-live="polite" className="text-base leading-6">
+            {convertSentence(wishes, chosen?.name)}
+          </p>
+          <PlanChoice wishes={wishes} wish={wish} problems={problems} />
+          <AssistantChoice
+            assistants={assistants}
+            chosen={chosenId}
+            onChoose={(assistant) => wish({ assistant })}
+            problem={problems['assignedVaId']}
+          />
+          <div className="space-y-3">
+            <Switch
+              label="Invite them to the portal"
+              hint="A one-time link that expires in 7 days"
+              isOn={wishes.invite}
+              onTurn={(invite) => wish({ invite })}
+            />
+            {starters.length > 0 && (
+              <Switch
+                label="Starter tasks"
+                hint={`${starters.length} tasks: ${starters.map(({ title }) => title).join(', ')}`}
+                isOn={wishes.starterTasks}
+                onTurn={(starterTasks) => wish({ starterTasks })}
+              />
+            )}
+          </div>
+          <Details wishes={wishes} wish={wish} problems={problems} />
+          {isElsewhere && <Refused>{`Couldn’t convert. ${refusal.message}`}</Refused>}
+        </div>
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-5 py-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Convert
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The same where the lead is one of many records. */
+export const ConvertLead = ({ record, onClose }: FormProps<LeadRecordFragment>) => (
+  <ConvertDialog lead={record} onClose={onClose} />
+)

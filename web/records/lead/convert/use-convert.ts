@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
+import { findPlan } from '#shared/plans.ts'
+import { useConvertLeadMutation } from './convert-lead.generated.ts'
+import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
+import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+
+/** What the new customer is to begin with, as it stands in the fields. */
+export type Wishes = {
+  name: string
+  company: string
+  email: string
+  phone: string
+  plan: string
+  /** A day, as the field for days has it. */
+  startDate: string
+  /** Dollars in a month, for a share of rent. */
+  monthly: string
+  assistant: string
+  invite: boolean
+  starterTasks: boolean
+}
+
+/** What came of it. */
+export type Converted = {
+  customer: { id: string; name: string }
+  /** What the link to join ends with; it is told once. */
+  token: string | null
+  isInvited: boolean
+}
+
+const today = () => wallOf(new Date()).toISOString().slice(0, 10)
+
+const begin = (lead: LeadRecordFragment): Wishes => {
+  const plan = lead.plan && findPlan(lead.plan) ? lead.plan : ''
+  return {
+    name: lead.name,
+    company: lead.company ?? '',
+    email: lead.email,
+    phone: lead.phone ?? '',
+    plan,
+    startDate: today(),
+    monthly: '',
+    assistant: lead.assignedVa?.id ?? '',
+    invite: true,
+    starterTasks: plan !== '',
+  }
+}
+
+const centsOf = (dollars: string) => {
+  const typed = dollars.replaceAll(/[$,\s]/g, '')
+  return typed === '' ? null : Math.round(Number(typed) * 100)
+}
+
+/** True if the plan's price is a share of the rent, so that its monthly value is typed. */
+export const isShareOfRent = (plan: string) => findPlan(plan)?.price.kind === 'percent_of_rent'
+
+const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
+  const { name, company, email, phone, plan, startDate, monthly, assistant, invite } = wishes
+  const value = isShareOfRent(plan) ? centsOf(monthly) : null
+  return {
+    id: lead.id,
+    expectedVersion: lead.version,
+    name,
+    company,
+    email,
+    phone,
+    assignedVaId: assistant || null,
+    invite,
+    ...(plan && {
+      plan,
+      // Nine in the morning of that day, in the user's time zone.
+      ...(startDate && { startDate: instantOf(new Date(`${startDate}T09:00Z`)).toISOString() }),
+      ...(value !== null && { monthlyValue: value }),
+      starterTasks: wishes.starterTasks,
+    }),
+  }
+}
+
+/** One conversion: what is wished, what the server says of it, and what came of it. */
+export const useConvert = (lead: LeadRecordFragment) => {
+  const [wishes, setWishes] = useState(() => begin(lead))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [converted, setConverted] = useState<Converted | null>(null)
+  const [convertLead] = useConvertLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
+
+  const wish = (changes: Partial<Wishes>) => {
+    setWishes((was) => ({ ...was, ...changes }))
+    setProblems({})
+  }
+
+  const convert = async () => {
+    if (isShareOfRent(wishes.plan) && Number.isNaN(centsOf(wishes.monthly))) {
+      setProblems({ monthlyValue: 'Enter a dollar amount, like 640.' })
+      return false
+    }
+    const input = inputOf(lead, wishes)
+    if (input.startDate && !isWithin(momentSpan, new Date(input.startDate))) {
+      setProblems({ startDate: yearMessage(momentSpan) })
+      return false
+    }
+    const outcome = await run(convertLead, input)
+    if (!outcome?.payload) {
+      const { username, ...fields } = outcome?.refusal.fields ?? {}
+      // The address to write to becomes the one to sign in with.
+      setProblems(username ? { ...fields, email: username } : fields)
+      return false
+    }
+    const { customer, user, invitationToken } = outcome.payload
+    setConverted({ customer, token: invitationToken, isInvited: user !== null })
+    return true
+  }
+
+  return { wishes, wish, convert, problems, refusal, converted, isBusy: isRunning }
+}

@@ -1,0 +1,42 @@
+import { useApolloClient } from '@apollo/client/react'
+import type { AssignLeadInput } from '#web/schema.generated.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import type { LeadRecordFragment } from './lead.generated.ts'
+import { AssignLeadDocument, useAssignLeadMutation } from './lead-mutations.generated.ts'
+
+/** Assigns a lead to an assistant, with an undo. `onOver` is called when the undo expires. */
+export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () => undefined) => {
+  const client = useApolloClient()
+  const [assignLead] = useAssignLeadMutation()
+  const { run, isRunning, refusal } = useVerbs()
+
+  /** Whether it was done. */
+  const assign = async ({ id, name }: { id: string; name: string }) => {
+    const input = { id: lead.id, expectedVersion: lead.version, assignedVaId: id }
+    const outcome = await run(assignLead, input, { keepLists: true })
+    const payload = outcome?.payload
+    if (!payload) return false
+    const back = {
+      of: `Lead:${lead.id}`,
+      said: 'Undone.',
+      ...backBy<AssignLeadInput>(AssignLeadDocument, {
+        id: lead.id,
+        expectedVersion: payload.lead.version,
+        assignedVaId: lead.assignedVa?.id ?? null,
+      }),
+    }
+    // The row stays where it is for as long as it can be taken back.
+    const line = { verb: outcome.action, known: outcome.known }
+    const offered = offerOf(client, line, back, () => {
+      void refreshLists(client, payload)
+      onOver()
+    })
+    announce(`Assigned to ${name}.`, offered)
+    return true
+  }
+
+  return { assign, isBusy: isRunning, refusal }
+}

@@ -1,0 +1,19 @@
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
+
+/** Writes a line into the history of a task. */
+export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) => (
+  <CreateForm
+    title={`Comment on ${record.title}`}
+    mutation={useCommentOnTaskMutation()}
+    rules={rulesFor('commentOnTask')}
+    given={{ taskId: record.id }}
+    fields={[{ name: 'note', label: 'Comment', kind: 'lines' }]}
+    save="Comment"
+    said={() => 'Comment added.'}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { taskFields } from '#web/records/task/fields.ts'
+import { useCreateTaskMutation } from '#web/records/task/task-mutations.generated.ts'
+import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
+import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
+import { FileField } from '#web/records/file-attachment/forms/file-field.tsx'
+
+const customer: Field = {
+  name: 'customerId',
+  label: 'Customer',
+  kind: 'picked',
+  Pick: CustomerPicker,
+}
+const { fields } = taskFields
+
+type Props = {
+  onClose: () => void
+  /** The customer, if it is known. */
+  of?: { id: string; name: string }
+}
+
+/** Asks for a task: title, customer and due; the rest unfolds. The customer's own assistant has it. */
+export const NewTask = ({ onClose, of }: Props) => {
+  const [file, setFile] = useState<File | null>(null)
+  const attach = useAttachFile()
+  return (
+    <CreateForm
+      title={of ? `New task for ${of.name}` : 'New task'}
+      mutation={useCreateTaskMutation()}
+      rules={rulesFor('createTask')}
+      given={of && { customerId: of.id }}
+      fields={[
+        ...fieldsNamed(fields, 'title'),
+        ...(of ? [] : [customer]),
+        ...fieldsNamed(fields, 'dueDate'),
+      ]}
+      more={{
+        label: 'More options',
+        fields: fieldsNamed(fields, 'description', 'priority'),
+        also: <FileField onChange={setFile} />,
+      }}
+      start={{ priority: 'MEDIUM' }}
+      then={async ({ task }) => {
+        const refusal = file && (await attach(file, { taskId: task.id }))
+        if (refusal)
+          showToast({
+            title: `Couldn’t attach ${file.name}`,
+            description: `${refusal} Try again from the task page.`,
+            variant: 'destructive',
+          })
+      }}
+      said={({ task }) => `Task added and assigned to ${task.assignedVa.displayName}.`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same for one customer. */
+export const NewTaskFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
+  <NewTask of={record} onClose={onClose} />
+)

@@ -1,0 +1,13 @@
+import type { NounFields } from '#web/writing/forms/fields.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
+import { UpdateUserDocument } from './user-mutations.generated.ts'
+
+/** Fields of an account that management edits. */
+export const userFields: NounFields<UserRecordFragment> = {
+  reader: UserNowDocument,
+  nameOf: ({ displayName }) => displayName,
+  update: UpdateUserDocument,
+  rules: rulesFor('updateUser'),
+  fields: [{ name: 'displayName', label: 'Name', kind: 'line' }],
+}

@@ -1,0 +1,77 @@
+import {
+  useRenewInvitationMutation,
+  useChangeUserRoleMutation,
+  useResetPasswordMutation,
+  useEndSignInsMutation,
+  useDisableUserMutation,
+  useEnableUserMutation,
+} from '#web/records/user/user-mutations.generated.ts'
+import type { UserRecordFragment } from '#web/records/user/user.generated.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import type { Mutate } from '#web/writing/mutations/mutation.ts'
+import { type PersonVerb, personVerbs } from './account-actions.ts'
+import { toldLink } from './invitation-link-shown.tsx'
+
+type Form = FormProps<UserRecordFragment>
+
+type Props<Data, Input> = Form & {
+  verb: PersonVerb
+  mutation: readonly [Mutate<Data, Input>, unknown]
+}
+
+/** Says what will happen to an account, asks what it needs to know, and does it. */
+const PersonDialog = <Data extends object, Input extends object>({
+  record: person,
+  verb,
+  mutation,
+  onClose,
+}: Props<Data, Input>) => {
+  const { displayName: name } = person
+  return (
+    <CreateForm
+      title={`${verb.label}: ${name}`}
+      first={verb.first}
+      mutation={mutation}
+      rules={verb.rules}
+      given={verb.given(person)}
+      fields={verb.fields.map((field) =>
+        field.name === 'newPassword' ? { ...field, passwordOf: person.username } : field,
+      )}
+      start={{ role: person.role }}
+      save={verb.label}
+      keep="Cancel"
+      refused="Nothing changed"
+      said={() => verb.done}
+      leaves={(payload: object) => toldLink(payload)}
+      onClose={onClose}
+    />
+  )
+}
+
+export const RenewInvitation = (props: Form) => (
+  <PersonDialog
+    {...props}
+    verb={personVerbs.renewInvitation}
+    mutation={useRenewInvitationMutation()}
+  />
+)
+export const ChangeRole = (props: Form) => (
+  <PersonDialog
+    {...props}
+    verb={personVerbs.changeUserRole}
+    mutation={useChangeUserRoleMutation()}
+  />
+)
+export const ResetPassword = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.resetPassword} mutation={useResetPasswordMutation()} />
+)
+export const EndSignIns = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.endSignIns} mutation={useEndSignInsMutation()} />
+)
+export const DisablePerson = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.disableUser} mutation={useDisableUserMutation()} />
+)
+export const EnablePerson = (props: Form) => (
+  <PersonDialog {...props} verb={personVerbs.enableUser} mutation={useEnableUserMutation()} />
+)

@@ -1,0 +1,106 @@
+import { Button } from '#web/ui/button.tsx'
+import { KeyHint } from '#web/ui/key-hint.tsx'
+import { useCommands } from './commands.ts'
+import { usePageLetters } from '#web/writing/cache/held-row.ts'
+import { MoreMenu } from './more-menu.tsx'
+import type { NounVerbs, Versioned } from './record-verbs.ts'
+import { RowActions } from './row-actions.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useUndoable } from '#web/writing/mutations/undo-store.ts'
+import { useDoings } from './use-doings.tsx'
+import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
+import { undoName } from './use-record-verbs.ts'
+
+type Props<Subject extends Versioned> = {
+  noun: NounVerbs<Subject>
+  record: Subject
+  /** In a row the first verb stands alone and the others unfold. */
+  inRow?: boolean
+  /** What to write into the history beside it. */
+  note?: string
+  onDone?: () => void
+  /** What has a place of its own on the page, by its label: the way there instead of a dialog. */
+  elsewhere?: Readonly<Record<string, () => void>>
+}
+
+/** What can be done with a record, as the server says, with the way back and the reason of a refusal. */
+export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) =>
+  props.inRow ? (
+    <RowActions noun={props.noun} record={props.record} room="one" />
+  ) : (
+    <Bar {...props} />
+  )
+
+/** How many stand beside one another; the rest unfold. */
+const shownAtOnce = 4
+/** Letters that stand beside one another on a phone. */
+const lettersOnPhone = 27
+
+/** How many of these stand beside one another on a phone: as many as fit, and always one. */
+const fittingOnPhone = (labels: readonly string[]) => {
+  let letters = 0
+  const tooMany = labels.findIndex((label) => {
+    letters += label.length
+    return letters > lettersOnPhone
+  })
+  return tooMany < 0 ? labels.length : Math.max(1, tooMany)
+}
+
+/** The verbs of the record that is open: as buttons, by their letters and in Ctrl-K. */
+const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { noun, record, note, onDone, elsewhere = {} } = props
+  const { doings, after } = useDoings(noun, record, { note, onDone })
+  const undoable = useUndoable(undoName(noun, record))
+  const keptFocus = useKeptFocus()
+  const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
+  const buttons = all.filter(({ label }) => !(label in elsewhere))
+  const fitting = fittingOnPhone(buttons.map(({ label }) => label))
+  const isMore = buttons.length > Math.min(fitting, shownAtOnce)
+  usePageLetters((letter) => {
+    const meant = all.find(({ key }) => key === letter)
+    meant?.press()
+    return meant !== undefined
+  })
+  useCommands(
+    all.map(({ label, key, press }) => ({
+      id: label,
+      name: label,
+      beside: noun.nameOf(record),
+      ...(key && { keys: [key.toUpperCase()] }),
+      run: press,
+    })),
+  )
+  return (
+    <>
+      <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
+        {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
+        {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, isQuiet, press }, place) => (
+          <span
+            key={label}
+            className={`flex *:grow max-[22rem]:*:px-2 ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
+          >
+            <Button
+              variant={place === 0 && !isPlain && !isQuiet ? 'primary' : 'secondary'}
+              onClick={press}
+            >
+              {label}
+              {key && <KeyHint letter={key} />}
+            </Button>
+          </span>
+        ))}
+        {isMore && (
+          <span className={`flex grow-0! ${buttons.length > shownAtOnce ? '' : 'md:hidden'}`}>
+            <MoreMenu
+              name={noun.nameOf(record)}
+              doings={buttons.slice(Math.min(fitting, 2))}
+              shown={shownAtOnce - Math.min(fitting, 2)}
+              shownOnPhone={fitting - Math.min(fitting, 2)}
+              className="md:size-9 md:min-h-9 md:min-w-9"
+            />
+          </span>
+        )}
+      </div>
+      {after}
+    </>
+  )
+}

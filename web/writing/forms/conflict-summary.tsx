@@ -1,0 +1,52 @@
+import { Check } from 'lucide-react'
+import { formatTime } from '#web/ui/format-time.ts'
+import type { Field } from './fields.ts'
+import type { Clash } from '#web/writing/mutations/use-save.ts'
+import type { Changer } from '#web/writing/cache/who-changed.ts'
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
+
+const theirsOf = (changer: Changer | undefined) =>
+  changer ? `Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
+
+/** The one who changed all of it, where it was one. */
+const whoOf = (changers: Clash<unknown>['changers']) => {
+  const names = [...new Set(Object.values(changers).map(({ name }) => name))]
+  return names.length === 1 ? names[0] : 'Someone else'
+}
+
+type Props<Subject> = { clash: Clash<Subject>; fields: readonly Field[] }
+
+/** What two people did at once: what went together, and how much needs a choice. */
+export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
+  return (
+    <div role="alert" className="space-y-3">
+      <p className="text-base">
+        {whoOf(clash.changers)} edited this at the same time.{' '}
+        {clash.merged.length > 0 && (
+          <>{count(clash.merged.length, 'change was', 'changes were')} combined. </>
+        )}
+        <strong className="font-semibold underline decoration-gold decoration-2 underline-offset-4">
+          {count(clash.names.length, 'needs', 'need')} your choice
+        </strong>
+        .
+      </p>
+      {clash.merged.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {clash.merged.map(({ name, whose }) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-4 py-2">
+              <span className="w-24 text-text-quiet">{labelOf(name)}</span>
+              <span className="min-w-0 grow">{clash.texts[name] || 'Empty'}</span>
+              <span className="flex items-center gap-1 text-text-quiet">
+                <Check aria-hidden="true" className="size-4" />
+                {whose === 'theirs' ? theirsOf(clash.changers[name]) : 'Kept yours'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useApolloClient } from '@apollo/client/react'
+import { type ReactNode, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { FieldInput } from './field-input.tsx'
+import { type Field, type Texts, valuesOf } from './fields.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { lazyResolver, type Rules } from './lazy-rules.ts'
+import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
+
+type Props<Data, Input, Payload = PayloadOf<Data>> = {
+  title: string
+  /** What will be, in a sentence, where the fields do not say it. */
+  first?: string
+  /** What the mutation's generated hook gives. */
+  mutation: readonly [Mutate<Data, Input>, unknown]
+  rules: Rules
+  fields: readonly Field[]
+  /** Fields that unfold: how they are called together, and which. */
+  more?: { label: string; fields: readonly Field[]; also?: ReactNode }
+  /** What stands in the fields at first. */
+  start?: Texts
+  /** What the verb takes beside what is typed. */
+  given?: object
+  /** Makes what the verb takes of what is typed, where the two are not the same. */
+  inputOf?: (values: Record<string, unknown>) => object
+  /** What is said when it is done. */
+  said: (payload: Payload) => string
+  /** What leads exactly back, where something does. */
+  back?: (payload: Payload) => WayBack | null
+  /** What is done next; the dialog stays until then. */
+  then?: ((payload: Payload) => Promise<unknown> | void) | undefined
+  /** What is to be read when it is done; the dialog stays until it is closed. */
+  leaves?: (payload: Payload) => ReactNode
+  /** What stands beside the button. */
+  aside?: ReactNode
+  /** The button, where it does more than save. */
+  save?: string
+  /** The button that leaves all as it is. */
+  keep?: string
+  /** What a refusal begins with. */
+  refused?: string
+  onClose: () => void
+}
+
+const asIs = (values: Record<string, unknown>): object => values
+
+/** A dialog that makes a record, or asks a verb's question: messages at their fields, nothing typed lost, done once. */
+export const CreateForm = <Data extends object, Input extends object>(
+  props: Props<Data, Input>,
+) => {
+  const { mutation, rules, fields, more, start = {}, given, inputOf = asIs, onClose } = props
+  const every = [...fields, ...(more?.fields ?? [])]
+  const [left, setLeft] = useState<ReactNode>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const client = useApolloClient()
+  const { can } = useAuth()
+  const [mutate] = mutation
+  const { run, isRunning } = useVerbs()
+  const askedOf = (texts: Texts) => every.filter(({ when }) => !when || when(texts))
+  const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
+  const form = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(every.map(({ name }) => [name, start[name] ?? ''])),
+    resolver: lazyResolver(rules, makeInput),
+  })
+  const { errors, isDirty } = form.formState
+  const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
+
+  const submit = async (texts: Texts) => {
+    setProblem(null)
+    const outcome = await run(mutate, makeInput(texts) as Input)
+    if (!outcome) return
+    if (outcome.refusal) {
+      const { fields: said, message } = outcome.refusal
+      const wrong = askedOf(texts).filter(({ name }) => said[name] !== undefined)
+      for (const { name } of wrong) form.setError(name, { message: said[name] ?? '' })
+      if (wrong[0]) form.setFocus(wrong[0].name)
+      else setProblem(message)
+      return
+    }
+    setFinishing(true)
+    await props.then?.(outcome.payload)
+    const back = props.back?.(outcome.payload)
+    announce(
+      props.said(outcome.payload),
+      back && can(back.by)
+        ? offerOf(client, { verb: outcome.action, known: outcome.known }, back)
+        : undefined,
+    )
+    const leaves = props.leaves?.(outcome.payload)
+    if (leaves) setLeft(leaves)
+    else onClose()
+  }
+  const texts = useWatch({ control: form.control }) as Texts
+  const asked = fields.filter(({ when }) => !when || when(texts))
+  const halves = asked.filter(({ kind }, place) => place > 0 && kind !== 'lines')
+  // Where they do not pair off, the first has a line to itself.
+  const whole = halves.length % 2 === 1 ? halves[0] : undefined
+  const draw = (field: Field, place: number) => (
+    <div
+      key={field.name}
+      className={
+        place > 0 && field.kind !== 'lines' && field !== whole ? 'sm:col-span-1!' : undefined
+      }
+    >
+      <FieldInput
+        field={field}
+        form={form}
+        message={errors[field.name]?.message}
+        isFirst={place === 0}
+      />
+    </div>
+  )
+
+  return (
+    <FormDialog title={props.title} isUnsaved={isDirty && !isFinishing} onClose={onClose}>
+      {(close) =>
+        left ? (
+          <div className="space-y-5 p-4 sm:p-5">
+            {left}
+            <div className="flex justify-end">
+              <Button variant="primary" onClick={onClose}>
+                Done
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <form noValidate onSubmit={form.handleSubmit(submit)}>
+            <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
+              {props.first && <p className="text-sm">{props.first}</p>}
+              {asked.map(draw)}
+              {more && !isUnfolded && !isWrongBelow && (
+                <button
+                  type="button"
+                  onClick={() => setUnfolded(true)}
+                  className="min-h-tap justify-self-start text-sm font-medium text-text-quiet underline decoration-line-strong underline-offset-4 hover:text-text md:min-h-9"
+                >
+                  {more.label}
+                </button>
+              )}
+              {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
+              {isUnfolded && more?.also}
+              {problem && <Refused>{`${props.refused ?? 'Couldn’t save'}. ${problem}`}</Refused>}
+            </div>
+            <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 max-[22rem]:*:px-3 sm:px-5">
+              {props.aside && (
+                <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
+              )}
+              <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
+              <Button type="submit" variant="primary" busy={isRunning || isFinishing}>
+                {props.save ?? 'Save'}
+              </Button>
+            </div>
+          </form>
+        )
+      }
+    </FormDialog>
+  )
+}

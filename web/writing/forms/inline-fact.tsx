@@ -1,0 +1,167 @@
+import { Check, Pencil } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ClashChoice } from './conflict-choice.tsx'
+import type { NounFields } from './fields.ts'
+import { inputAttributes, momentType } from './input-type.ts'
+import { typeReadBy } from '#web/writing/mutations/mutation.ts'
+import type { Versioned } from '#web/writing/actions/record-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { UndoAt } from '#web/writing/actions/undo-button.tsx'
+import { useUndoable } from '#web/writing/mutations/undo-store.ts'
+import { useFactEdit } from './use-fact-edit.ts'
+import { useLate } from '#web/ui/use-late.ts'
+
+type Props<Subject extends Versioned> = {
+  noun: NounFields<Subject>
+  record: Subject
+  /** Which of the noun's fields. */
+  name: string
+  /** How the value stands there; without one the fact can be added. */
+  children?: ReactNode
+}
+
+/** Selects the whole text, so that typing replaces it. Dates and choices have no selection. */
+const take = (input: HTMLElement | null) => {
+  input?.focus()
+  if (
+    input instanceof HTMLTextAreaElement ||
+    (input instanceof HTMLInputElement && input.type !== momentType)
+  )
+    input.select()
+}
+
+/** A fact that is changed where it stands: Enter, Tab and leaving save, Escape restores. */
+export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
+  const { noun, record, name, children } = props
+  const field = noun.fields.find((one) => one.name === name)
+  if (!field) throw new Error(`${typeReadBy(noun.reader)} has no field ${name} to change`)
+  const edit = useFactEdit(noun, record, field)
+  const { editing, of } = edit
+  const isLate = useLate(edit.isSaving)
+  const saved = useUndoable(of)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement & HTMLSelectElement>(null)
+  const wrongId = useId()
+  const isOpen = editing !== null
+  /** Whether the focus goes back to the fact when it closes; who left by Tab is elsewhere already. */
+  const comesBack = useRef(false)
+  useEffect(() => {
+    if (isOpen) take(input.current)
+    else if (comesBack.current) opener.current?.focus()
+    comesBack.current = false
+  }, [isOpen])
+
+  const leave = (then: () => unknown) => {
+    comesBack.current = true
+    void then()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      leave(edit.giveUp)
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      leave(edit.commit)
+    }
+  }
+
+  if (editing?.clash)
+    return (
+      <ClashChoice
+        name={of}
+        label={`${field.label}: someone else changed this too`}
+        texts={edit.choices(editing)}
+        changer={editing.clash.changers[name]}
+        chosen={undefined}
+        isMissing={false}
+        onChoose={(choice) => leave(() => edit.choose(choice))}
+      />
+    )
+
+  if (editing) {
+    const typing = {
+      ref: input,
+      'aria-label': field.label,
+      'aria-invalid': editing.wrong ? true : undefined,
+      'aria-describedby': editing.wrong ? wrongId : undefined,
+      value: editing.text,
+      onChange: (event: { target: { value: string } }) => edit.type(event.target.value),
+      onKeyDown: press,
+      onBlur: () => void edit.commit(),
+      className:
+        'min-h-tap w-full min-w-0 rounded-md border-2 border-focus bg-surface-raised px-2 text-base text-text outline-none aria-invalid:border-danger md:min-h-8 md:text-sm',
+    }
+    return (
+      <div>
+        <div className="flex items-center gap-2">
+          {field.kind === 'lines' ? (
+            <textarea rows={3} {...typing} />
+          ) : field.kind === 'choice' ? (
+            <select {...typing}>
+              {field.options?.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input {...inputAttributes(field)} {...typing} />
+          )}
+          {/* Pressed before the field is left, so that it saves once. */}
+          <span onPointerDown={(event) => event.preventDefault()}>
+            <Button small onClick={() => leave(edit.commit)}>
+              Save
+            </Button>
+          </span>
+        </div>
+        {editing.wrong && (
+          <div id={wrongId}>
+            <Refused className="mt-1">{editing.wrong}</Refused>
+          </div>
+        )}
+      </div>
+    )
+  }
+
+  return (
+    <div
+      data-fact
+      // What is said of it goes below a value that leaves no room beside it.
+      className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
+    >
+      <div
+        className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${saved ? '' : 'max-md:pr-7'}`}
+      >
+        {children ?? (
+          <span className="text-text-quiet">
+            {field.empty ?? `Add ${field.label.toLowerCase()}`}
+          </span>
+        )}
+      </div>
+      {isLate && <span className="shrink-0 text-text-quiet">Saving…</span>}
+      {saved && (
+        <span className="relative z-1 -my-1 flex shrink-0 items-center gap-2 max-md:-my-3">
+          <span className="flex items-center gap-1 text-success">
+            <Check aria-hidden="true" className="size-4" />
+            Saved
+          </span>
+          <UndoAt of={of} label={`Undo: ${field.label}`} />
+        </span>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={`Change ${field.label}`}
+        onClick={edit.begin}
+        className="absolute inset-0 rounded-md text-text-quiet md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+      >
+        {!saved && (
+          <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5 max-md:top-2.5" />
+        )}
+      </button>
+    </div>
+  )
+}

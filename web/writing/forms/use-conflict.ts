@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Choice } from './conflict-choice.tsx'
+import { type NounFields, type Texts, textsOf } from './fields.ts'
+import type { Versioned } from '#web/writing/actions/record-verbs.ts'
+import type { Clash } from '#web/writing/mutations/use-save.ts'
+
+const goTo = (name: string) =>
+  requestAnimationFrame(() => {
+    const choice = document.querySelector<HTMLInputElement>(`input[name="${name}-clash"]`)
+    choice?.focus()
+    // The bar with Save lies over the end of the form.
+    choice?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  })
+
+/** The clash that a form stands in, and what was chosen of it. */
+export const useClash = <Subject extends Versioned>({ fields }: NounFields<Subject>) => {
+  const [now, setNow] = useState<Clash<Subject> | null>(null)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [missing, setMissing] = useState<readonly string[]>([])
+
+  return {
+    now,
+    choices,
+    missing,
+    begin: (clash: Clash<Subject>) => {
+      setNow(clash)
+      setChoices({})
+      setMissing([])
+      if (clash.names[0]) goTo(clash.names[0])
+    },
+    choose: (name: string, choice: Choice) => {
+      setChoices((before) => ({ ...before, [name]: choice }))
+      setMissing((before) => before.filter((one) => one !== name))
+    },
+    /** Whether every choice is made; else goes to the first that is not. */
+    isChosen: () => {
+      const open = now?.names.filter((name) => !choices[name]) ?? []
+      setMissing(open)
+      if (open[0]) goTo(open[0])
+      return open.length === 0
+    },
+    /** The texts as they were chosen. */
+    resolve: (yours: Texts): Texts => {
+      if (!now) return yours
+      const texts = { theirs: textsOf(fields, now.theirs), was: textsOf(fields, now.was), yours }
+      return Object.fromEntries(
+        Object.entries(yours).map(([name, text]) => {
+          const choice = choices[name]
+          return [name, choice && now.names.includes(name) ? (texts[choice][name] ?? '') : text]
+        }),
+      )
+    },
+  }
+}

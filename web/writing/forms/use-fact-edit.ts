@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { Choice, Choices } from './conflict-choice.tsx'
+import { type Field, type NounFields, textOf, valuesOf } from './fields.ts'
+import { fieldErrors } from './lazy-rules.ts'
+import { typeReadBy } from '#web/writing/mutations/mutation.ts'
+import type { Versioned } from '#web/writing/actions/record-verbs.ts'
+import { type Clash, useSave } from '#web/writing/mutations/use-save.ts'
+
+type Editing<Subject> = { was: Subject; text: string; wrong?: string; clash?: Clash<Subject> }
+
+/** Changes one fact: opening, typing, saving, and what comes back. */
+export const useFactEdit = <Subject extends Versioned>(
+  noun: NounFields<Subject>,
+  record: Subject,
+  field: Field,
+) => {
+  const { save, isSaving } = useSave(noun)
+  const [editing, setEditing] = useState<Editing<Subject> | null>(null)
+  /** What is being typed; given up or taken, a blur that follows finds nothing to save. */
+  const open = useRef<Editing<Subject> | null>(null)
+  const of = `${typeReadBy(noun.reader)}:${record.id}.${field.name}`
+
+  const show = (next: Editing<Subject> | null) => {
+    open.current = next
+    setEditing(next)
+  }
+
+  const send = async (was: Subject, text: string, fallback: Editing<Subject>) => {
+    show(null)
+    const result = await save({ was, texts: { [field.name]: text }, of, atOnce: true })
+    if (result?.refusal)
+      show({ ...fallback, wrong: result.refusal.fields[field.name] ?? result.refusal.message })
+    if (result?.clash) show({ was, text, clash: result.clash })
+  }
+
+  const choices = ({ was, text, clash }: Editing<Subject>): Choices => ({
+    yours: text,
+    theirs: clash ? textOf(field, clash.theirs) : '',
+    was: textOf(field, was),
+  })
+
+  return {
+    of,
+    editing,
+    isSaving,
+    choices,
+    begin: () => show({ was: record, text: textOf(field, record) }),
+    type: (text: string) => editing && show({ was: editing.was, text }),
+    giveUp: () => show(null),
+    /** Saves what is typed; what is wrong stays open with the reason. */
+    commit: async () => {
+      const now = open.current
+      if (!now || now.clash) return
+      if (now.text === textOf(field, now.was)) {
+        show(null)
+        return
+      }
+      const input = { id: record.id, expectedVersion: record.version }
+      const values = valuesOf([field], { [field.name]: now.text })
+      const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
+      if (open.current !== now) return
+      if (typeof error?.message === 'string') show({ ...now, wrong: error.message })
+      else await send(now.was, now.text, now)
+    },
+    /** Saves one of the three, starting from theirs. */
+    choose: async (choice: Choice) => {
+      if (!editing?.clash) return
+      await send(editing.clash.theirs, choices(editing)[choice], editing)
+    },
+  }
+}

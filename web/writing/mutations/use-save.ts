@@ -1,0 +1,155 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { showToast } from '#web/ui/toast-store.ts'
+import { lostCode, Refusal } from '#web/viewer/refusal.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { type NounFields, type Texts, textsOf, valuesOf } from '#web/writing/forms/fields.ts'
+import { type Merged, mergeTexts } from '#web/writing/forms/merge-texts.ts'
+import { answerWith, rootFieldOf, typeReadBy } from './mutation.ts'
+import { perform } from './perform.ts'
+import { readAgain } from '#web/writing/cache/read-again.ts'
+import type { Versioned } from '#web/writing/actions/record-verbs.ts'
+import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
+import { isConflict, isLost } from './refusal-of.ts'
+import { useVerbs } from './use-verbs.ts'
+import { type Changer, whoChanged } from '#web/writing/cache/who-changed.ts'
+
+/** Fields that two people changed, and all that is needed to choose. */
+export type Clash<Subject> = {
+  /** The record that the typing began with. */
+  was: Subject
+  theirs: Subject
+  names: readonly string[]
+  merged: readonly Merged[]
+  /** Who changed each of those fields, and when, as far as history tells. */
+  changers: Readonly<Record<string, Changer>>
+  /** What stands in the fields now that everything else went together. */
+  texts: Texts
+}
+
+export type Saving<Subject> =
+  | { saved: Subject; clash?: undefined; refusal?: undefined }
+  | { clash: Clash<Subject>; saved?: undefined; refusal?: undefined }
+  | { refusal: Refusal; saved?: undefined; clash?: undefined }
+
+const changedIn = (texts: Texts, base: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
+
+const gone = 'This no longer exists, or you no longer have access.'
+
+/** Why a fact is not taken back where it could not be looked at, and where it is not as it was left. */
+const unread = () =>
+  new Refusal('Check your connection and try again.', {
+    code: lostCode,
+  })
+const changedSince = () => new Refusal('Someone has changed it since.')
+
+type Wish<Subject> = {
+  /** The record that the typing began with. */
+  was: Subject
+  texts: Texts
+  /** What the way back is of: `Customer:3`. */
+  of: string
+  /** Shows the new values before the server answers. */
+  atOnce?: boolean
+}
+
+/**
+ * Saves facts of a record. Merges changes that someone else made meanwhile; if one field
+ * was changed by both, saves nothing and returns the conflict. Returns null for a second press while a save is running.
+ */
+export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) => {
+  const client = useApolloClient()
+  const { run } = useVerbs()
+  const [isSaving, setSaving] = useState(false)
+  const isRunning = useRef(false)
+  const { fields, update } = noun
+
+  const labels = (names: readonly string[]) =>
+    fields.flatMap(({ name, label }) => (names.includes(name) ? [label] : [])).join(', ')
+
+  const takeBack = async (id: string, from: Texts, to: Texts) => {
+    const now = await readAgain(client, noun.reader, id)
+    const isStill = now && Object.keys(changedIn(from, textsOf(fields, now))).length === 0
+    const { payload, refusal } = isStill
+      ? await perform(client, update, {
+          id,
+          expectedVersion: now.version,
+          ...valuesOf(fields, to),
+        })
+      : { refusal: now ? changedSince() : unread() }
+    if (refusal) {
+      showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
+      return !isLost(refusal)
+    }
+    announce('Undone.')
+    await refreshLists(client, payload)
+    return true
+  }
+
+  const attempt = async ({ was, texts, of, atOnce }: Wish<Subject>): Promise<Saving<Subject>> => {
+    const before = textsOf(fields, was)
+    let base = was
+    let merged: readonly Merged[] = []
+    let yours = changedIn(texts, before)
+    for (;;) {
+      if (Object.keys(yours).length === 0) return { saved: base }
+      const values = valuesOf(fields, yours)
+      const input = { id: was.id, expectedVersion: base.version, ...values }
+      const outcome = await run(update, input, {
+        keepLists: true,
+        ...(atOnce && { expect: answerWith(update, noun.reader, { ...base, ...values }) }),
+      })
+      if (!outcome) return { refusal: new Refusal('Already saving.') }
+      if (outcome.payload) {
+        const saved = outcome.payload[rootFieldOf(noun.reader)] ?? base
+        const from = changedIn(textsOf(fields, saved), textsOf(fields, base))
+        const to = Object.fromEntries(
+          Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
+        )
+        const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
+        announce(
+          'Changes saved.',
+          {
+            of,
+            line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
+            undo: () => takeBack(was.id, from, to),
+            onOver: () => undefined,
+          },
+          kept.length > 0
+            ? `Someone else updated ${labels(kept)}. Their change was kept.`
+            : undefined,
+        )
+        void refreshLists(client, outcome.payload)
+        return { saved }
+      }
+      if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal }
+      const theirs = await readAgain(client, noun.reader, was.id)
+      if (!theirs) return { refusal: new Refusal(gone) }
+      const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
+      if (held.clashes.length > 0) {
+        const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
+        const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
+          ...held.clashes,
+          ...names,
+        ])
+        return { clash: { was, theirs, names: held.clashes, changers, ...held } }
+      }
+      base = theirs
+      merged = held.merged
+      yours = changedIn(held.texts, textsOf(fields, theirs))
+    }
+  }
+
+  const save = async (wish: Wish<Subject>) => {
+    if (isRunning.current) return null
+    isRunning.current = true
+    setSaving(true)
+    const result = await attempt(wish)
+    isRunning.current = false
+    setSaving(false)
+    return result
+  }
+
+  return { save, isSaving }
+}

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useRef, useState } from 'react'
+import type { Refusal } from '#web/viewer/refusal.ts'
+import { type Attempts, createAttempts } from './attempt-key.ts'
+import type { Mutation, PayloadOf } from './mutation.ts'
+import { type Outcome, perform } from './perform.ts'
+import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
+
+type Options<Data> = {
+  /** The answer to show until the true one comes. */
+  expect?: Data
+  /** Leaves the lists as they are; the caller refreshes them later. */
+  keepLists?: boolean
+}
+
+/**
+ * Runs mutations from one place of the page, one at a time: a second press while one runs does nothing and resolves with
+ * null. Keeps the refusal of the last one, to be shown in that place. Places that ask for the same thing share attempts.
+ */
+export const useVerbs = (shared?: Attempts) => {
+  const client = useApolloClient()
+  const [attempts] = useState(() => shared ?? createAttempts())
+  const isBusy = useRef(false)
+  const [isRunning, setRunning] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const run = useCallback(
+    async <Data extends object, Input>(
+      mutation: Mutation<Data, Input>,
+      input: Input,
+      { expect, keepLists = false }: Options<Data> = {},
+    ): Promise<Outcome<PayloadOf<Data>> | null> => {
+      if (isBusy.current) return null
+      isBusy.current = true
+      setRunning(true)
+      setRefusal(null)
+      const outcome = await perform(client, mutation, input, { expect, attempts })
+      isBusy.current = false
+      setRunning(false)
+      setRefusal(outcome.refusal ?? null)
+      if (outcome.payload && !keepLists) void refreshLists(client, outcome.payload)
+      return outcome
+    },
+    [client, attempts],
+  )
+
+  return { run, isRunning, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) }
+}

@@ -1,0 +1,14 @@
+import type { TableRowFrame } from '#web/ui/data-table.tsx'
+import { useHeldRow } from '#web/writing/cache/held-row.ts'
+
+/** Rows of a table that can be taken in hand, of records of this type. */
+export const heldRowsOf =
+  (noun: string): TableRowFrame =>
+  ({ id, className, children }) => {
+    const { row } = useHeldRow(`${noun}:${id}`)
+    return (
+      <tr {...row} className={`${className} md:data-held:bg-press-soft`}>
+        {children}
+      </tr>
+    )
+  }
