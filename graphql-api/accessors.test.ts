@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Where an accessor ends, as it is formatted: by a comma in an object, by none in a class. */
+/** Matches an accessor as Prettier formats it: it ends with a comma in an object, and without one in a class. */
 const accessor = /^( +)(?:get|set) (\w+)\(.*\{\n(?:\1 .*\n|\n)*\1\}(,?)$/gm
 
 const inObjects = (source: string) =>
   [...source.matchAll(accessor)].flatMap(([, , name = '', comma]) => (comma ? [name] : []))
 
-it('finds accessors of objects, and none of classes', () => {
+it('accessors of objects are found, and those of classes are not', () => {
   const source = `
 const one = {
   get first() {
@@ -29,9 +29,9 @@ class Two {
   expect(inObjects(source)).toEqual(['first', 'second'])
 })
 
-// An object with an accessor of its own is told apart from all others in the old generation of memory, with whatever the
-// accessor can reach: a request was kept by it until all of memory was swept (decision 0035).
-it('has accessors on classes alone', () => {
+// V8 gives an object with its own accessor a separate map in the old generation, which retained whole requests until a
+// full garbage collection (decision 0035).
+it('accessors are on classes only', () => {
   const files = globSync('{graphql-api,shared}/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   )

@@ -14,7 +14,7 @@ const behindHttps = await testApp(
 
 const faults = () => logged.filter((line) => line['msg'] !== 'answered')
 
-describe('every answer', () => {
+describe('every response', () => {
   const ask: Record<string, (caller: Caller) => ReturnType<Caller['get']>> = {
     'the home page': (caller) => caller.get('/'),
     'the sign-in page': (caller) => caller.get('/login'),
@@ -37,7 +37,7 @@ describe('every answer', () => {
     readiness: (caller) => caller.get('/readyz'),
   }
 
-  it.each(Object.keys(ask))('carries the headers of safety: %s', async (name) => {
+  it.each(Object.keys(ask))('has the security headers: %s', async (name) => {
     const answer = await ask[name]?.(visitor())
     expect(answer?.status).not.toBe(500)
     const headers = Object.fromEntries(answer?.headers ?? [])
@@ -64,7 +64,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('is kept for a year where its name changes with it, and by nobody where it is data', async () => {
+  it('is cached for a year if its name has a hash, and never if it is data', async () => {
     const shell = (await visitor().get('/login')).text
     const page = (await visitor().get('/')).text
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(shell) ?? []
@@ -72,8 +72,12 @@ describe('every answer', () => {
     const [, film = ''] = /data-film="([^"]+)"/.exec(page) ?? []
     for (const path of [script, font, film]) {
       const { status, headers } = await visitor().get(path)
-      const kept = headers.get('cache-control')
-      expect([path, status, kept]).toEqual([path, 200, 'public, max-age=31536000, immutable'])
+      const cacheControl = headers.get('cache-control')
+      expect([path, status, cacheControl]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+      ])
     }
     const beyond = await visitor().get(film, { Range: 'bytes=999999999-' })
     expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
@@ -95,21 +99,21 @@ describe('every answer', () => {
     )
   })
 
-  it('speaks for the names below this one only where that is settled', async () => {
+  it('includes subdomains in HSTS only if HSTS_SUBDOMAINS is set', async () => {
     const whole = await testApp(
       { publicUrl: 'https://genie.example', hstsSubdomains: true },
       {},
       { pages: true },
     )
-    const told = async (app: typeof whole) =>
+    const hstsOf = async (app: typeof whole) =>
       (await app.visitor().get('/')).headers.get('strict-transport-security')
-    expect([await told(behindHttps), await told(whole)]).toEqual([
+    expect([await hstsOf(behindHttps), await hstsOf(whole)]).toEqual([
       'max-age=31536000',
       'max-age=31536000; includeSubDomains',
     ])
   })
 
-  it('says where browsers report what our policy refused, and logs what they report', async () => {
+  it('names the report URL of its policy, and reports are logged', async () => {
     const { headers } = await visitor().get('/')
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/csp-reports(;|$)/)
     const send = (body: unknown, type = 'application/csp-report') =>
@@ -121,13 +125,13 @@ describe('every answer', () => {
     const report = { 'document-uri': 'http://a.test/b', 'blocked-uri': 'inline' }
     expect((await send({ 'csp-report': report })).status).toBe(204)
     expect(logged.filter(({ level }) => level === 40)).toMatchObject([
-      { refused: { page: 'http://a.test/b', blocked: 'inline' } },
+      { violation: { page: 'http://a.test/b', blocked: 'inline' } },
     ])
     expect((await send({ 'csp-report': 'x'.repeat(20_000) })).status).toBe(413)
     expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  it('calls the fault of a client by its name, without a line in the log', async () => {
+  it('names a client error without a line in the log', async () => {
     const font = /\/assets\/[^"]+\.woff2/.exec((await visitor().get('/')).text)?.[0] ?? ''
     const json = { 'Content-Type': 'application/json' }
     const post = (path: string, headers: Record<string, string>) =>
@@ -158,7 +162,7 @@ describe('every answer', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ])('answers 400 wherever a body is not the %s that it claims to be', async (encoding, pack) => {
+  ])('is 400 for a body that is not the %s of its Content-Encoding', async (encoding, pack) => {
     const json = { 'Content-Type': 'application/json' }
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const routes: [string, Record<string, string>][] = [
@@ -177,7 +181,7 @@ describe('every answer', () => {
     expect(faults()).toEqual([])
   })
 
-  it('says behind HTTPS that only HTTPS will do', async () => {
+  it('has HSTS behind HTTPS', async () => {
     for (const path of ['/', '/dashboard', '/api/me', '/healthz']) {
       const { headers } = await behindHttps.visitor().get(path, { 'X-Forwarded-Proto': 'https' })
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
@@ -189,13 +193,13 @@ describe('every answer', () => {
 describe('the cookie behind HTTPS', () => {
   it.each([{ 'X-Forwarded-Proto': 'https' }, {}])(
     'is bound to the host and never sent in the clear (%o)',
-    async (given) => {
-      const headers = given as Record<string, string>
+    async (proxyHeaders) => {
+      const headers = proxyHeaders as Record<string, string>
       const user = await buildUser(behindHttps.db)
       const caller = behindHttps.visitor()
       const credentials = { username: user.username, password: testPassword }
       const answer = await caller.post('/api/login', credentials, headers)
-      // The one that only tells scripts that somebody has signed in here is no secret.
+      // The signed-in cookie for scripts is no secret.
       const lines = answer.headers.getSetCookie().filter((line) => !line.startsWith('signed-in='))
       expect(lines.map((line) => line.split('=')[0])).toEqual([
         '__Host-device',
@@ -214,12 +218,12 @@ describe('the cookie behind HTTPS', () => {
     },
   )
 
-  it('is not taken under its plain name', async () => {
+  it('is not accepted under its plain name', async () => {
     const caller = await behindHttps.as(await buildUser(behindHttps.db))
     expect((await caller.get('/api/me')).status).toBe(401)
   })
 
-  it('lets the public address write, and no other', async () => {
+  it('is accepted for writes from the public origin only', async () => {
     const user = await buildUser(behindHttps.db)
     const login = (Origin: string) =>
       behindHttps
@@ -239,29 +243,29 @@ const messages = async (query: string) => {
 const failToSignIn = (caller: Caller, address: string) =>
   caller.post(
     '/api/login',
-    { username: 'nobody@example.test', password: 'wrong' },
+    { username: 'unknown@example.test', password: 'wrong' },
     { 'X-Forwarded-For': address },
   )
 
 const statusFrom = async (address: string) =>
   (await failToSignIn(behindHttps.visitor(), address)).status
 
-describe('the address by which attempts are counted', () => {
-  it('is what the proxy says where there is one, and its own last word counts', async () => {
+describe('the address that counts attempts', () => {
+  it('is the last one that a trusted proxy appended', async () => {
     for (let n = 0; n < 5; n += 1) expect(await statusFrom('203.0.113.1')).toBe(401)
     expect(await statusFrom('203.0.113.1')).toBe(429)
     expect(await statusFrom('198.51.100.7, 203.0.113.1')).toBe(429)
     expect(await statusFrom('203.0.113.2')).toBe(401)
   })
 
-  it('is where the connection comes from otherwise, whatever a visitor says', async () => {
+  it('is that of the connection without a trusted proxy, whatever the header says', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await failToSignIn(visitor(), `203.0.113.${n}`)).status).toBe(401)
     expect((await failToSignIn(visitor(), '203.0.113.9')).status).toBe(429)
   })
 })
 
-describe('where the explorer is off', () => {
+describe('without the explorer', () => {
   it('the schema cannot be read', async () => {
     expect(await messages(getIntrospectionQuery())).toContainEqual(
       expect.stringMatching(/introspection is (not allowed|disabled)/i),
@@ -270,8 +274,8 @@ describe('where the explorer is off', () => {
     expect(await messages('{ __typename }')).toEqual([])
   })
 
-  it('a mistake is not answered with what there is', async () => {
-    const asked = [
+  it('an unknown field is refused without suggestions', async () => {
+    const queries = [
       '{ custmers { nodes { id } } }',
       '{ me { idd } }',
       '{ me { id(x: 1) } }',
@@ -280,10 +284,10 @@ describe('where the explorer is off', () => {
       '{ customers(orderBy: { field: NAM }) { totalCount } }',
       'query ($x: CustomerFiltr) { customers(filter: $x) { totalCount } }',
     ]
-    for (const query of asked) {
-      const said = (await messages(query)).join(' ')
-      expect(said).not.toBe('')
-      expect(said).not.toMatch(/did you mean/i)
+    for (const query of queries) {
+      const text = (await messages(query)).join(' ')
+      expect(text).not.toBe('')
+      expect(text).not.toMatch(/did you mean/i)
     }
     const { errors } = await behindHttps
       .visitor()
@@ -297,7 +301,7 @@ describe('where the explorer is off', () => {
 })
 
 describe('health', () => {
-  it('says that the program lives, and that it can answer', async () => {
+  it('reports liveness and readiness', async () => {
     const live = await visitor().get('/healthz')
     const ready = await visitor().get('/readyz')
     expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
@@ -305,7 +309,7 @@ describe('health', () => {
   })
 })
 
-/** Lets work happen while a table is missing, which nobody foresees. */
+/** Runs work while a table is missing, which is an internal error. */
 const withoutInteractions = async <Result>(work: () => Promise<Result>) => {
   await db.raw('alter table interactions rename to hidden')
   try {
@@ -315,8 +319,8 @@ const withoutInteractions = async <Result>(work: () => Promise<Result>) => {
   }
 }
 
-describe('a fault of ours', () => {
-  it('is answered by REST without detail, and found in the log by its id', async () => {
+describe('an internal error', () => {
+  it('is sent by REST without details and logged with its request id', async () => {
     const manager = await as(await buildManager(db))
     const answer = await withoutInteractions(() => manager.get('/api/interactions/recent'))
     const id = answer.headers.get('x-request-id')
@@ -331,7 +335,7 @@ describe('a fault of ours', () => {
     ])
   })
 
-  it('is answered by GraphQL without detail, and found in the log by its id', async () => {
+  it('is sent by GraphQL without details and logged with its request id', async () => {
     const manager = await as(await buildManager(db))
     const { errors, headers, data } = await withoutInteractions(() =>
       manager.graphql('query Mixed { me { id } interactions { nodes { id } } }'),
@@ -357,7 +361,7 @@ describe('a fault of ours', () => {
 })
 
 describe('a full pool', () => {
-  it('is answered with 503 and a time to wait while it is full, and then all is well', async () => {
+  it('is 503 with Retry-After while it is full, and recovers', async () => {
     const manager = await as(await buildManager(db))
     const size = 10
     const held = await Promise.all(Array.from({ length: size }, () => db.transaction()))
@@ -383,7 +387,7 @@ describe('a full pool', () => {
     expect((await manager.get('/api/customers')).status).toBe(200)
   })
 
-  it('or a table that stays locked is answered the same when its time is over', async () => {
+  it('and a locked table is the same after the statement timeout', async () => {
     const manager = await as(await buildManager(db))
     const blocking = await db.transaction()
     await blocking.raw('lock table customers in access exclusive mode')

@@ -49,26 +49,26 @@ type AppOptions = {
   log: Log
   /** Pages from their source files, for `npm run dev`. */
   dev?: boolean
-  /** Makes the pages; tests of the API leave them out. */
+  /** Creates the pages; tests of the API replace it. */
   openPages?: typeof createPages
-  /** Hears of records that a transaction holds out of order. */
-  outOfOrder?: AppServices['onLockOrderViolation']
+  /** Called when a transaction locks records out of order. */
+  onLockOrderViolation?: AppServices['onLockOrderViolation']
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const healthRoutes = (db: Knex, during: RunWithDeadline): [string, RequestHandler][] => [
+const healthRoutes = (db: Knex, runWithDeadline: RunWithDeadline): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
     async (req, res) => {
-      await during(exchangeOf(req), async () => db.raw('select 1'))
+      await runWithDeadline(exchangeOf(req), async () => db.raw('select 1'))
       res.json({ status: 'ready' })
     },
   ],
 ]
 
-/** Where what is answered is data and not pages: for whoever asked, kept by nobody, refused as JSON. */
+/** Paths whose responses are data instead of pages: never cached, and their errors are JSON. */
 const dataPaths = ['/healthz', '/readyz', '/api', '/files', cspReportsPath]
 
 const noStore: RequestHandler = (_req, res, next) => {
@@ -78,7 +78,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 
 const send = (req: Request, status: number, text: string) => sendData(exchangeOf(req), status, text)
 
-/** Wires every room to one request handler. */
+/** Wires all parts of the server to one request handler. */
 export const createApp = async ({
   db,
   env,
@@ -86,7 +86,7 @@ export const createApp = async ({
   log,
   dev = false,
   openPages = createPages,
-  outOfOrder = (message) => log.error({}, message),
+  onLockOrderViolation = (message) => log.error({}, message),
 }: AppOptions) => {
   const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
@@ -108,13 +108,13 @@ export const createApp = async ({
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
     allowsDemoSignIn: env.demoSignIn,
-    onLockOrderViolation: outOfOrder,
+    onLockOrderViolation,
   }
   const contextOfExchange = createContexts(world, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createByteBudgets({ limit: env.responseLimit })
-  const during = createDeadlineRunner(env.requestDeadline, requestLimits)
-  const begin = requestScopeMiddleware(during)
+  const runWithDeadline = createDeadlineRunner(env.requestDeadline, requestLimits)
+  const begin = requestScopeMiddleware(runWithDeadline)
   const checkRate = limitRate(requestLimits)
   const graphql = await createGraphqlServer({
     executor: env.executor,
@@ -126,7 +126,7 @@ export const createApp = async ({
     graphql,
     settings: env,
     checkRate,
-    during,
+    runWithDeadline,
     contextOf: contextOfExchange,
     openBudget,
     log,
@@ -137,9 +137,9 @@ export const createApp = async ({
     dev,
     verbs: {
       sendInquiry: (req, input) =>
-        during(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),
+        runWithDeadline(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),
       requestBooking: (req, input) =>
-        during(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
+        runWithDeadline(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
     },
   })
   const jsonErrors = jsonErrorHandler(log)
@@ -147,14 +147,14 @@ export const createApp = async ({
   const app = express()
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
-  // Pages carry tags of their own; hashing every other answer would be work for nobody.
+  // Pages have their own ETags; hashing every other response would be wasted work.
   app.disable('etag')
   app.use(dataPaths, noStore)
-  for (const [path, answer] of healthRoutes(db, during)) app.get(path, answer)
+  for (const [path, answer] of healthRoutes(db, runWithDeadline)) app.get(path, answer)
   app.use(pages.assets, rateLimitMiddleware(checkRate))
   app.post(cspReportsPath, ...cspReportHandlers(log, clock))
   app.use(sameSiteMiddleware(env))
-  // Where only known documents are executed, the explorer could ask nothing.
+  // The explorer is useless when only registered documents are executed.
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
@@ -164,7 +164,11 @@ export const createApp = async ({
   app.use(pages.notFound)
   app.use(jsonErrors)
 
-  const open = createExchangeFactory({ log: createUnredactedLog(log), headers: securityHeaders(env), settings: env })
+  const open = createExchangeFactory({
+    log: createUnredactedLog(log),
+    headers: securityHeaders(env),
+    settings: env,
+  })
   const goThroughExpress = createExpressDispatcher(app)
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
@@ -181,9 +185,9 @@ export const createApp = async ({
   ])
   return {
     handler,
-    /** Does ahead of the first visitors what can be done ahead. */
+    /** Prepares pages before the first visitors request them. */
     warm: pages.warm,
-    /** Waits until what was noted beside requests is written. */
+    /** Waits until queued security events are written. */
     settled: securityAside.settled,
     close: async () => {
       stopSweeping()

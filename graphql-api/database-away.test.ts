@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-const asked = () =>
+const sendRequests = () =>
   Promise.all([
     caller.get('/api/customers'),
     caller.graphql('{ customers { totalCount } }'),
@@ -74,7 +74,7 @@ const asked = () =>
     caller.get('/api/me'),
   ])
 
-const statuses = async () => (await asked()).map(({ status }) => status)
+const statuses = async () => (await sendRequests()).map(({ status }) => status)
 
 it(
   'a database that goes away in the middle of requests costs 503s, and nothing else',
@@ -82,7 +82,7 @@ it(
   async () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
 
-    // Somebody asks all the time, before, while and after it is away.
+    // Requests are sent before, during and after the outage.
     const over = new AbortController()
     const seen = new Set<number>()
     const asking = (async () => {
@@ -94,7 +94,7 @@ it(
 
     await postgres.stop()
     for (let n = 0; n < 3; n += 1) {
-      const answers = await asked()
+      const answers = await sendRequests()
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
       for (const { headers } of answers) expect(headers.get('retry-after')).toBe('2')
       expect((await caller.get('/healthz')).status).toBe(200)

@@ -24,8 +24,8 @@ const send = (caller: Caller, customerId: number, receiverId: number) =>
 const faultsIn = (logged: Record<string, unknown>[]) =>
   logged.filter(({ level }) => Number(level) >= 50)
 
-describe('where less of the disk is free than must be', () => {
-  it('what would be kept is refused at every door, and sign-in with it', async () => {
+describe('below MIN_FREE_DISK', () => {
+  it('writes and sign-ins are refused over GraphQL and REST', async () => {
     const { user, customer, assistant } = await buildCompany(full.db)
     const caller = await full.as(user)
     const { status, data, errors } = await send(caller, customer.id, assistant.id)
@@ -45,7 +45,7 @@ describe('where less of the disk is free than must be', () => {
     expect(faultsIn(full.logged)).toEqual([])
   })
 
-  it('whoever is signed in reads on and may leave, pages are shown and the node is ready', async () => {
+  it('signed-in people can read and sign out, pages are served and the node is ready', async () => {
     const { user, task } = await buildCompany(full.db)
     const caller = await full.as(user)
     const { data } = await caller.graphql('query ($id: ID!) { task(id: $id) { title } }', {
@@ -59,8 +59,8 @@ describe('where less of the disk is free than must be', () => {
   })
 })
 
-describe('where less is free than must be, but more than a quarter of it', () => {
-  it('people sign in to read, and nothing else is kept', async () => {
+describe('below MIN_FREE_DISK, but above a quarter of it', () => {
+  it('people can sign in to read, and other writes are refused', async () => {
     const { user, customer, assistant } = await buildCompany(low.db)
     await buildUser(low.db, { username: 'reader@example.test' })
     const reader = low.visitor()
@@ -82,10 +82,10 @@ describe('where less is free than must be, but more than a quarter of it', () =>
   })
 })
 
-describe('where PostgreSQL says that the disk is full', () => {
+describe('when PostgreSQL reports a full disk', () => {
   afterEach(() => refusing.db.raw('drop trigger full_disk on messages; drop function full_disk'))
 
-  it('a write answers the same, and goes on by itself once there is room', async () => {
+  it('a write is refused in the same way, and succeeds once there is free space', async () => {
     const { user, customer, assistant } = await buildCompany(refusing.db)
     await refusing.db.raw(`
       create function full_disk() returns trigger language plpgsql as

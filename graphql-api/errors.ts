@@ -1,7 +1,7 @@
-/** Every refusal that the product makes on purpose: its code, HTTP status and public sentence. */
+/** The catalogue of client errors: each code with its HTTP status and public message. */
 const catalogue = {
   BAD_USER_INPUT: { status: 400, message: 'Check the highlighted fields.' },
-  // The words that GraphQL clients look for before they send the text instead.
+  // GraphQL clients look for exactly this message before they send the document's text.
   PERSISTED_QUERY_NOT_FOUND: { status: 400, message: 'PersistedQueryNotFound' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
@@ -33,17 +33,17 @@ const catalogue = {
 export type ErrorCode = keyof typeof catalogue
 
 type Details = {
-  /** The message of each wrong field, by its dotted path. */
+  /** One message per invalid field, by its dotted path. */
   fields?: Record<string, string>
-  /** The version that the record has now. */
+  /** The current version of the record. */
   currentVersion?: number
-  /** Seconds after which it makes sense to try again. */
+  /** Seconds before a retry makes sense. */
   retryAfter?: number
-  /** Methods that the address takes. */
+  /** Methods that the URL supports. */
   allow?: string
 }
 
-/** A refusal from the catalogue. Both doors show its message; everything else is "Something went wrong". */
+/** An error from the catalogue. GraphQL and REST show its message; every other error is "Something went wrong". */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -58,7 +58,7 @@ export class ProductError extends Error {
   }
 }
 
-/** One wrong field, named by its path. */
+/** Returns the error of one invalid field, named by its path. */
 export const wrongField = (field: string, message: string) =>
   new ProductError('BAD_USER_INPUT', message, { fields: { [field]: message } })
 
@@ -67,7 +67,7 @@ const readText = (value: unknown, key: string) =>
     ? String((value as Record<string, unknown>)[key])
     : ''
 
-// Connection exceptions, resources exhausted, an operator's stop, a statement that ran out of time.
+// Connection exceptions, insufficient resources, shutdown by an operator, timeouts of statements, transactions and locks.
 const isUnavailableState = (state: string) => /^(08|53|57P|57014|25P03|55P03)/.test(state)
 const isUnavailableSystemCode = (code: string) =>
   ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)
@@ -86,19 +86,23 @@ const diskFull = '53100'
 
 const uniqueViolation = '23505'
 
-/** What somebody relied upon was changed before they could hold it: undone, and tried again from the start. */
+/** A record changed between reading and locking it. The transaction is rolled back and retried. */
 export class ConcurrencyConflict extends Error {
   override name = 'Overtaken'
 }
 
-// Two that waited for one another, and two that could not have come one after the other.
+// Deadlock and serialization failure.
 const retryableStates = ['40P01', '40001']
 
-/** How often a transaction is tried again that came to nothing because of others at the same moment; 0 for any other error. Being overtaken costs little, and looks at what is there by then. */
+/** Returns how often a transaction that failed with this error is retried: 0 unless a concurrent one caused it. A retry after `ConcurrencyConflict` is cheap, so there are more of them. */
 export const retryLimit = (error: unknown) =>
-  error instanceof ConcurrencyConflict ? 10 : retryableStates.includes(readText(error, 'code')) ? 3 : 0
+  error instanceof ConcurrencyConflict
+    ? 10
+    : retryableStates.includes(readText(error, 'code'))
+      ? 3
+      : 0
 
-/** The refusal that an error amounts to, or undefined when it is a fault of ours. */
+/** Converts an error of the database to one of the catalogue. Returns undefined for an internal error. */
 export const asProductError = (error: unknown): ProductError | undefined => {
   if (error instanceof ProductError) return error
   if (readText(error, 'code') === diskFull) return new ProductError('STORAGE_FULL')
@@ -107,14 +111,15 @@ export const asProductError = (error: unknown): ProductError | undefined => {
   return undefined
 }
 
-/** Whether the database refused a second row with the same key. */
+/** True if the error is a violation of this unique constraint. */
 export const isDuplicate = (error: unknown, constraint: string) =>
   readText(error, 'code') === uniqueViolation && readText(error, 'constraint') === constraint
 
-/** What is said about a fault of ours: no detail, but the request by which the log finds it. */
-export const internalErrorMessage = (requestId: string) => `Something went wrong. (Request ${requestId})`
+/** Returns the public message of an internal error: no details, and the request id to find in the log. */
+export const internalErrorMessage = (requestId: string) =>
+  `Something went wrong. (Request ${requestId})`
 
-/** Why the program cannot start or go on: one or two sentences for a person, what is wrong and what to do. Shown without a stack. */
+/** An error that stops the program. Its message says in one or two sentences what is wrong and what to do, and is printed without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

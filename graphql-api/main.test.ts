@@ -94,7 +94,7 @@ it('ends with one sentence and code 1 for a port in use', async () => {
 
 const production = async () => ({
   ...(await productionOn(dataDir)),
-  // A program that can be asked to fall.
+  // A program that crashes on request.
   NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted') })"`,
 })
 

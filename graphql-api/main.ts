@@ -129,7 +129,7 @@ async function end(code: number) {
 }
 
 async function fail(error: unknown) {
-  if (!(error instanceof StartFailure)) log.fatal({ err: error }, 'ended by a fault')
+  if (!(error instanceof StartFailure)) log.fatal({ err: error }, 'stopped by an internal error')
   else if (cluster.isWorker) await sendToPrimary({ failure: error.message })
   else process.stderr.write(`${error.message}\n`)
   return end(1)
@@ -138,7 +138,9 @@ async function fail(error: unknown) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
 process.on('uncaughtException', (error) => void fail(error))
 // A rejection without a listener affects only the request that caused it.
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unheard'))
+process.on('unhandledRejection', (error) =>
+  log.error({ err: error }, 'unhandled promise rejection'),
+)
 
 const begin = cluster.isWorker ? startAsWorker : start
 begin().catch(fail)

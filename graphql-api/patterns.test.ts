@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { measureCpuTime } from '#api/testing/cpu-time.ts'
 
-/** What is run when the program starts, on files of its own. */
+/** Code that runs at startup, on files of the product. */
 const ofTheStart = [
   'graphql-api/pages/page-style.ts',
   'graphql-api/pages/manifest.ts',
@@ -20,7 +20,7 @@ const files = globSync('{graphql-api,shared}/**/*.ts').filter(
 const literal =
   /(?<=[(=,:&|!?[\s])\/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g
 
-/** The patterns that stand in a file; a slash of something else that happens to make one does no harm. */
+/** Returns the regular expressions of a file. A division that looks like one does no harm. */
 const patternsOf = (file: string) =>
   [
     ...readFileSync(file, 'utf8')
@@ -72,7 +72,7 @@ const pairs = [
 
 const length = 40_000
 
-/** Long texts that nearly match: a piece again and again, before or behind what keeps it from matching. */
+/** Long texts that nearly match: a repeated piece, before or after a character that prevents the match. */
 const texts = [...pieces, ...pairs].flatMap((piece) => {
   const row = piece.repeat(length / piece.length)
   return [`${row}\u0000`, `x${row}\u0000`, `a@${row}\u0000`]
@@ -81,7 +81,7 @@ const texts = [...pieces, ...pairs].flatMap((piece) => {
 const longestOf = ({ pattern }: { pattern: RegExp }) =>
   Math.max(...texts.map((text) => measureCpuTime(() => pattern.test(text))))
 
-it('no pattern that meets what somebody has sent goes through a long text again and again', () => {
+it('no regular expression for input takes quadratic time on long texts', () => {
   const patterns = files.flatMap(patternsOf)
   expect(patterns.length).toBeGreaterThan(30)
   // Going once through 40,000 characters takes less than a millisecond, again for each of them more than half a second.

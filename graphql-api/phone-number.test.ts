@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPhoneNumber, phoneSearchDigits, addPhoneNumber } from './phone-number.ts'
 
-describe('a phone is read as a number', () => {
+describe('a phone is parsed', () => {
   it.each([
     ['(828) 555-0142', '+18285550142'],
     ['828.555.0142', '+18285550142'],
@@ -26,7 +26,7 @@ describe('a phone is read as a number', () => {
     'Call the bank',
     '+1 555 0100',
     '9'.repeat(40),
-  ])('%s is none', (typed) => {
+  ])('%s is not a phone number', (typed) => {
     expect(readPhoneNumber(typed)).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('a phone is searched', () => {
   })
 })
 
-it('a row whose phone is not touched keeps its number, and one whose phone goes loses it', () => {
+it('values without a phone keep the number, and an empty phone removes it', () => {
   expect(addPhoneNumber({ name: 'Ada' } as { name: string; phone?: string })).toEqual({
     name: 'Ada',
   })

@@ -9,7 +9,7 @@ type Options = {
   queueLimit?: number
   /** Callers of one key in the queue; unlimited when left out. */
   queueLimitPerKey?: number
-  /** Milliseconds that a caller waits at most; until its request ends when left out. */
+  /** Milliseconds that a caller waits at most; until its request is cancelled when left out. */
   timeout?: number
   /** A key that is served before all others. */
   preferredKey?: string
@@ -22,8 +22,8 @@ type Usage = { key: string; held: number; queue: (() => void)[] }
 
 /**
  * A concurrency limit with a bounded queue, fair between keys: a free permit goes to the waiting key that holds the
- * fewest, and among equals to each in turn. A caller leaves the queue when its request ends. Only keys in use take
- * memory.
+ * fewest, and among equals to each in turn. A caller leaves the queue when its request is cancelled. Only keys in
+ * use take memory.
  */
 export class Semaphore {
   readonly #options: Options
@@ -37,7 +37,7 @@ export class Semaphore {
     this.#options = options
   }
 
-  /** Waits for a permit. Returns the function that gives it back; further calls change nothing. Throws the refusal, or the reason why the request has ended. */
+  /** Waits for a permit. Returns the function that gives it back; further calls change nothing. Throws the refusal, or the reason why the request was cancelled. */
   async acquire(key = ''): Promise<() => void> {
     throwIfCancelled(currentRequestScope()?.cancellation)
     const usage = this.#usages.get(key) ?? { key, held: 0, queue: [] }

@@ -86,9 +86,9 @@ it('a worker that dies is replaced, and connections that it had not accepted are
   const [victim = 0, other = 0] = await workersOf(program)
   // A worker that hangs accepts no connections.
   process.kill(victim, 'SIGSTOP')
-  const asked = askOften(program, 20)
+  const statuses = askOften(program, 20)
   process.kill(victim, 'SIGKILL')
-  expect(new Set(await asked)).toEqual(new Set([200]))
+  expect(new Set(await statuses)).toEqual(new Set([200]))
   await expect
     .poll(() => linesOf(program.said).find(({ worker }) => worker === victim))
     .toMatchObject({ signal: 'SIGKILL', pause: 0, msg: 'a worker ended and is replaced' })
@@ -120,9 +120,9 @@ it('a worker that hangs is killed and replaced: its connections close, and those
   const held = [slowly(program.port), slowly(program.port)]
   for (const { begun } of held) await begun
   process.kill(victim, 'SIGSTOP')
-  const asked = askOften(program, 20)
+  const statuses = askOften(program, 20)
   await Promise.race(held.map(({ closed }) => closed))
-  expect(new Set(await asked)).toEqual(new Set([200]))
+  expect(new Set(await statuses)).toEqual(new Set([200]))
   const linesAbout = (worker: number) =>
     linesOf(program.said)
       .filter((line) => line['worker'] === worker)

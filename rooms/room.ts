@@ -1,10 +1,10 @@
 export type Room = {
-  /** What lives here, for the message of a refused import. */
+  /** A noun phrase for the message of a refused import. */
   purpose: string
   /** Rooms whose values and types it may import, besides its own. */
   may: string[]
-  /** Rooms of which it may know the types only. */
+  /** Rooms whose types it may import. */
   mayType?: string[]
-  /** Packages it may import, their types too; `node:*` is all that Node brings. Left out: none. */
+  /** Packages that it may import; `node:*` stands for all modules of Node. None by default. */
   packages?: string[]
 }

@@ -2,19 +2,19 @@ import type { Room } from './room.ts'
 import { serverRooms } from './server.ts'
 import { webRooms } from './web.ts'
 
-/** The house: each room, a folder or a file, and what it may import. A folder without a line here fails a test. */
+/** Each room, a folder or a file, with its allowed imports. A folder with code and without a room fails a test. */
 export const rooms: Record<string, Room> = {
-  shared: { purpose: 'facts that both programs state', may: [], packages: ['zod'] },
+  shared: { purpose: 'values and types that server and browser share', may: [], packages: ['zod'] },
   ...serverRooms,
   ...webRooms,
-  rooms: { purpose: 'what may import what', may: [], packages: ['node:*'] },
+  rooms: { purpose: 'the allowed imports', may: [], packages: ['node:*'] },
   migrations: {
-    purpose: 'the shape of the database, step by step',
+    purpose: 'the migrations of the database schema',
     may: [],
     packages: ['knex', 'libphonenumber-js', 'node:*'],
   },
   scripts: {
-    purpose: 'what people run by hand',
+    purpose: 'command line tools for developers',
     may: ['graphql-api/demo/accounts.ts', 'web'],
     packages: [
       'react',
@@ -35,27 +35,27 @@ export const rooms: Record<string, Room> = {
     packages: ['graphql', 'pg', 'node:*'],
   },
   'scripts/fill': {
-    purpose: 'companies to design and measure for',
+    purpose: 'seeded companies for measurements',
     may: ['scripts', 'graphql-api', 'shared'],
     packages: ['pg', 'node:*'],
   },
   'scripts/measure-app': {
-    purpose: 'figures of the app at work',
+    purpose: 'measurements of the signed-in app',
     may: ['scripts', 'graphql-api', 'web'],
     packages: ['pg', 'playwright', 'node:*'],
   },
   'scripts/measure-api': {
-    purpose: 'figures of the API beside other servers',
+    purpose: 'measurements of the API against other servers',
     may: ['scripts', 'graphql-api', 'shared'],
     packages: ['@apollo/server', 'graphql', 'keygrip', 'pg', 'node:*'],
   },
   'scripts/try-nodes': {
-    purpose: 'two nodes behind the programs of others',
+    purpose: 'tests of two nodes behind a load balancer and a connection pooler',
     may: ['scripts', 'graphql-api'],
     packages: ['pg', 'node:*'],
   },
   peers: {
-    purpose: 'other servers that answer the same, with packages of their own',
+    purpose: 'comparable servers for measurements, with their own packages',
     may: [],
     packages: [
       '@apollo/server',
@@ -72,7 +72,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   e2e: {
-    purpose: 'stories in a real browser',
+    purpose: 'end-to-end tests in a browser',
     may: [
       'web/paths.ts',
       'web/content',

@@ -4,33 +4,33 @@ import type { Room } from './room.ts'
 export const serverRooms: Record<string, Room> = {
   'graphql-api/errors.ts': { purpose: 'the catalogue of errors', may: [] },
   'graphql-api/request/byte-budget.ts': {
-    purpose: 'what one answer may read and write',
+    purpose: 'the byte budget of a response',
     may: ['graphql-api/errors.ts', 'shared'],
     packages: ['node:async_hooks'],
   },
   'graphql-api/phone-number.ts': {
-    purpose: 'what number a phone is',
+    purpose: 'parsing of phone numbers',
     may: [],
     packages: ['libphonenumber-js'],
   },
   'graphql-api/config/env.ts': {
-    purpose: 'the environment, read once',
+    purpose: 'parsing of the environment',
     may: ['graphql-api/config/env-variables.ts', 'graphql-api/errors.ts', 'shared'],
     packages: ['zod'],
   },
   'graphql-api/config/env-variables.ts': {
-    purpose: 'the settings by their names',
+    purpose: 'the schema of the settings',
     may: ['graphql-api/config/env-values.ts'],
     packages: ['zod'],
   },
   'graphql-api/config/env-values.ts': {
-    purpose: 'how a setting may be written',
+    purpose: 'the formats of settings',
     may: ['shared'],
     packages: ['zod'],
   },
-  'graphql-api/config/log.ts': { purpose: 'what is logged', may: [], packages: ['pino'] },
+  'graphql-api/config/log.ts': { purpose: 'the log', may: [], packages: ['pino'] },
   'graphql-api/request/request-scope.ts': {
-    purpose: 'how long a request may go on',
+    purpose: 'request scope and cancellation',
     may: [],
     packages: ['node:async_hooks'],
   },
@@ -39,7 +39,7 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api/request/request-scope.ts'],
   },
   'graphql-api/request/context.ts': {
-    purpose: 'what a request may use',
+    purpose: 'the request context',
     may: [
       'graphql-api/access',
       'graphql-api/request/request-scope.ts',
@@ -51,7 +51,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/app.ts': {
-    purpose: 'the wiring of every room',
+    purpose: 'the wiring of the server',
     may: ['graphql-api', 'shared'],
     packages: ['express', 'knex', 'node:*'],
   },
@@ -61,22 +61,22 @@ export const serverRooms: Record<string, Room> = {
     packages: ['node:*'],
   },
   'graphql-api/commands/create-manager.ts': {
-    purpose: 'the program that makes the first manager',
+    purpose: 'the command that creates the first manager',
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
   'graphql-api/commands/erase-person.ts': {
-    purpose: 'the program that blanks a person in the history',
+    purpose: 'the command that erases a person from the history',
     may: ['graphql-api', 'shared'],
     packages: ['node:*'],
   },
   'graphql-api/access': {
-    purpose: 'who may',
+    purpose: 'permissions',
     may: ['shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/generated'],
   },
   'graphql-api/domain': {
-    purpose: 'what happens',
+    purpose: 'the verbs of the product',
     may: [
       'graphql-api/demo/accounts.ts',
       'graphql-api/access',
@@ -89,7 +89,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
   },
   'graphql-api/stores': {
-    purpose: 'how it is kept',
+    purpose: 'data access',
     may: [
       'graphql-api/access',
       'graphql-api/database/run-statement.ts',
@@ -158,7 +158,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['graphql', '@apollo/server', 'node:*'],
   },
   'graphql-api/rest': {
-    purpose: 'the REST door',
+    purpose: 'the REST transport',
     may: [
       'graphql-api/domain',
       'graphql-api/access',
@@ -173,7 +173,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['express', 'node:*'],
   },
   'graphql-api/pages': {
-    purpose: 'the pages door',
+    purpose: 'the pages',
     may: [
       'graphql-api/domain',
       'graphql-api/access',
@@ -185,7 +185,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['express', 'helmet', 'vite', 'node:*'],
   },
   'graphql-api/database': {
-    purpose: 'the database itself and what fills it',
+    purpose: 'database connections, the embedded database and factories',
     may: [
       'graphql-api/request/byte-budget.ts',
       'graphql-api/request/request-scope.ts',
@@ -210,7 +210,7 @@ export const serverRooms: Record<string, Room> = {
     packages: ['knex'],
   },
   'graphql-api/transport': {
-    purpose: 'what every door shares',
+    purpose: 'HTTP handling for every transport',
     may: [
       'graphql-api/domain',
       'graphql-api/access',
@@ -224,13 +224,13 @@ export const serverRooms: Record<string, Room> = {
     packages: ['cookie-session', 'keygrip', 'negotiator', 'rate-limiter-flexible', 'zod', 'node:*'],
   },
   'graphql-api/transport/express': {
-    purpose: 'the rules of the doors, as Express takes them',
+    purpose: 'Express middleware of the transports',
     may: ['graphql-api/request/request-scope.ts', 'graphql-api/transport', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/request/context.ts', 'graphql-api/config/log.ts'],
     packages: ['express', 'node:*'],
   },
   'graphql-api/running': {
-    purpose: 'what starts and stops the program',
+    purpose: 'startup, shutdown and worker processes',
     may: ['graphql-api/database', 'graphql-api/errors.ts', 'shared'],
     mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts'],
     packages: ['knex', 'node:*'],
@@ -240,9 +240,9 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api', 'shared'],
   },
   'graphql-api/testing': {
-    purpose: 'help for tests',
+    purpose: 'test helpers',
     may: ['graphql-api', 'shared'],
     packages: ['knex', 'pg', 'express', 'graphql', 'vitest', 'node:*'],
   },
-  'graphql-api/generated': { purpose: 'types made from the schema', may: ['graphql-api'] },
+  'graphql-api/generated': { purpose: 'types generated from the schema', may: ['graphql-api'] },
 }

@@ -18,13 +18,13 @@ const featureMay = [
   'shared',
 ]
 
-/** Each feature is a room of its own: what two of them need lives in parts, or in shared. */
+/** Each feature is a separate room; code that two features need belongs to parts or shared. */
 const features = Object.fromEntries(
   globSync('web/features/*', { cwd: join(import.meta.dirname, '..') }).map(
     (name): [string, Room] => [
       name.replaceAll('\\', '/'),
       {
-        purpose: 'one thing that a person does',
+        purpose: 'a feature of the app',
         may: featureMay,
         packages: [
           ...page,
@@ -40,10 +40,10 @@ const features = Object.fromEntries(
 
 /** The rooms of the browser's side. */
 export const webRooms: Record<string, Room> = {
-  'web/paths.ts': { purpose: 'every path', may: ['shared'] },
-  'web/entries.ts': { purpose: 'what the browser loads, by name', may: [] },
+  'web/paths.ts': { purpose: 'the paths of all pages', may: ['shared'] },
+  'web/entries.ts': { purpose: 'the entries of the build', may: [] },
   'web/compress-assets.ts': {
-    purpose: 'smaller twins of what was built',
+    purpose: 'compression of built files',
     may: [],
     packages: ['vite', 'node:*'],
   },
@@ -58,7 +58,7 @@ export const webRooms: Record<string, Room> = {
       'react-chartjs-2',
     ],
   },
-  'web/client': { purpose: 'the few bytes that wake islands', may: ['shared'] },
+  'web/client': { purpose: 'hydration of islands', may: ['shared'] },
   'web/app': {
     purpose: 'the signed-in application',
     may: ['web/features', ...featureMay],
@@ -76,10 +76,10 @@ export const webRooms: Record<string, Room> = {
     may: ['web/paths.ts'],
     packages: [...react, 'graphiql', '@graphiql/toolkit'],
   },
-  'web/content': { purpose: 'what we say, as data', may: ['shared', 'web/paths.ts'] },
+  'web/content': { purpose: 'texts of the site as data', may: ['shared', 'web/paths.ts'] },
   ...features,
   'web/writing': {
-    purpose: 'the one way to write',
+    purpose: 'mutations and forms',
     may: ['web/viewer', 'web/ui', 'web/schema.generated.ts', 'shared'],
     packages: [
       ...page,
@@ -92,7 +92,7 @@ export const webRooms: Record<string, Room> = {
     ],
   },
   'web/records': {
-    purpose: 'what the app reads and does of each noun',
+    purpose: 'queries and mutations of each noun',
     may: [
       'web/writing',
       'web/viewer',
@@ -105,7 +105,7 @@ export const webRooms: Record<string, Room> = {
     packages: [...page, '@apollo/client'],
   },
   'web/timeline': {
-    purpose: 'what happened around a record',
+    purpose: 'timelines of records',
     may: [
       'web/writing',
       'web/viewer',
@@ -118,7 +118,7 @@ export const webRooms: Record<string, Room> = {
     packages: [...page, '@apollo/client'],
   },
   'web/parts': {
-    purpose: 'product widgets of site and app',
+    purpose: 'product components of site and app',
     may: [
       'web/ui',
       'web/assets',
@@ -130,7 +130,7 @@ export const webRooms: Record<string, Room> = {
     packages: page,
   },
   'web/ui': {
-    purpose: 'widgets that know no product',
+    purpose: 'generic UI components',
     may: [],
     packages: [
       ...page,
@@ -142,13 +142,13 @@ export const webRooms: Record<string, Room> = {
     ],
   },
   'web/viewer': {
-    purpose: 'the signed-in person',
+    purpose: 'the signed-in viewer',
     may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
     packages: [...react, '@apollo/client'],
   },
   'web/assets': { purpose: 'fonts, drawings, film', may: [], packages: react },
   'web/testing': {
-    purpose: 'help for tests',
+    purpose: 'test helpers',
     may: ['web'],
     packages: [...page, '@apollo/client', '@testing-library/*', 'graphql', 'vitest', 'node:*'],
   },

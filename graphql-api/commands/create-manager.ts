@@ -1,4 +1,4 @@
-// Makes the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
+// Creates the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createContext } from '#api/request/context.ts'
@@ -14,12 +14,12 @@ import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 const env = readEnv(process.env)
 const log = createLog(env.production)
 
-/** What is typed is shown or, for a password, not. */
-async function ask(question: string, given: string | undefined, hidden = false): Promise<string> {
-  if (given !== undefined) return given
+/** Returns the value of the setting, or what the person types; a password is not shown. */
+async function ask(question: string, preset: string | undefined, hidden = false): Promise<string> {
+  if (preset !== undefined) return preset
   if (!process.stdin.isTTY)
     throw new StartFailure(
-      'There is no terminal to ask on. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
+      'This is not a terminal. Set MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.',
     )
   if (hidden) process.stdout.write(question)
   const output = new Writable({
@@ -35,7 +35,7 @@ async function ask(question: string, given: string | undefined, hidden = false):
   return answer
 }
 
-async function answers() {
+async function readInput() {
   const { MANAGER_EMAIL, MANAGER_NAME, MANAGER_PASSWORD } = process.env
   return {
     username: await ask('Email: ', MANAGER_EMAIL),
@@ -45,7 +45,7 @@ async function answers() {
 }
 
 async function createManager() {
-  const input = await answers()
+  const input = await readInput()
   await withDatabase(env, log, async (db) => {
     const secret = await sessionSecret(env)
     const world = {
@@ -53,34 +53,34 @@ async function createManager() {
       clock: () => new Date(),
       secret,
       limits: createRateLimits(db),
-      signedIn: async () => null,
+      lookUpSignIn: async () => null,
       countWrite: async () => null,
-      hasRoom: async () => true,
+      hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,
-      demoSignsIn: false,
-      outOfOrder: (message: string) => log.error({}, message),
+      allowsDemoSignIn: false,
+      onLockOrderViolation: (message: string) => log.error({}, message),
       log,
     }
     const request = {
       id: 'create-manager',
       address: 'terminal',
-      key: null,
+      idempotencyKey: null,
       device: null,
       network: 'terminal',
-      fromOutside: false,
+      isExternal: false,
       remember: () => undefined,
       devices: null,
       rememberDevices: () => undefined,
     }
     const { user } = await createFirstManager(createContext(world, request), input)
-    process.stdout.write(`${user.username} may sign in now, as management.\n`)
+    process.stdout.write(`${user.username} can now sign in as management.\n`)
   })
 }
 
-const sentences = (error: ProductError) =>
+const formatError = (error: ProductError) =>
   Object.entries(error.details.fields ?? {})
     .map(([field, message]) => `${field}: ${message}`)
     .join('\n') || error.message
@@ -88,8 +88,8 @@ const sentences = (error: ProductError) =>
 try {
   await createManager()
 } catch (error) {
-  const known = error instanceof ProductError || error instanceof StartFailure
-  if (!known) throw error
-  process.stderr.write(`${error instanceof ProductError ? sentences(error) : error.message}\n`)
+  const isExpected = error instanceof ProductError || error instanceof StartFailure
+  if (!isExpected) throw error
+  process.stderr.write(`${error instanceof ProductError ? formatError(error) : error.message}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-// Blanks what history says of a person: `npm run erase-person -- user 12`, or a lead, or a customer with all that is theirs.
+// Erases a person from the history: `npm run erase-person -- user 12`, or `lead 12`, or `customer 12` with all their records.
 import { readEnv } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/config/log.ts'
@@ -11,7 +11,9 @@ const kinds = ['user', 'lead', 'customer'] as const
 const readPerson = ([noun, id]: string[]): Erased => {
   const kind = kinds.find((one) => one === noun)
   if (!kind || !/^[1-9]\d{0,15}$/.test(id ?? ''))
-    throw new StartFailure('Say whose history is blanked: user, lead or customer, and their id.')
+    throw new StartFailure(
+      'Name the person whose history to erase: user, lead or customer, and their id.',
+    )
   return { noun: kind, id: Number(id) }
 }
 
@@ -22,7 +24,7 @@ try {
     erasePerson(db, person, new Date()),
   )
   process.stdout.write(
-    `${lines} ${lines === 1 ? 'line' : 'lines'} of history no longer say anything of ${person.noun} ${person.id}. The record itself is as it was.\n`,
+    `${lines} ${lines === 1 ? 'line' : 'lines'} of history no longer mention ${person.noun} ${person.id}. The record itself is unchanged.\n`,
   )
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error

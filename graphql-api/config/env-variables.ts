@@ -48,7 +48,9 @@ export const envVariables = z.object({
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   DOCUMENTS: z.enum(['all', 'trusted'], expectedMessage('all or trusted')).default('all'),
   DOCUMENTS_DIR: z.string().optional(),
-  EXECUTOR: z.enum(['plans', 'graphql-js'], expectedMessage('plans or graphql-js')).default('plans'),
+  EXECUTOR: z
+    .enum(['plans', 'graphql-js'], expectedMessage('plans or graphql-js'))
+    .default('plans'),
   EXPLORER: z.enum(['on', 'off'], expectedMessage('on or off')).optional(),
   SCHEDULING_URL: webUrl.optional(),
   MARKETING_FORM_REGION: z

@@ -11,7 +11,7 @@ const production = {
 }
 
 describe('the environment', () => {
-  it('starts on nothing at all: loopback, embedded database, demo data, explorer', () => {
+  it('has defaults for everything: loopback, embedded database, demo data, explorer', () => {
     expect(readEnv({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -53,11 +53,11 @@ describe('the environment', () => {
     })
   })
 
-  it('takes an empty value for one that is not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', SCHEDULING_URL: '' })).toEqual(readEnv({}))
   })
 
-  it('names the value, what was found and what is expected', () => {
+  it('names the variable, its value and what is expected', () => {
     expect(() => readEnv({ PORT: 'eighty' })).toThrow(
       'PORT is "eighty"; expected a whole number from 1 to 65535.',
     )
@@ -90,7 +90,7 @@ describe('the environment', () => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))
   })
 
-  it('gives each wrong value its own sentence', () => {
+  it('has one sentence per invalid value', () => {
     expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
   })
 
@@ -101,7 +101,7 @@ describe('the environment', () => {
     },
   )
 
-  it('wants all settings of the marketing form or none', () => {
+  it('requires all settings of the marketing form or none', () => {
     const whole = {
       MARKETING_FORM_REGION: 'eu1',
       MARKETING_FORM_PORTAL_ID: '123',
@@ -181,28 +181,30 @@ it('docs/configuration.md has a row for every setting with its old name, and no 
       .map((cell) => cell.trim().replaceAll('`', ''))
     return `${name} ${oldName}`
   })
-  const oldNameOf = Object.fromEntries(Object.entries(renamedVariables).map(([from, to]) => [to, from]))
+  const oldNameOf = Object.fromEntries(
+    Object.entries(renamedVariables).map(([from, to]) => [to, from]),
+  )
   const expected = Object.keys(envVariables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
   expect(new Set(documented)).toEqual(new Set(expected))
 })
 
 describe('in production', () => {
-  it.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('refuses to go without %s', (name) => {
+  it.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('requires %s', (name) => {
     expect(() => readEnv({ ...production, [name]: undefined })).toThrow(`${name} is not set`)
   })
 
-  it('refuses to be reached without encryption, unless that is allowed', () => {
+  it('requires HTTPS unless ALLOW_HTTP is set', () => {
     const open = { ...production, PUBLIC_URL: 'http://genie.example.test' }
     expect(() => readEnv(open)).toThrow(/^PUBLIC_URL is "http:.+; expected .+https:\/\/.+\.$/)
     expect(readEnv({ ...open, ALLOW_HTTP: '1' }).publicUrl).toBe('http://genie.example.test')
   })
 
-  it('has no explorer unless it is asked for', () => {
+  it('serves no explorer unless EXPLORER is on', () => {
     expect(readEnv(production).explorer).toBe(false)
     expect(readEnv({ ...production, EXPLORER: 'on' }).explorer).toBe(true)
   })
 
-  it('takes the embedded database by its name only, and never demo data', () => {
+  it('uses the embedded database only if it is named, and never demo data', () => {
     const env = readEnv({ ...production, DATABASE_URL: 'embedded' })
     expect(env).toMatchObject({ databaseUrl: null, seedDemo: false, demoSignIn: false })
     expect(() => readEnv({ ...production, SEED_DEMO: '1' })).toThrow(/^SEED_DEMO is/)
@@ -210,7 +212,7 @@ describe('in production', () => {
 })
 
 describe('demo data', () => {
-  it('is made on the embedded database, and on another only when asked for', () => {
+  it('is seeded into the embedded database, and into another only with SEED_DEMO', () => {
     const outside = { DATABASE_URL: production.DATABASE_URL }
     expect(readEnv({ SEED_DEMO: '0' }).seedDemo).toBe(false)
     expect(readEnv(outside).seedDemo).toBe(false)
@@ -223,7 +225,7 @@ describe('demo data', () => {
     { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' },
     { PUBLIC_URL: 'http://[::1]:4000' },
     { SEED_DEMO: '1', DATABASE_URL: production.DATABASE_URL },
-  ])('lets its accounts sign in where nothing points outside: %o', (set) => {
+  ])('allows sign-in to its accounts if the product is local only: %o', (set) => {
     expect(readEnv(set).demoSignIn).toBe(true)
   })
 
@@ -235,7 +237,7 @@ describe('demo data', () => {
     { PUBLIC_URL: 'https://genie.example.test', TRUST_PROXY: '1', SEED_DEMO: '1' },
     { TRUST_PROXY: '1' },
     production,
-  ])('lets none of its accounts sign in where something points outside: %o', (set) => {
+  ])('refuses sign-in to its accounts if the product may be reached from outside: %o', (set) => {
     expect(readEnv(set).demoSignIn).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { isLoopback } from '#shared/loopback.ts'
 import type { MarketingForm } from '#shared/site.ts'
 
 type MarketingFormSettings = MarketingForm & {
-  /** Origins that the page may talk to for the sake of the form. */
+  /** Origins that the page may connect to for the form. */
   origins: string[]
 }
 
@@ -33,7 +33,7 @@ export type Env = {
   trustProxy: number
   /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean
-  /** Whether operations run as plans or by graphql-js. */
+  /** Whether the GraphQL explorer is served. */
   explorer: boolean
   /** Which GraphQL documents are executed: all, or registered ones only. */
   documents: 'all' | 'trusted'
@@ -93,7 +93,7 @@ export function readEnv(
   environment: Values,
   warn: (message: string) => void = () => undefined,
 ): Env {
-  // `NAME=` in a file of settings means that it is not set.
+  // `NAME=` in an environment file means that it is not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const oldNames = renameSettings(set, warn)
   const { success, data, error } = envVariables.safeParse(set)

@@ -9,7 +9,7 @@ const written = (work: (log: ReturnType<typeof createLog>) => void) => {
   return lines.join('')
 }
 
-it('hides passwords, cookies and authorizations wherever they stand', () => {
+it('redacts passwords, cookies and authorizations at every depth', () => {
   const text = written((log) => {
     log.info({ password: 'hush' }, 'top')
     log.info({ input: { password: 'hush', name: 'Ada' } }, 'inside')
@@ -22,25 +22,25 @@ it('hides passwords, cookies and authorizations wherever they stand', () => {
   expect(text).toContain('Ada')
 })
 
-it('keeps of an error what helps to mend it, and not the row that the database quotes', () => {
+it('logs the message and stack of an error, and not the row that the database quotes', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.test)',
   })
-  const line: unknown = JSON.parse(written((log) => log.error({ err: error }, 'not kept')))
+  const line: unknown = JSON.parse(written((log) => log.error({ err: error }, 'not stored')))
   expect(line).toMatchObject({
     err: { type: 'Error', message: 'duplicate key', code: '23505' },
-    msg: 'not kept',
+    msg: 'not stored',
   })
   expect(JSON.stringify(line)).not.toContain('ada@')
 })
 
-it('in production is written whole before whoever waits for that goes on, though nothing waits for a line', () => {
+it('flushLog waits in production until all lines are written, although logging is asynchronous', () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/config/log.ts')
+    const { flushLog, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n }, 'a line')
-    await allWritten(log)
+    await flushLog(log)
     // Without whatever else happens at an end.
     process.reallyExit(0)`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -52,14 +52,14 @@ it('in production is written whole before whoever waits for that goes on, though
   expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n))
 })
 
-it('in production lines of several processes that share one pipe stay whole, in whatever sips it is read', async () => {
+it('lines of several processes that share a pipe are not mixed in production', async () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/config/log.ts')
+    const { flushLog, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n, path: '/'.padEnd(n % 300, 'x') }, 'a line')
-    await allWritten(log)`
+    await flushLog(log)`
   const one = '"$0" --input-type=module -e "$1"'
-  // A pipe of the shell's, as those of whoever keeps logs are; Node's own are sockets.
+  // A pipe of the shell, as log collectors use it; pipes of Node are sockets.
   const piped = `{ ${one} & ${one} & wait; } 2>&1 >/dev/null | dd bs=1000 2>/dev/null`
   const both = spawn('sh', ['-c', piped, process.execPath, program])
   const lines = (await text(both.stdout)).trim().split('\n')

@@ -13,7 +13,7 @@ const secretNames = [
   'token',
 ]
 
-// An error of the database quotes the row that it refused in `detail`, so only these parts of an error are kept.
+// The `detail` of a database error quotes the refused row, so only these parts of an error are logged.
 const serializeError = (error: unknown) =>
   error instanceof Error
     ? {
@@ -24,12 +24,12 @@ const serializeError = (error: unknown) =>
       }
     : error
 
-/** What a pipe takes in one piece (PIPE_BUF), so that the lines of several processes stay whole. */
+/** PIPE_BUF: a pipe takes so many bytes atomically, so lines of several processes are not mixed. */
 const maxWriteBytes = 4096
 
 /**
- * Standard error. In production lines are gathered until there are 3 KB of them, for a second at most, and nobody waits
- * until they are written; if whoever reads them stalls, new ones are lost once 16 MB wait.
+ * Standard error. In production it is written asynchronously, in batches of 3 KB or after a second; when the reader
+ * stalls, new lines are dropped once 16 MB are buffered.
  */
 const standardError = (production: boolean) =>
   pino.destination(
@@ -45,7 +45,7 @@ const standardError = (production: boolean) =>
       : { dest: 2, sync: true },
   )
 
-/** The log of a program: JSON lines on standard error, so that standard output stays for people. Without secrets, at any of three depths. */
+/** Creates the log of a program: JSON lines on standard error; standard output is for people. Secrets are redacted to a depth of three. */
 export const createLog = (
   production: boolean,
   destination: pino.DestinationStream = standardError(production),
@@ -66,13 +66,13 @@ export const createLog = (
     destination,
   )
 
-/** The same log for lines of our own names and numbers: they hold nothing to hide, and to look for it takes longer than to write them. */
+/** Returns the same log without redaction, which takes longer than writing a line. For lines that hold only names and numbers of our own. */
 export const createUnredactedLog = (log: Log): Log => log.child({}, { redact: [] })
 
-/** Waits until every line so far has been written. */
+/** Waits until all lines so far are written. */
 export const flushLog = async (log: Log) => {
   const flush = () => new Promise<void>((resolve) => log.flush(() => resolve()))
   await flush()
-  // What did not fit into the last piece, and is too little for one of its own, is left by the first.
+  // The first flush leaves a rest that is smaller than one batch.
   await flush()
 }

@@ -78,7 +78,8 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
   // Under a key it may be the same content once more.
-  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
+  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id)))
+    throw hasContent()
   return file
 }
 

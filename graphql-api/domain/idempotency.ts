@@ -13,9 +13,9 @@ export const takesKey = (verb: Verb) =>
   !ruleOf(verb).who.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
 
 /** The key under which this verb is asked for; null without one. Refuses a key where it would promise what is not kept. */
-export const keyFor = ({ request, currentVerb: doing }: Ctx, verb: Verb): string | null => {
+export const keyFor = ({ request, currentVerb }: Ctx, verb: Verb): string | null => {
   // What a verb does by another one is done once with it.
-  if (doing !== null) return null
+  if (currentVerb !== null) return null
   if (request.idempotencyKey !== null && !takesKey(verb))
     throw new ProductError(
       'BAD_USER_INPUT',

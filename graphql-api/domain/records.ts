@@ -40,7 +40,8 @@ const customerOf = (noun: Noun, row: object): number | null =>
 /** The customer of a verb's work, kept as they are; null when out of scope. Refuses what is not done while they are closed. */
 const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
   const customer = await ctx.stores.customers.lock(id, 'share')
-  const refusal = customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
+  const refusal =
+    customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
   if (refusal) throw refusal()
   return customer
 }

@@ -12,7 +12,7 @@ export const html = 'text/html; charset=utf-8'
 export const plainText = 'text/plain; charset=utf-8'
 export const xml = 'application/xml; charset=utf-8'
 
-/** Text that is served often: compressed once, named by what it contains. */
+/** A page compressed once in each encoding, with an ETag of its content. */
 export type PreparedPage = {
   type: string
   policy: string
@@ -20,7 +20,7 @@ export type PreparedPage = {
   bodies: Record<Encoding, Buffer>
 }
 
-/** Compresses `text` for keeping; `quick` is for an answer that is given once. */
+/** Compresses a text for reuse; `quick` is for a page that is sent once. */
 export const preparePage = async (
   text: string,
   { type, policy, quick = false }: { type: string; policy: string; quick?: boolean },
@@ -39,20 +39,20 @@ export const preparePage = async (
   return { type, policy, etag, bodies: { br, gzip: gz, identity } }
 }
 
-/** What is kept, best first. */
+/** The encodings of a prepared page, best first. */
 export const encodings: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Sends a prepared answer: 304 when the client has it already, no body for HEAD. */
-export const sendPage = (req: Request, res: Response, answer: PreparedPage, status = 200) => {
+/** Sends a prepared page: 304 if the client has it, no body for HEAD. */
+export const sendPage = (req: Request, res: Response, page: PreparedPage, status = 200) => {
   const encoding = negotiateEncoding(req, encodings)
   res.status(status)
-  res.setHeader('Content-Type', answer.type)
-  res.setHeader('Content-Security-Policy', answer.policy)
+  res.setHeader('Content-Type', page.type)
+  res.setHeader('Content-Security-Policy', page.policy)
   res.setHeader('Vary', 'Accept-Encoding')
-  // A browser may keep a page but asks each time whether it is still the one.
+  // A browser may cache a page but revalidates it each time.
   res.setHeader('Cache-Control', status === 200 ? 'no-cache' : 'no-store')
   if (status === 200)
-    res.setHeader('ETag', `"${answer.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`)
+    res.setHeader('ETag', `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`)
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
-  res.send(answer.bodies[encoding])
+  res.send(page.bodies[encoding])
 }

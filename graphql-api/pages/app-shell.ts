@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 
 type ShellOptions = { module: string; needs: string[]; styles: string[]; early: string[] }
 
-/** The page that the signed-in application starts in. `early` runs before anything is drawn. */
+/** Renders the HTML of a single-page application. Scripts in `early` run before the first paint. */
 const renderShell = ({ module, needs, styles, early }: ShellOptions) => `<!doctype html>
 <html lang="en" data-app>
 <head>
@@ -30,10 +30,10 @@ ${needs.map((url) => `<link rel="modulepreload" href="${url}">`).join('\n')}
 </html>
 `
 
-/** What starts in a shell: the application, or the explorer of the schema. */
+/** The entry of a shell: the application, or the GraphQL explorer. */
 export type ShellEntry = 'app' | 'explorer'
 
-/** The shell over the built files. */
+/** Renders the shell with the built files. */
 export const renderBuiltShell = (manifest: Manifest, entry: ShellEntry) =>
   renderShell({
     ...entryAssets(manifest, entry),
@@ -41,7 +41,7 @@ export const renderBuiltShell = (manifest: Manifest, entry: ShellEntry) =>
     early: [entryAddress(manifest, 'theme')],
   })
 
-/** The shell over the source files, for development. */
+/** Renders the shell with the source files, for development. */
 export const renderSourceShell = (entry: ShellEntry) =>
   renderShell({
     module: `/web/${entry}/main.tsx`,
@@ -52,7 +52,7 @@ export const renderSourceShell = (entry: ShellEntry) =>
 
 const segment = '[^/]+'
 
-/** Tells whether a path belongs to the application; `:id` stands for any one part. */
+/** Returns a function that tells whether a path belongs to the application; `:id` matches one segment. */
 export const createAppPathMatcher = (paths: readonly string[]) => {
   const patterns = paths.map((path) => path.replaceAll(/:\w+/g, segment))
   const pattern = new RegExp(`^(?:${patterns.join('|')})/?$`)

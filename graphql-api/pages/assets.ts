@@ -6,8 +6,8 @@ import { encodings } from './answer.ts'
 
 type Asset = { folder: string; file: string; immutable: boolean }
 
-/** What the library says of a file that it could not send. */
-type SendFault = NodeJS.ErrnoException & { status?: number; headers?: Record<string, string> }
+/** The error of `sendFile`. */
+type SendError = NodeJS.ErrnoException & { status?: number; headers?: Record<string, string> }
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 
@@ -25,8 +25,8 @@ const list = async (folder: string): Promise<string[]> => {
 const isHidden = (file: string) => file.split('/').some((part) => part.startsWith('.'))
 
 /**
- * Serves the built files under `folders` and nothing else: an address is looked up in a list made at start and never
- * joined to a path. Names that carry a hash may be kept for a year.
+ * Serves the built files under `folders`. A path is looked up in a list that is read at startup and never joined to a folder,
+ * so nothing else can be read. Files with a hash in their name are cached for a year.
  */
 export const createAssets = async (folders: string[]): Promise<RequestHandler> => {
   const assets = new Map<string, Asset>()
@@ -45,11 +45,11 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
     if (packed !== 'identity') res.setHeader('Content-Encoding', packed)
     const options = { root: folder, immutable, maxAge: immutable ? '365d' : '1h', etag: true }
-    res.sendFile(file + endings[packed], options, (error?: SendFault) => {
-      // A visitor who has left needs no answer.
+    res.sendFile(file + endings[packed], options, (error?: SendError) => {
+      // The client has hung up.
       if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return
       if (error.status === 404) return next()
-      // A range that is not there, a condition that does not hold: the visitor's to mend, not a fault of ours.
+      // An unsatisfiable range or failed precondition is a client error.
       if (!error.status || error.status >= 500) return next(error)
       res.set({ ...error.headers, 'Cache-Control': 'no-store' })
       res.status(error.status).end()

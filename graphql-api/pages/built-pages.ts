@@ -26,7 +26,7 @@ const builtSettings = (env: PagesEnv, manifest: Manifest): SiteSettings => ({
 const load = async (root: string) =>
   (await import(pathToFileURL(join(root, 'dist/pages/site.js')).href)) as SiteBundle
 
-/** Compresses a text when it is first asked for, and never again: the best compression is slow. */
+/** Returns a function that compresses a text on its first call and caches the result: the best compression is slow. */
 const createLazyPage = (text: string, how: { type: string; policy: string }) => {
   let answer: Promise<PreparedPage> | undefined
   return () => (answer ??= preparePage(text, how))
@@ -34,7 +34,7 @@ const createLazyPage = (text: string, how: { type: string; policy: string }) => 
 
 const emptyStyle = '<style></style>'
 
-/** Writes into a page the part of the style that it wears, and into its policy the hash of that. */
+/** Returns a function that inlines the used part of the style sheet into a page, and its hash into the policy. */
 const createPageStyler = (env: PagesEnv, css: string) => {
   const styleOf = createPageStyle(css)
   return (rendered: string) => {
@@ -44,7 +44,7 @@ const createPageStyler = (env: PagesEnv, css: string) => {
   }
 }
 
-/** The pages over the built files: every one is rendered here, once, and kept in memory. */
+/** Creates the pages of the built files. Each page is rendered once and cached in memory. */
 export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<PageSource> => {
   const client = join(root, 'dist/client')
   const [manifest, bundle] = await Promise.all([readManifest(client), load(root)])

@@ -132,7 +132,7 @@ describe('the contact form without scripts', () => {
     expect(inquiries).toEqual([{ submissionKey: expect.stringMatching(/^plain-/) as string }])
   })
 
-  it('leads whoever opens its address to the section', async () => {
+  it('redirects a GET of its path to the section', async () => {
     const answer = await site.get('/contact')
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/#contact')
@@ -197,7 +197,7 @@ describe('what a form says of wrong fields', () => {
     expect(day?.textContent).toContain('Monday to Saturday')
   })
 
-  it.each(['/', '/book'])('takes at %s as many letters as are kept', async (path) => {
+  it.each(['/', '/book'])('allows at %s as many characters as can be stored', async (path) => {
     const page = await shown(await site.get(path))
     for (const [name, length] of Object.entries(inquiryLengths))
       expect(page.querySelector(`form [name=${name}]`)?.getAttribute('maxlength')).toBe(

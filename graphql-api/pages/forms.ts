@@ -17,7 +17,7 @@ const textsOf = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Without a script no form carries a key of its own; the same words then are the same sending. */
+/** Returns the submission key. A form without scripts has none, so equal values count as the same submission. */
 const submissionKeyOf = (values: Record<string, string>) =>
   values['submissionKey'] ||
   `plain-${createHash('sha256')
@@ -25,7 +25,7 @@ const submissionKeyOf = (values: Record<string, string>) =>
     .digest('hex')
     .slice(0, 40)}`
 
-/** A body that is too large or is not a form's: the visitor gets the form again with a sentence, not a bare error. */
+/** Shows the form again with a message if the body is too large or invalid. */
 const handleBodyError =
   (shownOn: string, render: Render): ErrorRequestHandler =>
   (error, req, res, next) => {
@@ -35,11 +35,11 @@ const handleBodyError =
       refusal.code === 'PAYLOAD_TOO_LARGE'
         ? 'That message is too long. Please shorten it.'
         : 'Something went wrong. Please try again.'
-    const refused: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: shownOn, refused }, refusal.status).catch(next)
+    const form: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: shownOn, refused: form }, refusal.status).catch(next)
   }
 
-/** Empty fields are left out, as a client that speaks JSON would. */
+/** Returns the input of the verb without empty fields, as a JSON client sends it. */
 const inputOf = (values: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
   submissionKey: submissionKeyOf(values),
@@ -52,8 +52,8 @@ const toRefusedForm = ({ details, message }: ProductError, values: RefusedForm['
 }
 
 /**
- * Takes a plain HTML form: on success the visitor is sent on to the thank-you page; on refusal the page is shown again
- * with what was typed and a message at each wrong field.
+ * Returns the handlers of a plain HTML form. They redirect to the thank-you page, or show the form again with its values and
+ * a message at each invalid field.
  */
 export const formHandlers = (
   { shownOn, thanks }: PageForm,

@@ -9,7 +9,7 @@ type Policy = Record<string, string[]>
 
 const originOf = (url: string) => new URL(url).origin
 
-/** What every answer allows: this host's own files, nothing inline but drawn attributes, no frame around it. */
+/** The base policy: files of this host, no inline code except style attributes, no embedding in frames. */
 const ownFiles: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -27,31 +27,31 @@ const ownFiles: Policy = {
   'report-uri': [cspReportsPath],
 }
 
-const write = (policy: Policy) =>
+const formatPolicy = (policy: Policy) =>
   Object.entries(policy)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 
 const allow = (policy: Policy, names: string[], values: string[]): Policy => {
-  const wider = { ...policy }
+  const extended = { ...policy }
   for (const name of names)
-    wider[name] = [...(wider[name] ?? []).filter((value) => value !== "'none'"), ...values]
-  return wider
+    extended[name] = [...(extended[name] ?? []).filter((value) => value !== "'none'"), ...values]
+  return extended
 }
 
-const https = (env: PagesEnv) => env.publicUrl.startsWith('https:')
+const usesHttps = (env: PagesEnv) => env.publicUrl.startsWith('https:')
 
 const withUpgrade = (env: PagesEnv, policy: Policy) =>
-  write(https(env) ? { ...policy, 'upgrade-insecure-requests': [] } : policy)
+  formatPolicy(usesHttps(env) ? { ...policy, 'upgrade-insecure-requests': [] } : policy)
 
-/** The policy of the signed-in application and of every door that shows no page. */
+/** Returns the policy of the signed-in application and of all responses that are not pages. */
 export const appPolicy = (env: PagesEnv) => withUpgrade(env, ownFiles)
 
-/** The policy of the explorer, whose style sheet carries its fonts. */
+/** Returns the policy of the explorer, whose style sheet embeds its fonts. */
 export const explorerPolicy = (env: PagesEnv) =>
   withUpgrade(env, allow(ownFiles, ['font-src'], ['data:']))
 
-/** The policy of the public pages: their one written-in style, and the hosts that the operator has configured. */
+/** Returns the policy of the public pages: their inline style, and the hosts in the settings. */
 export const sitePolicy = (env: PagesEnv, inlineStyle: string) => {
   const hash = `'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`
   let policy = ownFiles
@@ -66,7 +66,7 @@ export const sitePolicy = (env: PagesEnv, inlineStyle: string) => {
     ['script-src', 'connect-src', 'img-src', 'font-src', 'frame-src', 'form-action', 'style-src'],
     origins,
   )
-  // The provider's form writes its own styles into the page, so a hash alone would not do.
+  // The provider's form adds inline styles of its own, so a hash is not enough.
   return withUpgrade(env, allow(policy, ['style-src'], ["'unsafe-inline'"]))
 }
 
@@ -74,20 +74,20 @@ const helmetFor = (env: PagesEnv) =>
   helmet({
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // An embedded player refuses to play where it is not told which site shows it.
+    // An embedded video player requires the referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https(env)
+    strictTransportSecurity: usesHttps(env)
       ? { maxAge: 31_536_000, includeSubDomains: env.hstsSubdomains }
       : false,
     xFrameOptions: { action: 'deny' },
-    // These four speak to browsers and plug-ins that are gone.
+    // These four are for obsolete browsers and plug-ins.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
 
-/** The headers of every answer, whichever door gives it, written once: they are the same each time. The pages door widens the policy for its own pages. */
+/** Returns the security headers of every response, built once at startup. Pages replace the policy by their own. */
 export const securityHeaders = (env: PagesEnv): [name: string, value: string][] => {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)

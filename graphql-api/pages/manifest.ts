@@ -5,7 +5,7 @@ import type { IslandAssets } from '#shared/site.ts'
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
-/** What the build wrote of its entries and the chunks that each imports. */
+/** Reads the manifest of the build: its entries and their chunks. */
 export const readManifest = async (clientFolder: string): Promise<Manifest> => {
   const text = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')
   return JSON.parse(text) as Manifest
@@ -29,18 +29,18 @@ const withImports = (manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()):
 
 const address = (file: string) => `/${file}`
 
-/** The address of an entry's own file. */
+/** Returns the URL of an entry's file. */
 export const entryAddress = (manifest: Manifest, entry: string) =>
   address(chunkOf(manifest, entry).file)
 
-/** An entry's module and every chunk that it needs, so that all of them come in one round. */
+/** Returns an entry's module and all chunks that it imports, so that they load in one round trip. */
 export const entryAssets = (manifest: Manifest, entry: string): IslandAssets => {
   const chunk = chunkOf(manifest, entry)
   const [, ...rest] = [...withImports(manifest, chunk)].map((one) => address(one.file))
   return { module: address(chunk.file), needs: rest }
 }
 
-/** The style sheets of an entry and of all that it imports. */
+/** Returns the style sheets of an entry and its imports. */
 export const entryStyles = (manifest: Manifest, entry: string) => [
   ...new Set(
     [...withImports(manifest, chunkOf(manifest, entry))].flatMap((one) =>
@@ -49,7 +49,7 @@ export const entryStyles = (manifest: Manifest, entry: string) => [
   ),
 ]
 
-/** The built address of a source file that is not a script, such as a font. */
+/** Returns the URL of a built asset, such as a font, by its source file. */
 export const fileAddress = (manifest: Manifest, source: string) => {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`the build has no file "${source}"`)

@@ -3,13 +3,13 @@ import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
 import type { Env } from '#api/config/env.ts'
 import type { PreparedPage } from './answer.ts'
 
-/** What the pages door reads of the environment. */
+/** The settings that the pages use. */
 export type PagesEnv = Pick<
   Env,
   'port' | 'publicUrl' | 'hstsSubdomains' | 'schedulingUrl' | 'promoVideoUrl' | 'marketingForm'
 >
 
-/** What a posted form leads to. Each refuses with a ProductError whose `fields` name what is wrong. */
+/** The verbs of the plain forms. They throw a ProductError whose `fields` name the invalid fields. */
 export type PageVerbs = {
   sendInquiry: (req: Request, input: Record<string, unknown>) => Promise<unknown>
   requestBooking: (req: Request, input: Record<string, unknown>) => Promise<unknown>
@@ -17,32 +17,32 @@ export type PageVerbs = {
 
 export type PagesOptions = {
   env: PagesEnv
-  /** The checkout: `dist/` with the built files is below it. */
+  /** The root of the checkout, with the built files in `dist/`. */
   root: string
   verbs: PageVerbs
-  /** Renders from the source files, so that an edit shows at once. */
+  /** Renders from the source files, with hot reload. */
   dev?: boolean
 }
 
-/** Where the pages come from: the built files, or the source files while developing. */
+/** A source of pages: the built files, or the source files in development. */
 export type PageSource = {
   bundle: () => Promise<SiteBundle>
-  /** A kept text that is not a page, such as `/robots.txt`. */
+  /** Returns a text that is not a page, such as `/robots.txt`. */
   text: (path: string) => Promise<PreparedPage | undefined> | undefined
   page: (request: SiteRequest) => Promise<PreparedPage>
   missing: () => Promise<PreparedPage>
   shell: (url: string) => Promise<PreparedPage>
-  /** Compresses what has not been asked for yet, one after another, so that no visitor waits for it. */
+  /** Prepares all pages one after another, so that no visitor waits for compression. */
   warm: () => Promise<void>
   /** The explorer of the GraphQL schema. */
   explorer: () => Promise<PreparedPage>
   assets: RequestHandler
 }
 
-/** The parts of a page that come alive in the browser, by the names of their entries. */
+/** The interactive islands of the pages, by the names of their entries. */
 export const islandNames = ['hydrate', 'menu', 'film', 'demo', 'tabs', 'chart', 'form', 'marketing']
 
-/** The fonts that the first screen shows. */
+/** The fonts above the fold. */
 export const fontFiles = ['web/assets/fonts/fraunces.woff2', 'web/assets/fonts/figtree.woff2']
 
 export const settingsFromEnv = (env: PagesEnv): Omit<SiteSettings, 'assets'> => ({

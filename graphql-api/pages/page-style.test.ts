@@ -10,23 +10,23 @@ const style = createPageStyle(
     '@property --used{syntax:"*";inherits:false}@property --orphan{syntax:"*";inherits:false}',
     'code,.p-2 ul{tab-size:4}p:where([hidden]) em{color:red}select{opacity:1}canvas{top:0}',
     '::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}',
-    '@layer theme{:root{--asked:1px;--through:var(--asked);--idle:var(--deep);--deep:2px}}',
+    '@layer theme{:root{--used:1px;--through:var(--used);--unused:var(--deep);--deep:2px}}',
     '.asks{margin:var(--through)}*{color:var(--gold)}',
     '@keyframes rise{0%{opacity:0}to{opacity:var(--used)}}@keyframes sink{to{opacity:0}}',
   ].join(''),
 )
 
 describe('the style of a page', () => {
-  it('keeps the rules whose classes the page wears, wherever they lie, and drops the others', () => {
-    const kept = style('<p class="p-2 grid">')
-    expect(kept).toContain('.p-2{padding:2px}')
-    expect(kept).toContain('@media (width>=64rem){.grid{display:grid}}')
-    expect(kept).not.toContain('only')
-    expect(kept).not.toContain('.group:hover')
+  it('keeps the rules whose classes the page uses, also nested ones, and drops the others', () => {
+    const reduced = style('<p class="p-2 grid">')
+    expect(reduced).toContain('.p-2{padding:2px}')
+    expect(reduced).toContain('@media (width>=64rem){.grid{display:grid}}')
+    expect(reduced).not.toContain('only')
+    expect(reduced).not.toContain('.group:hover')
     expect(style('<p class="group p-2">')).toContain('.group:hover .p-2')
   })
 
-  it('keeps the rules whose elements the page has, or may get once it is awake', () => {
+  it('keeps the rules whose elements the page has, or may get by hydration', () => {
     expect(style('<h1>')).toContain('h1{margin:0}')
     expect(style('<p>')).not.toContain('h1')
     expect(style('<p>')).not.toContain('em{')
@@ -41,31 +41,31 @@ describe('the style of a page', () => {
     expect(style('<ul class="p-2">')).toContain('code,.p-2 ul{tab-size:4}')
   })
 
-  it('keeps of the theme what is asked for, be it by what another asks for', () => {
+  it('keeps the custom properties of the theme that are used, directly or through another', () => {
     expect(style('<p class="asks">')).toContain(
-      '@layer theme{:root{--asked:1px;--through:var(--asked);}}',
+      '@layer theme{:root{--used:1px;--through:var(--used);}}',
     )
     expect(style('<p>')).toContain('@layer theme{:root{}}')
     expect(style('<path fill="var(--deep)">')).toContain('{:root{--deep:2px}}')
   })
 
-  it('keeps whatever names no class, and a list of which one part fits', () => {
-    const kept = style('<p>')
-    expect(kept).toContain('@layer theme,utilities;')
-    expect(kept).toContain(':root,.inverse{--gold:#fb4}')
+  it('keeps rules without a class, and a selector list of which one part matches', () => {
+    const reduced = style('<p>')
+    expect(reduced).toContain('@layer theme,utilities;')
+    expect(reduced).toContain(':root,.inverse{--gold:#fb4}')
     expect(style('<p class="a">')).toContain('content:"} .d{"')
     expect(style('<p class="c">')).toContain('content:"} .d{"')
   })
 
-  it('reads names with signs, as a page writes them', () => {
+  it('matches class names with escaped characters', () => {
     expect(style('<p class="lg:p-[calc(1px+2px)]">')).toContain('padding:3px')
   })
 
-  it('keeps what a part of the page wears once it is awake', () => {
+  it('keeps the classes that an island adds by hydration', () => {
     expect(style('<p data-later="only">')).toContain('@media print{.only{color:blue}}')
   })
 
-  it('keeps a movement or a property only with a rule that names it', () => {
+  it('keeps keyframes and registered properties only with a rule that uses them', () => {
     expect(style('<p class="moves">')).toContain('@keyframes rise')
     expect(style('<p class="moves">')).toContain('@property --used')
     expect(style('<p>')).not.toMatch(/@keyframes|orphan/)

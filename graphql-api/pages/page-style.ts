@@ -2,7 +2,7 @@ type Rule = { head: string; body: string; inner?: Rule[] }
 
 const closing: Record<string, string> = { '"': '"', "'": "'", '(': ')', '[': ']', '{': '}' }
 
-/** The place after the string, bracket or escaped character that begins at `place`, else the next place. */
+/** Returns the index after the string, bracket or escaped character that begins at `place`, else the next index. */
 const past = (css: string, place: number): number => {
   const opened = css.charAt(place)
   if (opened === '\\') return place + 2
@@ -16,7 +16,7 @@ const past = (css: string, place: number): number => {
 
 const holdsRules = /^@(media|supports|layer|container|starting-style)/
 
-/** The rules of a minified style sheet, in order; a statement without a block has only its head. */
+/** Parses a minified style sheet to its rules. A statement without a block has only a head. */
 const rulesOf = (css: string): Rule[] => {
   const rules: Rule[] = []
   let start = 0
@@ -40,14 +40,14 @@ const classesIn = (selector: string) =>
     (name ?? '').replaceAll(/\\(.)/g, '$1'),
   )
 
-/** What browsers draw inside a field, or say of one. */
+/** Pseudo-elements and pseudo-classes of text fields. */
 const ofFields =
   /::(?:-webkit-(?:date|calendar|search|inner|outer)|placeholder|file-selector)|:-moz-ui/
 
-/** Stands for a field that one types into. */
+/** The pseudo-name of a text field in the set of used names. */
 const textField = 'text-field'
 
-/** The elements that a selector wants; whatever is drawn inside a field wants one that one types into. */
+/** Returns the elements that a selector needs; pseudo-elements of fields need a text field. */
 const elementsIn = (selector: string) =>
   ofFields.test(selector) ? [...namesIn(selector), textField] : namesIn(selector)
 
@@ -55,7 +55,7 @@ const namesIn = (selector: string): string[] =>
   selector.replaceAll(/\([^)]*\)|\[[^\]]*\]|::?[\w-]+|\.(?:\\.|[\w-])+/g, ' ').match(/[a-z]\w*/g) ??
   []
 
-/** Elements that scripts may add once a page is awake: a chart, the film; where a provider makes the form, those of forms, too. */
+/** Elements that scripts may add to a hydrated page: a chart, the film, and those of a provider's form. */
 const addedLater = 'a button canvas iframe img p svg video'
 const addedByProvider =
   'text-field fieldset form input label legend option optgroup select textarea'
@@ -65,10 +65,10 @@ const hasTextField = (html: string) =>
 
 const isMadeByProvider = (html: string) => html.includes(' data-provided=')
 
-/** What a page has: its classes with a dot before each, and its elements. */
-type Used = ReadonlySet<string>
+/** The names that a page uses: classes with a leading dot, and elements. */
+type UsedNames = ReadonlySet<string>
 
-const appliesTo = (used: Used, { head }: Rule) =>
+const appliesTo = (used: UsedNames, { head }: Rule) =>
   head
     .split(/,(?![^(]*\))/)
     .some((one) =>
@@ -77,7 +77,7 @@ const appliesTo = (used: Used, { head }: Rule) =>
       ),
     )
 
-const write = (rules: Rule[], used: Used): string =>
+const write = (rules: Rule[], used: UsedNames): string =>
   rules
     .map((rule) => {
       if (rule.inner) {
@@ -92,38 +92,40 @@ const write = (rules: Rule[], used: Used): string =>
 const keepWhere = (css: string, pattern: RegExp, isWanted: (name: string) => boolean) =>
   css.replaceAll(pattern, (text, name: string) => (isWanted(name) ? text : ''))
 
-// A quoted value may hold the signs that end one; Tailwind asks for its own by other ways.
-const settled = /(?<=[{;])(--(?!tw-)[\w-]+):[^;{}"']*;?/g
+// Quoted values may contain the end characters; properties of Tailwind itself are removed by their registration.
+const customProperty = /(?<=[{;])(--(?!tw-)[\w-]+):[^;{}"']*;?/g
 
-/** Leaves out what is settled and nothing asks for. */
-const withoutIdle = (css: string, html: string): string => {
-  const asked = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  const less = keepWhere(css, settled, (name) => asked.has(name))
-  // What is gone may have been the only one to ask for another.
-  return less === css ? css : withoutIdle(less, html)
+/** Removes custom properties that nothing uses. */
+const removeUnusedProperties = (css: string, html: string): string => {
+  const usedNames = new Set(
+    [...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name),
+  )
+  const less = keepWhere(css, customProperty, (name) => usedNames.has(name))
+  // A removed property may have been the only use of another.
+  return less === css ? css : removeUnusedProperties(less, html)
 }
 
-const registered = /@property (--[\w-]+)\{[^}]*\}/g
-const moving = /@keyframes ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g
-// Where browsers do not know @property, Tailwind gives the same properties to everything.
-const given = /^@layer properties\{.*?\}\}\}/m
+const propertyRule = /@property (--[\w-]+)\{[^}]*\}/g
+const keyframesRule = /@keyframes ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g
+// For browsers without @property, Tailwind sets the same properties on all elements.
+const propertyFallback = /^@layer properties\{.*?\}\}\}/m
 
-/** Leaves out properties and movements that only rules now gone have named. */
-const withoutOrphans = (css: string) => {
-  const others = css.replaceAll(registered, '').replace(given, '')
+/** Removes registered properties and keyframes that only removed rules used. */
+const removeUnusedRegistrations = (css: string) => {
+  const others = css.replaceAll(propertyRule, '').replace(propertyFallback, '')
   const names = new Set(others.match(/--[\w-]+/g))
-  const words = new Set(others.replaceAll(moving, '').match(/[\w-]+/g))
+  const words = new Set(others.replaceAll(keyframesRule, '').match(/[\w-]+/g))
   const needed = (name: string) => names.has(name)
   return keepWhere(
-    keepWhere(css, registered, needed).replace(given, (block) =>
+    keepWhere(css, propertyRule, needed).replace(propertyFallback, (block) =>
       keepWhere(block, /(--[\w-]+):[^;}]*;?/g, needed),
     ),
-    moving,
+    keyframesRule,
     (name) => words.has(name),
   )
 }
 
-const attribute = (value: string) =>
+const decodeAttribute = (value: string) =>
   value
     .replaceAll('&#x27;', "'")
     .replaceAll('&gt;', '>')
@@ -131,14 +133,14 @@ const attribute = (value: string) =>
     .replaceAll('&amp;', '&')
 
 /**
- * Keeps of a minified style sheet what a page can show: the rules whose elements and classes stand in its HTML, the
- * classes in a `class` or in a `data-later`, which names what a part of the page wears once it is awake.
+ * Returns a function that reduces a minified style sheet to the rules that a page uses, by the elements and classes in its
+ * HTML. `data-later` lists the classes that an island adds when it is hydrated.
  */
 export const createPageStyle = (css: string) => {
   const rules = rulesOf(css)
   return (html: string) => {
     const classes = [...html.matchAll(/ (?:class|data-later)="([^"]*)"/g)].flatMap(([, names]) =>
-      attribute(names ?? '').split(/\s+/),
+      decodeAttribute(names ?? '').split(/\s+/),
     )
     const elements = [...html.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name ?? '')
     const used = new Set([
@@ -148,6 +150,6 @@ export const createPageStyle = (css: string) => {
       ...(hasTextField(html) ? [textField] : []),
       ...(isMadeByProvider(html) ? addedByProvider.split(' ') : []),
     ])
-    return withoutIdle(withoutOrphans(write(rules, used)), html)
+    return removeUnusedProperties(removeUnusedRegistrations(write(rules, used)), html)
   }
 }

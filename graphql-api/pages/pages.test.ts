@@ -144,7 +144,7 @@ describe('the home page', () => {
       'Your Wish, Our Command – Effortless Admin Solutions!',
     )
     const text = await words('/')
-    for (const said of [
+    for (const sentence of [
       'Effortless Admin Solutions',
       'Secure Team Communication Platform',
       'See Admin Genie in Action',
@@ -157,7 +157,7 @@ describe('the home page', () => {
       'Get Started',
       'SCHEDULE DEMO',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(sentence)
   })
 
   it('shows three features, three signed testimonials with five stars each, and nine tiles', async () => {
@@ -234,7 +234,7 @@ describe('the benefits page', () => {
       ['Full-time assistant', '$1,599', '$19,188'],
     ])
     const text = await words('/benefits')
-    for (const said of [
+    for (const sentence of [
       '$800 a week',
       '$28,212 per year',
       '73% reduction',
@@ -245,7 +245,7 @@ describe('the benefits page', () => {
       '30% more revenue',
       'Schedule a Demo',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(sentence)
     for (const card of benefits.cards) expect(text).toContain(card.title)
     expect(benefits.cards).toHaveLength(6)
     expect(benefits.heading).toMatch(/^Why choose .*\?$/)

@@ -12,7 +12,7 @@ export { securityHeaders } from './headers.ts'
 export type { PagesEnv, PagesOptions, PageVerbs } from './options.ts'
 
 type Pages = {
-  /** The built files, which cost next to nothing. */
+  /** The built files, which do not count against the rate limit. */
   assets: RequestHandler
   router: Router
   explorer: RequestHandler
@@ -20,17 +20,17 @@ type Pages = {
   warm: () => Promise<void>
 }
 
-/** What a request asks of a page besides its path; values that name nothing are left out. */
-const asked = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
+/** Parses the query of a page. Unknown values are ignored. */
+const parsePageQuery = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
   const { plan, from } = req.query
-  const known = bundle.pages.find((page) => page.path === from)
+  const fromPage = bundle.pages.find((page) => page.path === from)
   return {
     ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
-    ...(known ? { from: known.path } : {}),
+    ...(fromPage ? { from: fromPage.path } : {}),
   }
 }
 
-// No pattern: one for the last slashes begins anew at each of a long row of others.
+// A regular expression for trailing slashes takes quadratic time on a long row of slashes.
 const withoutSlash = (path: string) => {
   let end = path.length
   while (path[end - 1] === '/') end -= 1
@@ -38,8 +38,8 @@ const withoutSlash = (path: string) => {
 }
 
 /**
- * The pages door: public pages, the shell of the signed-in application, their files, and the two plain forms.
- * `explorer` shows the explorer of the schema; `notFound` is for the end of the line. Throws when the built files are missing.
+ * Creates the pages: public pages, the shell of the signed-in application, their files, and the two plain forms.
+ * `explorer` is the GraphQL explorer; `notFound` is the last handler. Throws if the built files are missing.
  */
 export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const source = options.dev
@@ -50,10 +50,10 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const isApp = createAppPathMatcher(bundle.appPaths)
   const isPage = (path: string) => bundle.pages.some((page) => page.path === path)
 
-  /** What is shown at the address, or undefined when nothing lives there. */
+  /** Returns the page at the path of the request; undefined if there is none. */
   const find = async (req: Request) => {
     if (isApp(req.path)) return source.shell(req.originalUrl)
-    if (isPage(req.path)) return source.page({ path: req.path, ...asked(req, bundle) })
+    if (isPage(req.path)) return source.page({ path: req.path, ...parsePageQuery(req, bundle) })
     return source.text(req.path)
   }
 

@@ -158,7 +158,7 @@ describe('the weight of a page', () => {
 })
 
 describe('a built file', () => {
-  it('may be kept for a year, since its name changes with it', async () => {
+  it('is cached for a year, since its name changes with its content', async () => {
     const html = (await bytes('/')).body.toString()
     const [script = ''] = addressesIn(html, /<script[^>]+src="([^"]+)"/g)
     const answer = await bytes(script, { 'accept-encoding': 'gzip, br' })

@@ -5,7 +5,7 @@ import { renderSourceShell } from './app-shell.ts'
 import { islandNames, settingsFromEnv } from './options.ts'
 import type { PagesEnv, PagesOptions, PageSource } from './options.ts'
 
-/** The file of each entry, as the configuration of the build names them. */
+/** The file of each entry in the configuration of the build. */
 type Entries = Record<string, string>
 
 const sourceSettings = (env: PagesEnv, entries: Entries): SiteSettings => ({
@@ -20,10 +20,10 @@ const sourceSettings = (env: PagesEnv, entries: Entries): SiteSettings => ({
   },
 })
 
-// Vite's own client and React's refresh write scripts into the page, so nothing is forbidden here.
+// Vite's client and React Refresh inject inline scripts, so scripts are not restricted here.
 const policy = "frame-ancestors 'none'"
 
-/** The pages over the source files: each request renders anew, and an edit reloads what it touches. */
+/** Creates the pages of the source files: rendered on each request, with hot reload. */
 export const createSourcePages = async ({ env, root }: PagesOptions): Promise<PageSource> => {
   const vite = await createServer({
     root,
@@ -42,7 +42,11 @@ export const createSourcePages = async ({ env, root }: PagesOptions): Promise<Pa
     text: async (path) => {
       const quick = true
       if (path === '/robots.txt')
-        return preparePage((await bundle()).renderRobots(settings), { type: plainText, policy, quick })
+        return preparePage((await bundle()).renderRobots(settings), {
+          type: plainText,
+          policy,
+          quick,
+        })
       if (path === '/sitemap.xml')
         return preparePage((await bundle()).renderSitemap(settings), { type: xml, policy, quick })
       return undefined

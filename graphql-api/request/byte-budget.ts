@@ -35,7 +35,10 @@ const maxConcurrent = 16
  * Returns a function that creates the budget of one response. While all responses hold more than `totalLimit`, larger ones
  * are refused with `Retry-After`; small ones pass, so that clients with large requests do not delay the others.
  */
-export const createByteBudgets = ({ limit, totalLimit = maxConcurrent * limit }: ByteBudgetOptions) => {
+export const createByteBudgets = ({
+  limit,
+  totalLimit = maxConcurrent * limit,
+}: ByteBudgetOptions) => {
   let held = 0
   const open = (): ByteBudget => {
     let read = 0

@@ -28,32 +28,32 @@ import { createStores, storeFactories, createStoreTools } from '#api/stores/stor
 import type { Stores } from '#api/stores/stores.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
-/** What lasts longer than a request. */
+/** The dependencies that all requests of a process share. */
 export type AppServices = {
   db: Knex
-  /** The time now. */
+  /** Returns the current time. */
   clock: () => Date
-  /** Seals cursors. */
+  /** Signs cursors. */
   secret: string
-  /** Sealed cursors and known browsers before it. */
+  /** The secret before a change; its signatures on cursors and device cookies are still accepted. */
   previousSecret?: string | null
   limits: RateLimits
-  /** Whom a token's hash signs in now. */
+  /** Finds the viewer that a token's hash signs in. */
   lookUpSignIn: SignedInNow
-  /** Counts a write of the viewer. Returns the seconds to wait when there were too many, else null. */
+  /** Counts a write of the viewer. Returns the seconds to wait if there were too many, else null. */
   countWrite: (viewer: Viewer) => Promise<number | null>
-  /** Whether at least this share of `MIN_FREE_DISK` is free; all of it if no share is given. */
+  /** Returns whether at least this share of `MIN_FREE_DISK` is free. The share is 1 by default. */
   hasFreeDisk: (share?: number) => Promise<boolean>
-  /** Security events that belong to no transaction. */
+  /** The queue of security events that belong to no transaction. */
   securityAside: Pick<SecurityAside, 'note'>
-  /** Bytes that a file may have. */
+  /** The maximum size of a file, in bytes. */
   fileLimit: number
-  /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */
+  /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */
   storageLimit: number
   filesPerDay: number
-  /** Whether the demo accounts may sign in. */
+  /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
-  /** Hears of a transaction that holds records out of order: tests fail by it, and the log gets a line. */
+  /** Called when a transaction locks records out of order: tests fail, and production logs an error. */
   onLockOrderViolation: (message: string) => void
   log: {
     warn: (facts: object, message: string) => void
@@ -61,29 +61,29 @@ export type AppServices = {
   }
 }
 
-/** Who asks, as the door that they came through knows it. */
+/** The facts about a request that its transport provides. */
 export type RequestMetadata = {
   id: string
-  /** The network address, kept with the sign-in. */
+  /** The network address, stored with the sign-in. */
   address: string
-  /** What limits count as one address. */
+  /** The network that rate limits count as one address. */
   network: string
-  /** Whether it may have come from another machine. */
+  /** True if the request may come from another machine. */
   isExternal: boolean
-  /** What the device calls itself. */
+  /** The `User-Agent` of the client. */
   device: string | null
-  /** What the caller sent to tell that two writes are one; null without it. */
+  /** The `Idempotency-Key` of a write; null without it. */
   idempotencyKey: string | null
-  /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
+  /** Sets the sign-in cookie to a token, or clears the cookie. */
   remember: (token: string | null) => void
-  /** Which accounts have signed in from this browser, as it has kept it; unread, and perhaps forged. */
+  /** The raw value of the device cookie, which names the accounts that signed in from this browser; unverified. */
   devices: string | null
-  /** Keeps that in the browser. */
+  /** Sets the device cookie. */
   rememberDevices: (text: string) => void
 }
 
-/** The connection or transaction in which something is done, and what is known of it. */
-type TransactionState = { db: Knex; locks: Locks; history: History; doing: Verb | null }
+/** The connection or transaction of a context, with its locks, history and current verb. */
+type TransactionState = { db: Knex; locks: Locks; history: History; currentVerb: Verb | null }
 
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
@@ -100,7 +100,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   signIns: ({ db }) => createSignIns(db),
 })
 
-/** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
+/** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
 const createSystem = (
   { secret, previousSecret, clock }: AppServices,
   { db, locks, history }: Pick<TransactionState, 'db' | 'locks' | 'history'>,
@@ -116,24 +116,28 @@ const createSystem = (
     }),
   )
 
-/** What a verb or a read is given: who asks, what they may touch, and the time. */
+/** The request context of verbs and reads: the viewer, the records in the viewer's scope, and the shared dependencies. */
 export type Ctx = Readonly<{
   viewer: Caller
-  /** Records that the viewer may see. */
+  /** Stores limited to the viewer's scope. */
   stores: Stores
   system: ReturnType<typeof createSystem>
   world: AppServices
   request: RequestMetadata
-  /** The verb that runs; null outside of one. */
+  /** The running verb; null outside of a verb. */
   currentVerb: Verb | null
-  /** Runs work in one transaction; its stores see what it wrote. What met others halfway is undone and tried again (see `triesAgainAfter`). */
+  /** Runs work in one transaction. After a deadlock or conflict it is rolled back and retried (see `retryLimit`). */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
-  /** The context of somebody else in the same request, or of the same viewer once more, without anything that was read before. */
-  become: (viewer: Caller, doing?: Verb) => Ctx
+  /** Returns a context for a viewer in the same request, with empty caches. */
+  become: (viewer: Caller, verb?: Verb) => Ctx
 }>
 
-const createReaders = lazyProperties<{ world: AppServices; viewer: Caller; within: TransactionState }>()({
-  stores: ({ world: { secret, previousSecret, clock }, viewer, within: { db, locks, history } }) =>
+const createReaders = lazyProperties<{
+  world: AppServices
+  viewer: Caller
+  state: TransactionState
+}>()({
+  stores: ({ world: { secret, previousSecret, clock }, viewer, state: { db, locks, history } }) =>
     createStores({
       db,
       as: viewer,
@@ -142,10 +146,10 @@ const createReaders = lazyProperties<{ world: AppServices; viewer: Caller; withi
       locks,
       history,
     }),
-  system: ({ world, within }) => createSystem(world, within),
+  system: ({ world, state }) => createSystem(world, state),
 })
 
-/** Milliseconds before the next try: longer each time, and never the same for two that met. */
+/** Returns the milliseconds before a retry: longer each time, with jitter so that two transactions do not conflict again. */
 const backoffBefore = (retry: number) => retry * (5 + Math.random() * 20)
 
 const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -158,40 +162,55 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
     }
 }
 
-const buildContext = (world: AppServices, request: RequestMetadata, viewer: Caller, within: TransactionState): Ctx => {
-  const { clock } = world
-  const { db, history, doing } = within
-  const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
-    currentRequestScope()?.beginWrite()
-    return db.transaction(async (trx) => {
-      const locks = createLocks(world.onLockOrderViolation)
-      const history = createHistory(trx, clock)
-      const result = await work(buildContext(world, request, viewer, { db: trx, locks, history, doing }))
-      await history.write()
-      return result
-    })
-  }
-  const ctx: Ctx = Object.assign(createReaders({ world, viewer, within }), {
+/** Runs work in a new transaction and writes its history before the commit. */
+const runInTransaction = <Result>(
+  {
     world,
     request,
     viewer,
-    doing,
+    currentVerb,
+  }: Omit<Ctx, 'stores' | 'system' | 'transaction' | 'become'>,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> => {
+  currentRequestScope()?.beginWrite()
+  return world.db.transaction(async (trx) => {
+    const locks = createLocks(world.onLockOrderViolation)
+    const history = createHistory(trx, world.clock)
+    const state = { db: trx, locks, history, currentVerb }
+    const result = await work(buildContext(world, request, viewer, state))
+    await history.write()
+    return result
+  })
+}
+
+const buildContext = (
+  world: AppServices,
+  request: RequestMetadata,
+  viewer: Caller,
+  state: TransactionState,
+): Ctx => {
+  const { db, history, currentVerb } = state
+  const ctx: Ctx = Object.assign(createReaders({ world, viewer, state }), {
+    world,
+    request,
+    viewer,
+    currentVerb,
     become: (next: Caller, verb?: Verb) => {
       if (verb) history.by(verb, next)
-      return buildContext(world, request, next, { ...within, doing: verb ?? doing })
+      return buildContext(world, request, next, { ...state, currentVerb: verb ?? currentVerb })
     },
     // A verb that calls another verb joins its transaction.
     transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>) =>
-      db.isTransaction ? work(ctx) : retryOnConflict(() => inTransaction(work)),
+      db.isTransaction ? work(ctx) : retryOnConflict(() => runInTransaction(ctx, work)),
   })
   return ctx
 }
 
-/** The context of a request while nobody is known to ask; `become` gives that of its viewer. */
+/** Creates the context of an anonymous request; `become` returns that of a viewer. */
 export const createContext = (world: AppServices, request: RequestMetadata): Ctx =>
   buildContext(world, request, null, {
     db: world.db,
     locks: noLocks(world.onLockOrderViolation),
     history: noHistory,
-    doing: null,
+    currentVerb: null,
   })

@@ -6,6 +6,8 @@ const stringifyPart = (value: unknown, budget: ByteBudget) => {
   return text
 }
 
-/** An answer as JSON. A list is written row by row, so that one that is too large is refused before it is whole. */
+/** Serializes a response as JSON. Rows of a list are serialized one by one, so that a response that is too large is refused early. */
 export const stringifyBody = (body: unknown, budget: ByteBudget): string =>
-  Array.isArray(body) ? `[${body.map((row) => stringifyPart(row, budget)).join(',')}]` : stringifyPart(body, budget)
+  Array.isArray(body)
+    ? `[${body.map((row) => stringifyPart(row, budget)).join(',')}]`
+    : stringifyPart(body, budget)

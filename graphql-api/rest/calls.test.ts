@@ -61,7 +61,7 @@ describe('GET /api/me', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says 401 to somebody who is not signed in', async () => {
+  it('returns 401 without a sign-in', async () => {
     const answer = await visitor().get('/api/me')
     expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
   })
@@ -147,11 +147,14 @@ describe('POST /api/register', () => {
     ['a customer', { customerId: 1 }, 'customerId: Not accepted'],
     ['an id', { id: 1 }, 'id: Not accepted'],
     ['a time', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt: Not accepted'],
-  ])('refuses %s by name and makes nobody', async (_, wrong, message) => {
-    const answer = await visitor().post('/api/register', { ...someone, ...wrong })
-    expect([answer.status, answer.body]).toEqual([400, { message }])
-    expect(await db('users').count()).toEqual([{ count: 0 }])
-  })
+  ])(
+    'refuses %s with a message that names it and creates no account',
+    async (_, wrong, message) => {
+      const answer = await visitor().post('/api/register', { ...someone, ...wrong })
+      expect([answer.status, answer.body]).toEqual([400, { message }])
+      expect(await db('users').count()).toEqual([{ count: 0 }])
+    },
+  )
 
   it('says 409 where the address has an account, in any case', async () => {
     await buildUser(db, { username: 'ada@example.test' })
@@ -182,13 +185,13 @@ describe('POST /api/logout', () => {
     expect(await db('signIns').count()).toEqual([{ count: 0 }])
   })
 
-  it('says 204 to somebody who is not signed in', async () => {
+  it('returns 204 without a sign-in', async () => {
     expect((await visitor().send('/api/logout', { method: 'POST' })).status).toBe(204)
   })
 })
 
 describe('GET /api/dashboard', () => {
-  it('says 401 to somebody who is not signed in', async () => {
+  it('returns 401 without a sign-in', async () => {
     expect((await visitor().get('/api/dashboard')).status).toBe(401)
   })
 
@@ -254,14 +257,14 @@ describe('GET /api/dashboard', () => {
 describe.each(['/api/customers', '/api/interactions/recent', '/api/customer-services'])(
   'GET %s',
   (path) => {
-    it('says 401 to somebody who is not signed in and 403 to a portal user', async () => {
+    it('returns 401 without a sign-in and 403 to a portal user', async () => {
       const customer = await buildCustomer(db)
-      const asked = [
+      const requests = [
         visitor(),
         await as(await buildUser(db)),
         await as(await buildUser(db, { customerId: customer.id })),
       ].map((caller) => caller.get(path))
-      const answers = await Promise.all(asked)
+      const answers = await Promise.all(requests)
       expect(answers.map(({ status, body }) => [status, body])).toEqual([
         [401, { message: 'Please sign in.' }],
         [403, { message: 'You don’t have permission to do this.' }],
@@ -296,7 +299,7 @@ describe('the staff lists', () => {
     expect(service?.['startDate']).toMatch(isoWithZone)
   })
 
-  it('keep a column to themselves that nobody has named here', async () => {
+  it('do not expose a column that is not named in a presenter', async () => {
     const { id: customerId } = await buildCustomer(db)
     await buildInteraction(db, { customerId })
     await buildCustomerService(db, { customerId })
@@ -364,7 +367,7 @@ describe('the staff lists', () => {
     }
   })
 
-  it('give 500 rows when nothing else is asked, and up to 1000', async () => {
+  it('return 500 rows by default, and up to 1000', async () => {
     const { id: assignedVaId } = await buildAssistant(db)
     const many = Array.from({ length: 1001 }, (_, n) => n)
     await insertMany(
@@ -419,11 +422,11 @@ describe('the staff lists', () => {
     ])
     expect(await messageOf(`/api/customers?after=a&after=b`)).toEqual([
       400,
-      'after must be given once.',
+      'after must be a single value.',
     ])
     expect(await messageOf('/api/customers?offset=5')).toEqual([
       400,
-      'offset is not known here; use limit and after.',
+      'offset is not a parameter of this list. Use limit and after.',
     ])
   })
 })
@@ -451,7 +454,7 @@ describe('GET /api/interactions/recent', () => {
   })
 })
 
-describe('the door', () => {
+describe('the REST transport', () => {
   it.each(['/api/login', '/api/register', '/api/logout'])(
     'refuses at %s a body that is not JSON, that is of another kind, or too large',
     async (path) => {

@@ -15,22 +15,26 @@ type RestResponse = { status: number; body?: unknown; list?: ListMetadata }
 type RestCall = {
   method: 'get' | 'post'
   path: string
-  /** The root field that is asked for leave, the GraphQL twin of the call. */
+  /** The root field whose permission is checked: the same operation in GraphQL. */
   action: Action
-  answer: (ctx: Ctx, given: { body: unknown; query: ListQuery }) => Promise<RestResponse>
+  answer: (ctx: Ctx, input: { body: unknown; query: ListQuery }) => Promise<RestResponse>
 }
 
 const { viewer, customer, customerService, interaction, dashboardTask, dashboardEvent } = presenters
 
 const recent = { default: 50, max: 50 }
 
-/** Keeps a new sign-in and answers whom it stands for. */
-const applySignIn = (ctx: Ctx, answer: { viewer: Viewer; sessionChange: SessionChange }, status: number) => {
+/** Sets the cookie of a new sign-in and responds with its viewer. */
+const applySignIn = (
+  ctx: Ctx,
+  answer: { viewer: Viewer; sessionChange: SessionChange },
+  status: number,
+) => {
   contextAfterVerb(ctx, answer)
   return { status, body: viewer.present(answer.viewer) }
 }
 
-/** The documented calls. Each gives what its GraphQL twin gives the same person. */
+/** The documented REST calls. Each returns the same data as its GraphQL operation. */
 export const restCalls: readonly RestCall[] = [
   {
     method: 'get',

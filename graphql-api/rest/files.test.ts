@@ -80,7 +80,7 @@ const transactions = async (count: number) => {
 }
 
 describe('who may', () => {
-  it('a file is sent once to the url that the server issued and read by whoever sees its task', async () => {
+  it('a file is sent once to the url that the server issued and read by everyone who may see its task', async () => {
     const { user, assistant, task } = await buildCompany(db)
     const uploader = await as(user)
     const url = await attach(uploader, { taskId: task.id })
@@ -144,7 +144,7 @@ describe('who may', () => {
     for (const body of ['hello', large]) expect((await put(visitor(), url, body)).status).toBe(401)
   })
 
-  it('whoever sees a file but did not attach it may not send its content', async () => {
+  it('a person who sees a file but did not attach it may not send its content', async () => {
     const { user, assistant, customer } = await buildCompany(db)
     const message = await buildMessage(db, { customerId: customer.id })
     const url = await attach(await as(user), { messageId: message.id })
@@ -169,7 +169,7 @@ describe('who may', () => {
     )
   })
 
-  it('content of another kind than was announced is refused, and nothing of it is kept', async () => {
+  it('content of another type than was announced is refused, and none of it is stored', async () => {
     const { user, task } = await buildCompany(db)
     const caller = await as(user)
     const url = await attach(caller, { taskId: task.id, type: 'image/png', size: 8 })
@@ -220,7 +220,7 @@ const again = async (caller: Caller, url: string, text = 'hello') => {
   expect((await caller.get(url)).text).toBe(text)
 }
 
-describe('nothing is kept, and the file can be sent again,', () => {
+describe('nothing is stored, and the file can be sent again,', () => {
   it('when more came than was announced, however much more', async () => {
     const { caller, url } = await sender(5)
     for (const size of [6, part, 11 * megabyte]) {
@@ -351,7 +351,7 @@ describe('many at once', () => {
     await db('fileAttachments').where({ url }).delete()
     await expect(answer.toArray()).rejects.toThrow('aborted')
     expect(app.logged.filter(({ level }) => Number(level) >= 50)).toMatchObject([
-      { msg: 'a file broke off while it was read' },
+      { msg: 'a file could not be read completely' },
     ])
   })
 })

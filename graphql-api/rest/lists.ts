@@ -1,30 +1,30 @@
 import { wrongField } from '#api/errors.ts'
 import type { Page, PageArgs, PageLimits } from '#api/stores/lists/page.ts'
 
-/** What stands behind the question mark of a list's address. */
+/** The query parameters of a list. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
-/** What is said about a list besides its rows: how many there are in all, and the query of the next page. */
+/** The total count of a list, and the query string of its next page. */
 export type ListMetadata = { total: number; next: string | null }
 
 const limits: PageLimits = { default: 500, max: 1000 }
 
-const readLimit = (given: unknown) => {
-  if (given === undefined) return limits.default
-  const limit = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : 0
+const parseLimit = (value: unknown) => {
+  if (value === undefined) return limits.default
+  const limit = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : 0
   if (limit < 1 || limit > limits.max)
     throw wrongField('limit', `limit must be a whole number from 1 to ${limits.max}.`)
   return limit
 }
 
-const readAfter = (given: unknown) => {
-  if (given === undefined || typeof given === 'string') return given ?? null
-  throw wrongField('after', 'after must be given once.')
+const parseAfter = (value: unknown) => {
+  if (value === undefined || typeof value === 'string') return value ?? null
+  throw wrongField('after', 'after must be a single value.')
 }
 
 const parameterNames = new Set(['limit', 'after'])
 
-/** Answers a list call: the rows of one page, the count of all, and where the next page is. */
+/** Reads one page of a list: its rows, the total count, and the query of the next page. Throws BAD_USER_INPUT. */
 export const readList = async <Row>(
   query: ListQuery,
   { present }: { present: (row: Row) => unknown },
@@ -32,9 +32,9 @@ export const readList = async <Row>(
 ) => {
   const unknown = Object.keys(query).find((name) => !parameterNames.has(name))
   if (unknown !== undefined)
-    throw wrongField(unknown, `${unknown} is not known here; use limit and after.`)
-  const first = readLimit(query['limit'])
-  const page = await read({ first, after: readAfter(query['after']) }, limits)
+    throw wrongField(unknown, `${unknown} is not a parameter of this list. Use limit and after.`)
+  const first = parseLimit(query['limit'])
+  const page = await read({ first, after: parseAfter(query['after']) }, limits)
   const { hasNextPage, endCursor } = page.pageInfo
   const next =
     hasNextPage && endCursor

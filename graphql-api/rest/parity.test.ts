@@ -27,9 +27,9 @@ type Twin = {
   /** What of the REST answer is compared, where not all of it can be the same. */
   seen?: (body: unknown) => unknown
   variables?: () => object
-  /** What is sent, the same to both doors but for `door`. */
-  input?: (door: 'rest' | 'graphql') => object
-  /** Inputs that both doors refuse alike. */
+  /** The input, the same for both transports except for the parameter `transport`. */
+  input?: (transport: 'rest' | 'graphql') => object
+  /** Inputs that both transports refuse in the same way. */
   refused?: object[]
 }
 
@@ -45,7 +45,7 @@ const twins: Record<string, Twin> = {
     input: () => credentials,
     refused: [
       { ...credentials, password: 'wrong' },
-      { username: 'nobody@example.test', password: 'wrong' },
+      { username: 'unknown@example.test', password: 'wrong' },
       { username: 'no address', password: 'x' },
       { ...credentials, password: '' },
     ],
@@ -57,8 +57,8 @@ const twins: Record<string, Twin> = {
       const { displayName, role } = body as UserRow
       return { displayName, role }
     },
-    input: (door) => ({
-      username: `new-${door}@example.test`,
+    input: (transport) => ({
+      username: `new-${transport}@example.test`,
       password: 'secret-6',
       displayName: 'N',
     }),
@@ -102,7 +102,7 @@ const twins: Record<string, Twin> = {
 
 const enums = new Set(['role', 'status', 'type', 'billingCycle'])
 
-/** GraphQL gives ids as text and enums in capitals; the rest is the same at both doors. */
+/** GraphQL gives ids as text and enums in capitals; the rest is the same in both transports. */
 const asRest = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => asRest(one))
   if (typeof value === 'object' && value !== null)
@@ -123,7 +123,7 @@ const askRest = async (caller: Caller, method: string, path: string, input?: obj
   const { status, body, headers } =
     method === 'get' ? await caller.get(path) : await caller.post(path, input)
   const { message } = (body ?? {}) as { message?: string }
-  // GraphQL reads nobody as null, so that a page may ask without being refused.
+  // GraphQL returns null without a sign-in, so that a page can query it without an error.
   if (path === '/api/me' && status === 401) return { data: null, total: null }
   if (status >= 400) return { refused: status, message }
   return {

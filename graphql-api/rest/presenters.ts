@@ -1,13 +1,13 @@
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
-/** Shows these fields of a record and no other: a new column stays inside until somebody names it here. */
+/** Creates a presenter of exactly these fields, so that a new column stays private until it is named here. */
 const createPresenter = <Shown extends object>(...fields: (keyof Shown & string)[]) => ({
   fields,
   present: (row: Shown) => Object.fromEntries(fields.map((field) => [field, row[field]])),
 })
 
-/** What the documented calls show of each kind of record. */
+/** The fields of each kind of record that REST shows. */
 export const presenters = {
   viewer: createPresenter<Viewer>('id', 'username', 'displayName', 'role', 'createdAt'),
   dashboardTask: createPresenter<Row<'task'>>('id', 'title', 'status'),

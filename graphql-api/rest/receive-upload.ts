@@ -7,7 +7,7 @@ import type { ReceivedContent } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
 
-/** Uploads that arrive at a time, by sender. Together they take 24 × `FILE_LIMIT` of the temporary folder at most. */
+/** Limits concurrent uploads, in all and per sender. They take at most 24 × `FILE_LIMIT` of the temporary folder. */
 const receiving = new Semaphore({
   limit: 24,
   limitPerKey: 2,
@@ -19,7 +19,7 @@ const receiving = new Semaphore({
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** Opens a temporary file that has no name any more, so that nothing is left of it once it is closed or the process has ended. */
+/** Opens a temporary file and unlinks it, so that it disappears when it is closed or the process ends. */
 const openTemporaryFile = async () => {
   const path = join(tmpdir(), `admin-genie-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

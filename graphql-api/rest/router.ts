@@ -11,15 +11,21 @@ import { restCalls } from './calls.ts'
 type RestOptions = {
   contextOf: (req: Request) => Promise<Ctx>
   readJson: RequestHandler
-  /** Opens the course of a request whose body is complete. */
+  /** Starts the request scope once the body is complete. */
   begin: RequestHandler
   openBudget: OpenByteBudget
-  /** Gives out data. */
+  /** Sends a response with data. */
   send: (req: Request, status: number, text: string) => Promise<void>
 }
 
-/** The REST door. Every answer under it is JSON. */
-export const createRestRouter = ({ contextOf, readJson, begin, openBudget, send }: RestOptions): Router => {
+/** Creates the REST transport. All its responses are JSON. */
+export const createRestRouter = ({
+  contextOf,
+  readJson,
+  begin,
+  openBudget,
+  send,
+}: RestOptions): Router => {
   const router = express.Router({ caseSensitive: true })
   for (const { method, path, action, answer } of restCalls) {
     const run = async (req: Request, res: Response, budget: ByteBudget) => {
@@ -43,7 +49,7 @@ export const createRestRouter = ({ contextOf, readJson, begin, openBudget, send 
       try {
         await runWithByteBudget(budget, () => run(req, res, budget))
       } catch (error) {
-        // Reading is broken off, and says so in its own words, where the answer grew too large.
+        // A response over its byte budget aborts the read with an error of the driver.
         throw budget.refusal ?? error
       }
     })

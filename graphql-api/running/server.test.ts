@@ -31,7 +31,7 @@ const ask = (server: ProductServer, path: string) =>
   )
 
 describe('while starting', () => {
-  it('asks visitors to come again in a moment, and lives', async () => {
+  it('answers 503 with Retry-After, and /healthz is 200', async () => {
     const server = await start()
     const page = await ask(server, '/')
     expect(page.status).toBe(503)
@@ -40,15 +40,15 @@ describe('while starting', () => {
     expect((await ask(server, '/healthz')).status).toBe(200)
   })
 
-  it('hands over once it is open', async () => {
+  it('passes requests to the handler once it is open', async () => {
     const server = await start()
     server.open((_req, res) => res.end('hello'))
     expect(await ask(server, '/')).toMatchObject({ status: 200, text: 'hello' })
   })
 })
 
-describe('a place that is not to be had', () => {
-  it('is refused by the port when it is in use', async () => {
+describe('an unavailable port or address', () => {
+  it('is an error that names the port when it is in use', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -58,13 +58,13 @@ describe('a place that is not to be had', () => {
     other.close()
   })
 
-  it('is refused by the address when the machine has no such one', async () => {
+  it('is an error that names the address when the machine does not have it', async () => {
     await expect(listen(0, '192.0.2.1')).rejects.toThrow('HOST is "192.0.2.1"')
   })
 })
 
 describe('while stopping', () => {
-  it('says so at /readyz, gives the answers it owes and those still asked for, closes each connection, and frees the port', async () => {
+  it('reports it at /readyz, sends the pending responses and answers late requests, closes each connection, and frees the port', async () => {
     const server = await start()
     const finish: (() => void)[] = []
     server.open((_req, res) => finish.push(() => res.end('done')))
@@ -83,7 +83,7 @@ describe('while stopping', () => {
     await expect(ask(server, '/new')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('does not wait longer than it said', async () => {
+  it('waits no longer than its timeout', async () => {
     const server = await start()
     const received = Promise.withResolvers<void>()
     server.open(() => received.resolve())
@@ -95,13 +95,13 @@ describe('while stopping', () => {
 })
 
 describe('without a port', () => {
-  it('visitors who are let in are answered, and their connections end with the last answer', async () => {
+  it('requests of accepted connections are answered, and their connections are closed after the last response', async () => {
     const closed = Promise.withResolvers<void>()
     const inside = serveConnections({}, closed.resolve)
     inside.open((_req, res) => res.end('hello'))
-    const door = createServer(inside.accept).listen(0, '127.0.0.1')
-    await once(door, 'listening')
-    const { port } = door.address() as AddressInfo
+    const listener = createServer(inside.accept).listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const { port } = listener.address() as AddressInfo
     const silent = dial(port, '127.0.0.1')
     const asking = dial(port, '127.0.0.1')
     asking.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
@@ -110,12 +110,12 @@ describe('without a port', () => {
     const ends = [once(silent.resume(), 'close'), once(asking.resume(), 'close')]
     await inside.drain(0)
     await Promise.all([...ends, closed.promise])
-    door.close()
+    listener.close()
   })
 })
 
-/** Asks over connections that are kept; the status and what becomes of the connection, or the code of what went wrong. */
-const askKept = (server: ProductServer, agent: Agent) =>
+/** Sends a request over a keep-alive connection. Returns the status and the Connection header, or the code of the error. */
+const requestKeepAlive = (server: ProductServer, agent: Agent) =>
   new Promise<string>((resolve) => {
     get({ host: '127.0.0.1', port: server.port, path: '/', agent }, (res) => {
       res.resume()
@@ -123,13 +123,16 @@ const askKept = (server: ProductServer, agent: Agent) =>
     }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })
 
-it('whoever asks just as it begins to stop is answered, over a kept connection and over a new one', async () => {
+it('requests that arrive at the beginning of a stop are answered, over keep-alive connections and new ones', async () => {
   const server = await start()
   server.open((_req, res) => res.end('done'))
   const agent = new Agent({ keepAlive: true })
-  expect(await askKept(server, agent)).toBe('200 keep-alive')
+  expect(await requestKeepAlive(server, agent)).toBe('200 keep-alive')
   const drained = server.drain(30_000)
-  const answers = await Promise.all([askKept(server, agent), askKept(server, agent)])
+  const answers = await Promise.all([
+    requestKeepAlive(server, agent),
+    requestKeepAlive(server, agent),
+  ])
   expect(answers).toEqual(['200 close', '200 close'])
   await drained
   agent.destroy()
@@ -146,22 +149,22 @@ it('none of a thousand requests that are in flight when it stops is cut off', as
     else held.push(finish)
   })
   const agent = new Agent({ keepAlive: true })
-  const warm = await Promise.all(Array.from({ length: 100 }, () => askKept(server, agent)))
+  const warm = await Promise.all(Array.from({ length: 100 }, () => requestKeepAlive(server, agent)))
   expect(new Set(warm)).toEqual(new Set(['200 keep-alive']))
-  const asked = Array.from({ length: 1000 }, () => askKept(server, agent))
+  const requests = Array.from({ length: 1000 }, () => requestKeepAlive(server, agent))
   await expect.poll(() => held.length).toBe(900)
-  await Promise.race(asked)
+  await Promise.race(requests)
   const drained = server.drain(30_000)
   for (const finish of held) finish()
   await drained
   // The first hundred were answered before the stop and kept their connections.
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['200 keep-alive', '200 close']))
+  expect(new Set(await Promise.all(requests))).toEqual(new Set(['200 keep-alive', '200 close']))
   agent.destroy()
 })
 
 const large = 24 * 1024 * 1024
 
-/** Answers everybody with so much, and says whose connections are over. */
+/** Answers every request with a large body. Returns the paths whose connections are closed. */
 const answerLarge = (server: ProductServer) => {
   const gone: string[] = []
   server.open((req, res) => {
@@ -171,7 +174,7 @@ const answerLarge = (server: ProductServer) => {
   return gone
 }
 
-/** Asks, and reads nothing. */
+/** Sends a request and never reads the response. */
 const askSilently = (server: ProductServer, path: string) => {
   const socket = dial(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -179,8 +182,8 @@ const askSilently = (server: ProductServer, path: string) => {
   return socket
 }
 
-describe('a reader', () => {
-  it('who takes nothing for long is cut off; one who goes on is not, however slowly', async () => {
+describe('a client', () => {
+  it('that stops reading is cut off after the idle timeout; one that reads slowly is not', async () => {
     const server = await listen(0, '127.0.0.1', { idleTimeout: 1500 })
     servers.push(server)
     const gone = answerLarge(server)
@@ -199,7 +202,7 @@ describe('a reader', () => {
     slow.destroy()
   })
 
-  it('who takes nothing is cut off sooner where many hold much, and others read on', async () => {
+  it('that stops reading is cut off sooner when unsent responses exceed their limit, and others are not affected', async () => {
     const server = await listen(0, '127.0.0.1', { unsentResponsesLimit: 2.5 * large })
     servers.push(server)
     const gone = answerLarge(server)

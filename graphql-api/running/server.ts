@@ -8,7 +8,7 @@ import { createUnsentResponses } from './unsent-responses.ts'
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
 export type RequestServer = {
-  /** Lets `handler` answer from now on. */
+  /** Lets `handler` process all requests from now on. */
   open: (handler: Handler) => void
   /**
    * Reports at `/readyz` that it is not ready any more, closes each connection after its response, and closes the port
@@ -38,7 +38,8 @@ const answerStarting: Handler = (req, res) => {
 }
 
 // A load balancer sends the next requests to another node.
-const answerStopping: Handler = (_req, res) => json(res, 503, { message: 'We’ll be back in a moment.' })
+const answerStopping: Handler = (_req, res) =>
+  json(res, 503, { message: 'We’ll be back in a moment.' })
 
 export type ServerSettings = {
   /** Milliseconds without a byte after which a connection is closed. */

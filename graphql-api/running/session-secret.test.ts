@@ -7,7 +7,7 @@ import { sessionSecret } from './session-secret.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'genie-secret-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
-it('makes a secret once, for its owner alone, even when several ask together', async () => {
+it('the secret is generated once, readable by its owner only, even for concurrent callers', async () => {
   const ask = () => sessionSecret({ sessionSecret: null, dataDir })
   const secrets = new Set(await Promise.all([ask(), ask(), ask()]))
   secrets.add(await ask())
@@ -15,6 +15,6 @@ it('makes a secret once, for its owner alone, even when several ask together', a
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-it("takes the operator's own secret as it is", async () => {
-  expect(await sessionSecret({ sessionSecret: 'given', dataDir })).toBe('given')
+it('the secret of the settings is used as it is', async () => {
+  expect(await sessionSecret({ sessionSecret: 'of the settings', dataDir })).toBe('of the settings')
 })

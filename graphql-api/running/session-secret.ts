@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
 import type { Env } from '#api/config/env.ts'
 
-/** The secret that cookies are signed with: the operator's, else one made once and kept where only its owner can read it. */
+/** Returns the secret that signs cookies: that of the settings, else one that is generated once and stored in a file only its owner can read. */
 export async function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (env.sessionSecret) return env.sessionSecret
   const file = join(await openDataFolder(env.dataDir), 'session-secret')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept) return kept
-  // Written whole under another name, then linked: of two that start together one wins, and none reads half a secret.
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored) return stored
+  // Written under another name and then linked: of two processes that start at once one wins, and neither reads half a secret.
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   await chmod(draft, 0o600)

@@ -6,7 +6,7 @@ const printed = () => {
   return () => write.mock.calls.map(([text]) => text).join('')
 }
 
-it('says what is done, what came of it and how long it took', async () => {
+it('a step prints its name, the detail of its result and its duration', async () => {
   const text = printed()
   const result = await runStartupStep(
     'Counting to three',
@@ -17,8 +17,10 @@ it('says what is done, what came of it and how long it took', async () => {
   expect(text()).toMatch(/^Counting to three … got to 3, \d+\.\d s\n$/)
 })
 
-it('says that a step failed and passes the failure on', async () => {
+it('a failed step prints that it failed and rethrows the error', async () => {
   const text = printed()
-  await expect(runStartupStep('Falling', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  await expect(runStartupStep('Falling', () => Promise.reject(new Error('down')))).rejects.toThrow(
+    'down',
+  )
   expect(text()).toBe('Falling … failed\n')
 })

@@ -1,6 +1,6 @@
 /**
- * Does one step of the start and says so on standard output: what, and how long it took.
- * `note` adds what the step found out, such as where a thing lies.
+ * Runs one step of the startup and prints its name and duration to standard output.
+ * `note` returns a detail of the result to print.
  */
 export async function runStartupStep<T>(
   what: string,

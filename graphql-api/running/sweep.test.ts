@@ -12,24 +12,24 @@ const open = () => {
   return { warn, world: { clock: () => now, log: { warn } } }
 }
 
-it('sweeps everything once an hour, until it is stopped', async () => {
+it('all sweeps run once an hour until they are stopped', async () => {
   const { world } = open()
-  const swept: [string, Date][] = []
-  const sweep = (name: string) => async (now: Date) => void swept.push([name, now])
+  const sweeps: [string, Date][] = []
+  const sweep = (name: string) => async (now: Date) => void sweeps.push([name, now])
   const stop = sweepEvery(world, [sweep('sign-ins'), sweep('counters')])
   await vi.advanceTimersByTimeAsync(hour - 1)
-  expect(swept).toEqual([])
+  expect(sweeps).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(swept).toEqual([
+  expect(sweeps).toEqual([
     ['sign-ins', now],
     ['counters', now],
   ])
   stop()
   await vi.advanceTimersByTimeAsync(3 * hour)
-  expect(swept).toHaveLength(2)
+  expect(sweeps).toHaveLength(2)
 })
 
-it('goes on in the next hour after one that failed, and says so', async () => {
+it('a failed sweep is logged and runs again in the next hour', async () => {
   const { world, warn } = open()
   const error = new Error('away')
   const sweep = vi.fn<() => Promise<void>>(async () => {
@@ -39,5 +39,5 @@ it('goes on in the next hour after one that failed, and says so', async () => {
   await vi.advanceTimersByTimeAsync(2 * hour)
   stop()
   expect(sweep).toHaveBeenCalledTimes(2)
-  expect(warn.mock.calls[0]).toEqual([{ error }, 'what is over could not be swept'])
+  expect(warn.mock.calls[0]).toEqual([{ error }, 'expired rows could not be deleted'])
 })

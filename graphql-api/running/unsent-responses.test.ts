@@ -19,19 +19,19 @@ it('the oldest response of the client that holds the most is cut off, and no oth
   expect(cut).toEqual(['first'])
 })
 
-it('a response that was read does not count any more', () => {
+it('a response that was read is no longer counted', () => {
   const { cut, hold } = open()
   for (let at = 0; at < 10; at += 1) hold(`answer ${at}`, 'a reader', 90)()
   expect(cut).toEqual([])
 })
 
-it('an answer that is too large by itself is cut off', () => {
+it('a response over the limit by itself is cut off', () => {
   const { cut, hold } = open()
-  hold('huge', 'somebody', 101)
+  hold('huge', 'a reader', 101)
   expect(cut).toEqual(['huge'])
 })
 
-it('what was cut off counts no longer, once, though its reader leaves after that', () => {
+it('a response that was cut off is subtracted once, also when its client hangs up later', () => {
   const { cut, hold } = open()
   const leave = hold('first', 'a reader', 60)
   hold('second', 'a reader', 60)

@@ -7,7 +7,7 @@ import type { Env } from '#api/config/env.ts'
 import type { Log } from '#api/config/log.ts'
 import { openDatabase } from './start.ts'
 
-/** Lets a command work on the product's database, migrated, whether or not the product is running. */
+/** Runs the work of a command on the migrated database, whether or not the product is running. */
 export const withDatabase = async <Result>(
   env: Env,
   log: Log,

@@ -95,7 +95,14 @@ export const testApp = async (
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
   const env = { ...known, requestLimits, ...overrides, sessionSecret }
   const openPages = pages ? createPages : createNoPages
-  const app = await createApp({ db, env, clock: () => clock.now, log, outOfOrder, openPages })
+  const app = await createApp({
+    db,
+    env,
+    clock: () => clock.now,
+    log,
+    onLockOrderViolation: outOfOrder,
+    openPages,
+  })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -26,7 +26,7 @@ const world: AppServices = {
   lookUpSignIn: createSignedIn(
     db,
     () => new Date(),
-    (work, given) => work(given),
+    (work, input) => work(input),
   ),
   countWrite: async () => null,
   hasFreeDisk: async () => true,
@@ -39,17 +39,17 @@ const world: AppServices = {
   log: { warn: () => undefined, error: () => undefined },
 }
 
-/** Asks as a door of any kind does, with plain headers; no server is there. */
+/** Authenticates a request with these headers, without a server. */
 const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
   const remembered: (string | null)[] = []
   const cookies: string[] = []
-  const door = {
+  const transport = {
     id: 'a request',
     remember: (token: string | null) => void remembered.push(token),
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
   const sender = identifySender({ method: 'POST', headers, address, encrypted: false }, settings)
-  return { ctx: await authenticate(world, settings, sender, door), remembered, cookies }
+  return { ctx: await authenticate(world, settings, sender, transport), remembered, cookies }
 }
 
 const cookieOf = (token: string, secret = settings.sessionSecret) => {
@@ -65,7 +65,7 @@ const signedIn = async (token: string) => {
   return user
 }
 
-it('knows a viewer by their cookie, and where they ask from', async () => {
+it('a signed cookie identifies the viewer, and the context has the client’s address and device', async () => {
   const user = await signedIn('a token')
   const { ctx, cookies } = await ask({
     cookie: ['theme=dark', cookieOf('a token')],
@@ -82,7 +82,7 @@ it('knows a viewer by their cookie, and where they ask from', async () => {
   expect(cookies).toEqual([])
 })
 
-it('knows nobody without a cookie, and says nothing of it', async () => {
+it('without a cookie the context is anonymous and no cookie is set', async () => {
   const { ctx, cookies } = await ask({}, '::ffff:203.0.113.7')
   expect(ctx.viewer).toBeNull()
   expect(ctx.request).toMatchObject({ network: '203.0.113.7', device: null })
@@ -92,14 +92,17 @@ it('knows nobody without a cookie, and says nothing of it', async () => {
 it.each([
   ['that was forged', cookieOf('a token', 'a guess')],
   ['whose sign-in is over', cookieOf('another token')],
-])('knows nobody by a cookie %s, and takes back that they are signed in', async (_, cookie) => {
-  await signedIn('a token')
-  const { ctx, cookies } = await ask({ cookie })
-  expect(ctx.viewer).toBeNull()
-  expect(cookies).toEqual(['signed-in='])
-})
+])(
+  'with a cookie %s the context is anonymous, and the signed-in cookie is cleared',
+  async (_, cookie) => {
+    await signedIn('a token')
+    const { ctx, cookies } = await ask({ cookie })
+    expect(ctx.viewer).toBeNull()
+    expect(cookies).toEqual(['signed-in='])
+  },
+)
 
-it('passes on what is to be remembered, and tells scripts', async () => {
+it('remembering a token also sets the cookie for scripts, and forgetting it clears that', async () => {
   const { ctx, remembered, cookies } = await ask({})
   ctx.request.remember('a token')
   ctx.request.remember(null)

@@ -10,45 +10,46 @@ import { cookieOptions, hasSignInCookie } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { formatSignedInCookie } from './signed-in-cookie.ts'
 
-/** What a door can do for a request besides answering it. */
+/** Functions of the transport that set cookies on the response. */
 type TransportCallbacks = {
-  /** The name by which the log and the answer speak of the request. */
+  /** The request id in the log and in the response. */
   id: string
-  /** Keeps the text of a new sign-in in the cookie, or takes the cookie away. */
+  /** Sets the sign-in cookie to a token, or clears the cookie. */
   remember: (token: string | null) => void
-  /** Sends a cookie beside that one; of two lines for one cookie the last counts. */
+  /** Sets another cookie. The last value of a name counts. */
   setCookie: (line: string) => void
 }
 
 const maxDeviceLength = 300
 
-/** The context of a request: who asks, from where, and what they may see. */
+/** Creates the context of a request: looks up the viewer by the sign-in cookie. */
 export const authenticate = async (
   world: AppServices,
   settings: CookieSettings,
   sender: Sender,
-  door: TransportCallbacks,
+  transport: TransportCallbacks,
 ): Promise<Ctx> => {
   const { head, address, network, signInHash } = sender
-  const show = (isSignedIn: boolean) =>
-    door.setCookie(formatSignedInCookie(isSignedIn, cookieOptions(head, settings)))
+  const setSignedInCookie = (isSignedIn: boolean) =>
+    transport.setCookie(formatSignedInCookie(isSignedIn, cookieOptions(head, settings)))
   const request = {
-    id: door.id,
+    id: transport.id,
     address,
     network,
-    fromOutside: isExternalRequest(head),
-    key: readIdempotencyKey(head),
+    isExternal: isExternalRequest(head),
+    idempotencyKey: readIdempotencyKey(head),
     device: headerText(head.headers, 'user-agent')?.slice(0, maxDeviceLength) ?? null,
     remember: (token: string | null) => {
-      door.remember(token)
-      show(token !== null)
+      transport.remember(token)
+      setSignedInCookie(token !== null)
     },
     devices: readDeviceCookie(head, settings),
-    rememberDevices: (text: string) => door.setCookie(formatDeviceCookie(text, head, settings)),
+    rememberDevices: (text: string) =>
+      transport.setCookie(formatDeviceCookie(text, head, settings)),
   }
-  const nobody = createContext(world, request)
-  const viewer = await viewerOf(nobody, signInHash)
-  // Somebody whose sign-in has ended elsewhere should not be shown a way in that is none.
-  if (!viewer && hasSignInCookie(head, settings)) show(false)
-  return nobody.become(viewer)
+  const anonymous = createContext(world, request)
+  const viewer = await viewerOf(anonymous, signInHash)
+  // The sign-in has ended elsewhere, so pages must not show links for signed-in visitors any more.
+  if (!viewer && hasSignInCookie(head, settings)) setSignedInCookie(false)
+  return anonymous.become(viewer)
 }

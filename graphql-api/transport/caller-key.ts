@@ -4,7 +4,7 @@ import { addressOf, networkOf } from './network.ts'
 import { readSignInToken } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 
-/** The sender of a request, as far as it is known without the database. */
+/** The sender of a request, as far as it can be determined without the database. */
 export type Sender = {
   head: RequestHead
   /** The client's network address, and the network that limits count as one address. */

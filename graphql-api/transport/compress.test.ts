@@ -9,7 +9,7 @@ const { db, as, url } = await testApp()
 
 type Answer = { headers: IncomingHttpHeaders; bytes: Buffer }
 
-/** A manager's question, and their answer as it came over the wire. */
+/** Sends a manager's query and returns the raw response. */
 const ask = async (query: string, accepts?: string): Promise<Answer> => {
   const { cookies } = await as(await buildManager(db))
   const headers = {
@@ -18,19 +18,19 @@ const ask = async (query: string, accepts?: string): Promise<Answer> => {
     ...(accepts !== undefined && { 'accept-encoding': accepts }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/graphql`, { method: 'POST', headers }, (answer) => {
+    const req = request(`${url}/graphql`, { method: 'POST', headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => resolve({ headers: answer.headers, bytes: Buffer.concat(parts) }))
     })
-    asked.on('error', reject).end(JSON.stringify({ query }))
+    req.on('error', reject).end(JSON.stringify({ query }))
   })
 }
 
 const long = '{ tasks { nodes { description } } }'
 const texts = [500, 20_000, 200_000].map((length) => 'é'.repeat(length))
 
-it('an answer of more than 1 KB is compressed for whoever takes gzip, be it small or large', async () => {
+it('a response over 1 KB is compressed for clients that accept gzip, in the event loop or in a thread', async () => {
   for (const description of texts) {
     await buildTask(db, { description })
     const { headers, bytes } = await ask(long, 'br, gzip, deflate')
@@ -46,7 +46,7 @@ it('an answer of more than 1 KB is compressed for whoever takes gzip, be it smal
   }
 })
 
-it('nothing is compressed for whoever does not take it, nor what is small', async () => {
+it('a response is not compressed if it is small or the client does not accept gzip', async () => {
   await buildTask(db, { description: texts[0] })
   for (const accepts of [undefined, 'identity', 'br', 'gzip;q=0, *', '*;q=0']) {
     const { headers, bytes } = await ask(long, accepts)

@@ -9,32 +9,37 @@ const request = { id: 'a request' } as RequestMetadata
 
 const open = () => {
   const remember = vi.fn<RequestMetadata['remember']>()
-  // Nothing is read here, so there is nothing to read from.
+  // No database is needed, because nothing is read.
   const world = { clock: () => new Date(0) } as AppServices
-  return { remember, nobody: createContext(world, { ...request, remember }) }
+  return { remember, anonymous: createContext(world, { ...request, remember }) }
 }
 
-it('a sign-in goes on as whom it has signed in, and is remembered', () => {
-  const { nobody, remember } = open()
-  const next = contextAfterVerb(nobody, { sessionChange: { viewer: someone(7), token: 'a random text' } })
-  expect([nobody.viewer, next.viewer]).toEqual([null, someone(7)])
+it('after a sign-in the context has the new viewer, and the token is remembered', () => {
+  const { anonymous, remember } = open()
+  const next = contextAfterVerb(anonymous, {
+    sessionChange: { viewer: someone(7), token: 'a random text' },
+  })
+  expect([anonymous.viewer, next.viewer]).toEqual([null, someone(7)])
   expect(remember.mock.calls).toEqual([['a random text']])
-  expect(next.request).toBe(nobody.request)
+  expect(next.request).toBe(anonymous.request)
 })
 
-it('a sign-out goes on as nobody, and is remembered', () => {
-  const { nobody, remember } = open()
-  const before = nobody.become(someone(7))
-  const next = contextAfterVerb(before, { signedOut: true, sessionChange: { viewer: null, token: null } })
+it('after a sign-out the context is anonymous, and the token is forgotten', () => {
+  const { anonymous, remember } = open()
+  const before = anonymous.become(someone(7))
+  const next = contextAfterVerb(before, {
+    signedOut: true,
+    sessionChange: { viewer: null, token: null },
+  })
   expect([before.viewer, next.viewer]).toEqual([someone(7), null])
   expect(remember.mock.calls).toEqual([[null]])
 })
 
 it.each([{ task: { id: 1 } }, null, undefined, 5])(
-  'any other verb goes on as the same viewer, with nothing read before (%o)',
+  'after any other verb the context has the same viewer and empty caches (%o)',
   (answer) => {
-    const { nobody, remember } = open()
-    const before = nobody.become(someone(7))
+    const { anonymous, remember } = open()
+    const before = anonymous.become(someone(7))
     const next = contextAfterVerb(before, answer)
     expect(next.viewer).toBe(before.viewer)
     expect(next.stores).not.toBe(before.stores)

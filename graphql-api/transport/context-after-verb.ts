@@ -8,8 +8,8 @@ const hasDevices = (answer: unknown): answer is { devices: string } =>
   typeof answer === 'object' && answer !== null && 'devices' in answer
 
 /**
- * The context in which a request goes on after a verb: as whoever it has signed in, as nobody once it has signed out,
- * else as the same viewer; the browser keeps who has signed in from it. Nothing that was read before the verb is taken for true after it.
+ * Returns the context after a verb, with empty caches: with the new viewer after a sign-in, anonymous after a sign-out, else
+ * with the same viewer. Sets the cookies of the sign-in and of the device.
  */
 export const contextAfterVerb = (ctx: Ctx, answer: unknown): Ctx => {
   if (hasDevices(answer)) ctx.request.rememberDevices(answer.devices)

@@ -17,7 +17,11 @@ const cookiesOf = ({ res }: HttpExchange) => {
 }
 
 /** Returns the function that gives the context of a request, which is created once for every transport. */
-export const createContexts = (world: AppServices, settings: CookieSettings, limits: RequestLimits) => {
+export const createContexts = (
+  world: AppServices,
+  settings: CookieSettings,
+  limits: RequestLimits,
+) => {
   const make = async (exchange: HttpExchange) => {
     const { id, req, res, sender } = exchange
     await limitConcurrency(limits, exchange)

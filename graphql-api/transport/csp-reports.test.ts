@@ -17,7 +17,7 @@ const newer = {
   },
 }
 
-it('reads both forms of a report, without queries and credentials', () => {
+it('both report formats are parsed, without queries and credentials', () => {
   expect(parseCspReport(older)).toEqual([
     {
       page: 'https://us.test/dashboard',
@@ -31,13 +31,13 @@ it('reads both forms of a report, without queries and credentials', () => {
 })
 
 it.each([null, 'text', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-report': 7 }])(
-  'finds nothing in %o',
+  'an invalid report has no violations: %o',
   (body) => {
     expect(parseCspReport(body)).toEqual([])
   },
 )
 
-it('writes sixty lines a minute and no more, whoever sends them', () => {
+it('at most sixty lines a minute are logged', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const clock = { now: new Date(0) }
   const write = createCspReportLogger({ warn }, () => clock.now)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Where browsers report what our pages' policy refused. */
+/** The path where browsers report violations of the Content-Security-Policy. */
 export const cspReportsPath = '/csp-reports'
 
-/** The largest report that is read, in bytes. */
+/** The maximum size of a report, in bytes. */
 export const maxReportBytes = 16 * 1024
 
 const maxLinesPerMinute = 60
 
 const text = z.string().max(2000).catch('')
 
-/** What a browser says of one thing that it refused: in the older form, or in that of the Reporting API. */
-const older = z.object({
+/** A violation report: `report-uri` format, or that of the Reporting API. */
+const reportUriFormat = z.object({
   'csp-report': z.object({
     'document-uri': text,
     'effective-directive': text,
@@ -19,14 +19,14 @@ const older = z.object({
     'blocked-uri': text,
   }),
 })
-const newer = z.array(
+const reportingApiFormat = z.array(
   z.object({
     type: z.literal('csp-violation'),
     body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }),
   }),
 )
 
-/** An address without what may name a person or hold a secret: its query, fragment and credentials. */
+/** Removes the query, fragment and credentials of a URL, which may name a person or hold a secret. */
 const stripPrivateParts = (address: string) => {
   if (!URL.canParse(address)) return address.slice(0, 100)
   const { protocol, host, pathname } = new URL(address)
@@ -35,11 +35,11 @@ const stripPrivateParts = (address: string) => {
 
 type CspViolation = { page: string; directive: string; blocked: string }
 
-/** What a report says was refused; nothing where it is none. */
+/** Parses a report. Returns no violations if it is invalid. */
 export const parseCspReport = (body: unknown): CspViolation[] => {
-  const one = older.safeParse(body).data?.['csp-report']
-  const many = newer.safeParse(body).data ?? []
-  const found = one
+  const one = reportUriFormat.safeParse(body).data?.['csp-report']
+  const many = reportingApiFormat.safeParse(body).data ?? []
+  const violations = one
     ? [
         {
           page: one['document-uri'],
@@ -52,7 +52,7 @@ export const parseCspReport = (body: unknown): CspViolation[] => {
         directive: report.body.effectiveDirective,
         blocked: report.body.blockedURL,
       }))
-  return found.map(({ page, directive, blocked }) => ({
+  return violations.map(({ page, directive, blocked }) => ({
     page: stripPrivateParts(page),
     directive: directive.slice(0, 100),
     blocked: stripPrivateParts(blocked),
@@ -61,17 +61,17 @@ export const parseCspReport = (body: unknown): CspViolation[] => {
 
 type WarningLog = { warn: (facts: object, message: string) => void }
 
-/** Writes reports into the log, so many lines a minute at most: anybody can send them. `clock` gives the time now. */
+/** Returns a function that logs a report. The lines per minute are limited, since everyone can send reports. */
 export const createCspReportLogger = (log: WarningLog, clock: () => Date) => {
   let minute = 0
   let lines = 0
   return (body: unknown) => {
     const now = Math.floor(clock().getTime() / 60_000)
     if (now !== minute) [minute, lines] = [now, 0]
-    for (const refused of parseCspReport(body)) {
+    for (const violation of parseCspReport(body)) {
       lines += 1
       if (lines > maxLinesPerMinute) return
-      log.warn({ refused }, 'a browser refused what a page asked for')
+      log.warn({ violation }, 'a browser reported a violation of the Content-Security-Policy')
     }
   }
 }

@@ -3,7 +3,7 @@ import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { besideProduct } from '#api/testing/beside.ts'
 
-// Statements have all the time that they want, so that nothing but the deadline ends them.
+// Without a statement timeout, only the deadline ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })
 const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(connection)
 
@@ -12,7 +12,7 @@ const nameNow = () => beside('organisation').pluck('name')
 const message = 'We’re busy right now. Try again in a few seconds.'
 
 describe('at the deadline', () => {
-  it('an answer that has not begun is 503 over every door, and no statement of it is left', async () => {
+  it('a response that has not begun is 503 over GraphQL and REST, and its statements are cancelled', async () => {
     const caller = await as(await buildManager(db))
     await holdTable('interactions')
     const rest = caller.get('/api/interactions/recent')
@@ -27,11 +27,11 @@ describe('at the deadline', () => {
     })
     for (const { headers } of [restAnswer, answer]) expect(headers.get('retry-after')).toBe('2')
     await expect.poll(underWay).toBe(0)
-    // Their places in the pool are free, too.
+    // Their connections are back in the pool.
     expect((await caller.get('/api/me')).status).toBe(200)
   })
 
-  it('a write is taken back', async () => {
+  it('a write is rolled back', async () => {
     const caller = await as(await buildManager(db))
     const before = await nameNow()
     await holdRows('organisation')

@@ -7,8 +7,8 @@ import type { HttpExchange } from './http-exchange.ts'
 const createDeadlineError = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
 
 /**
- * Starts the course of a request whose body is complete: it ends after `deadline` milliseconds, unless `close` is called
- * before, or when the client hangs up before anything was written.
+ * Opens the scope of a request whose body is complete. It is cancelled after `deadline` milliseconds unless `close` is
+ * called before, or when the client hangs up before a write has begun.
  */
 export const openRequestScope = (
   deadline: number,
@@ -17,11 +17,11 @@ export const openRequestScope = (
   const { cancellation, cancel } = createCancellation()
   const end = () => cancel(createDeadlineError())
   const timer = setTimeout(end, deadline)
-  const state = { writes: false }
+  const state = { hasWritten: false }
   const scope: RequestScope = {
     cancellation,
     beginWrite: () => {
-      state.writes = true
+      state.hasWritten = true
     },
     beginTransfer: () => clearTimeout(timer),
     ...(takeConnection && { takeConnection }),
@@ -30,13 +30,13 @@ export const openRequestScope = (
     scope,
     hangUp: () => {
       clearTimeout(timer)
-      if (!state.writes) end()
+      if (!state.hasWritten) end()
     },
     close: () => clearTimeout(timer),
   }
 }
 
-/** Does the work of a request whose body is complete, in a course of so many milliseconds that ends when its client hangs up. */
+/** Returns a function that runs the work of a request in its scope, with a deadline in milliseconds. */
 export const createDeadlineRunner =
   (deadline: number, { keyOf, connections }: RequestLimits) =>
   <Result>({ sender, res }: HttpExchange, work: () => Result): Result => {

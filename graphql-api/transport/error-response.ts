@@ -10,13 +10,13 @@ const isParserError = (error: unknown): error is { type: string; status: number 
   typeof error.status === 'number' &&
   error.status < 500
 
-/** Whether a body could not be unpacked, being something else than its `Content-Encoding` says. */
+/** True if a body could not be decompressed because its `Content-Encoding` is wrong. */
 const isDecompressionError = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   /^(Z_|ERR__ERROR_|ZSTD_error_)/.test(String(error.code))
 
-/** What routers and parsers of bodies refuse, in the catalogue's words. A parser names the kind of fault in `type`. */
+/** Converts an error of a router or body parser, which names its kind in `type`. */
 const toParserError = (error: unknown) => {
   if (error instanceof URIError) return new ProductError('NOT_FOUND', 'Page not found.')
   if (isDecompressionError(error))
@@ -34,16 +34,16 @@ const toParserError = (error: unknown) => {
   return new ProductError('BAD_USER_INPUT', 'Invalid JSON')
 }
 
-/** The refusal that an error amounts to, a parser's fault among them; undefined when it is a fault of ours. */
+/** Converts an error, including those of body parsers, to one of the catalogue. Returns undefined for an internal error. */
 export const toClientError = (error: unknown) => asProductError(error) ?? toParserError(error)
 
-/** The headers that belong to a refusal. */
+/** Returns the response headers of an error. */
 export const errorHeaders = ({ details: { retryAfter, allow } }: ProductError) => ({
   ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
   ...(allow !== undefined && { Allow: allow }),
 })
 
-/** What is answered where an answer is plain JSON: `{ message }`, with the catalogue's status. `isFault` asks for a line in the log. */
+/** Returns the response to an error as `{ message }`, with the status of the catalogue. An internal error must be logged. */
 export const buildErrorResponse = (error: unknown, requestId: string) => {
   const refusal = toClientError(error)
   return {

@@ -10,11 +10,11 @@ const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = besideProd
 /** Asks, and hangs up once so many statements wait. */
 const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
   const leaving = new AbortController()
-  const asked = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
+  const requests = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
   // The look-up of who asks is under way for a moment, too, and nothing has begun by then.
   await expect.poll(waiting).toBe(count)
   leaving.abort()
-  expect(await Promise.all(asked)).toEqual(Array(count).fill('left'))
+  expect(await Promise.all(requests)).toEqual(Array(count).fill('left'))
 }
 
 const post = (query: string, signal: AbortSignal): RequestInit => ({
@@ -24,7 +24,7 @@ const post = (query: string, signal: AbortSignal): RequestInit => ({
   signal,
 })
 
-it('reads are cancelled at the server, over every door', async () => {
+it('reads are cancelled in the database when the client hangs up, over GraphQL and REST', async () => {
   const caller = await as(await buildManager(db))
   await holdTable('interactions')
   await askAndLeave(3, (signal) => caller.send('/api/interactions/recent', { signal }))
@@ -34,7 +34,7 @@ it('reads are cancelled at the server, over every door', async () => {
   await expect.poll(underWay).toBe(0)
 })
 
-it('a write that has begun is finished', async () => {
+it('a write that has begun is completed when the client hangs up', async () => {
   const caller = await as(await buildManager(db))
   await holdRows('organisation')
   const query = `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`

@@ -11,7 +11,7 @@ const read = (text: string | string[] | undefined, method = 'POST') =>
 
 const uuid = '8e03978e-40d5-43e8-bc93-6894a57f9324'
 
-describe('a key is read', () => {
+describe('Idempotency-Key is parsed', () => {
   it.each([
     ['as the draft writes it', `"${uuid}"`, uuid],
     ['bare, as most clients do', uuid, uuid],
@@ -23,7 +23,7 @@ describe('a key is read', () => {
     expect(read(text)).toBe(key)
   })
 
-  it('as none where there is none, and where nothing is written', () => {
+  it('to null without the header and for methods that only read', () => {
     expect(read(undefined)).toBeNull()
     expect([read('', 'GET'), read('a', 'GET'), read('a', 'HEAD')]).toEqual([null, null, null])
   })
@@ -39,6 +39,6 @@ it.each([
   ['a parameter', '"a";b=c'],
   ['a word of another alphabet', 'schlüssel'],
   ['a control character', '"a\tb"'],
-])('%s is refused as a key', (_, text) => {
-  expect(() => read(text)).toThrow(/^Idempotency-Key must be one text of 1 to 255/)
+])('%s is refused as an Idempotency-Key', (_, text) => {
+  expect(() => read(text)).toThrow(/^Idempotency-Key must be one string of 1 to 255/)
 })

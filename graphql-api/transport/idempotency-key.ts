@@ -2,7 +2,7 @@ import { ProductError } from '#api/errors.ts'
 import { headerText } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
 
-/** Characters of the maxLength key. */
+/** The maximum length of a key, in characters. */
 const maxLength = 255
 
 // A String of RFC 8941 with the escapes \" and \\, or, as most clients send it, the bare text.
@@ -26,6 +26,6 @@ export const readIdempotencyKey = (head: RequestHead): string | null => {
   if (key.length >= 1 && key.length <= maxLength) return key
   throw new ProductError(
     'BAD_USER_INPUT',
-    `Idempotency-Key must be one text of 1 to ${maxLength} plain characters, such as a UUID.`,
+    `Idempotency-Key must be one string of 1 to ${maxLength} ASCII characters, such as a UUID.`,
   )
 }

@@ -1,6 +1,6 @@
 import { ProductError } from '#api/errors.ts'
 
-/** Lists and objects that what is sent may hold within one another. */
+/** The maximum nesting of lists and objects in an input. */
 const maxLevels = 20
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -8,12 +8,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
-/** Refuses what is nested so deep that whatever follows it down would fall over. */
+/** Throws BAD_USER_INPUT for JSON that is nested so deep that recursive code would overflow the stack. */
 export const requireJsonDepth = (value: unknown) => {
-  // The body itself and its variables come on top.
+  // The body and its variables are two more levels.
   if (isDeeper(value, maxLevels + 2))
     throw new ProductError(
       'BAD_USER_INPUT',
-      `What is sent may be nested ${maxLevels} levels deep; this is deeper.`,
+      `The input can be nested up to ${maxLevels} levels deep.`,
     )
 }

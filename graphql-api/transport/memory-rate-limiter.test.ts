@@ -4,7 +4,7 @@ import { MemoryRateLimiter } from './memory-rate-limiter.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-it('each key has so many points a minute, and a refusal says how long to wait', async () => {
+it('each key has its points per minute, and a refusal returns the seconds to wait', async () => {
   const limiter = new MemoryRateLimiter(2)
   expect([await limiter.take('a'), await limiter.take('a')]).toEqual([null, null])
   vi.advanceTimersByTime(20_000)

@@ -22,41 +22,41 @@ it.each([
 
 describe('the address that a request comes from', () => {
   it.each<[string, string | string[] | undefined, number, string]>([
-    ['is the connection’s where no proxy is trusted', '203.0.113.7', 0, '10.0.0.1'],
-    ['is the connection’s where nobody is named', undefined, 1, '10.0.0.1'],
-    ['is the one that the proxy names', '203.0.113.7', 1, '203.0.113.7'],
-    ['is not one that the visitor made up', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
-    ['lies behind as many proxies as are trusted', '203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
-    ['is the farthest where fewer are named', '203.0.113.7', 3, '203.0.113.7'],
+    ['is that of the connection without a trusted proxy', '203.0.113.7', 0, '10.0.0.1'],
+    ['is that of the connection without the header', undefined, 1, '10.0.0.1'],
+    ['is the one that the proxy appended', '203.0.113.7', 1, '203.0.113.7'],
+    ['is not one that the client forged', '198.51.100.1, 203.0.113.7', 1, '203.0.113.7'],
+    ['is behind as many proxies as are trusted', '203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
+    ['is the farthest one if there are fewer', '203.0.113.7', 3, '203.0.113.7'],
     [
       'is found across repeated headers',
       ['198.51.100.1', '203.0.113.7, 10.0.0.2'],
       2,
       '203.0.113.7',
     ],
-    ['may be an IPv6 one', '2001:db8::9, 2001:db8:1:2::7', 1, '2001:db8:1:2::7'],
-    ['is not nothing between two commas', '203.0.113.7, , ', 1, '203.0.113.7'],
+    ['may be an IPv6 address', '2001:db8::9, 2001:db8:1:2::7', 1, '2001:db8:1:2::7'],
+    ['is not an empty element', '203.0.113.7, , ', 1, '203.0.113.7'],
   ])('%s', (_, forwarded, hops, address) => {
     expect(addressOf(head(forwarded), hops)).toBe(address)
   })
 
-  it('is unknown where the connection is gone already', () => {
+  it('is unknown if the connection is closed already', () => {
     expect(addressOf({ ...head(), address: undefined }, 0)).toBe('unknown')
   })
 })
 
-const over = (encrypted: boolean, told?: string | string[]) => ({
+const over = (encrypted: boolean, forwarded?: string | string[]) => ({
   ...head(undefined, '10.0.0.1', encrypted),
-  headers: { 'x-forwarded-proto': told },
+  headers: { 'x-forwarded-proto': forwarded },
 })
 
 describe('the scheme', () => {
-  it('is the connection’s where no proxy is trusted', () => {
+  it('is that of the connection without a trusted proxy', () => {
     expect(schemeOf(over(false, 'https'), 0)).toBe('http')
     expect(schemeOf(over(true), 0)).toBe('https')
   })
 
-  it('is what the proxy says where one is, first word first', () => {
+  it('is the first value of the proxy’s header behind a trusted proxy', () => {
     expect(schemeOf(over(false, 'https'), 1)).toBe('https')
     expect(schemeOf(over(false, 'https, http'), 1)).toBe('https')
     expect(schemeOf(over(false, ['https', 'http']), 1)).toBe('https')

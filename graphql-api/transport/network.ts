@@ -5,8 +5,8 @@ import type { RequestHead } from './request-head.ts'
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
 /**
- * What a limit counts as one network address: an IPv4 address, or the first half of an IPv6 one,
- * because whoever has one IPv6 address has the 2^64 of its network.
+ * Returns the network that rate limits count as one address: an IPv4 address, or the /64 of an IPv6 address, because one
+ * client has all addresses of its /64.
  */
 export const networkOf = (address: string) => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -26,7 +26,7 @@ const partsOf = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The address that a request comes from, when each of the nearest `hops` proxies names whom it speaks for. */
+/** Returns the client's address. The nearest `hops` proxies are trusted to append theirs to `X-Forwarded-For`. */
 export const addressOf = ({ address, headers }: RequestHead, hops: number) => {
   const nearestFirst = [
     address ?? 'unknown',
@@ -35,8 +35,8 @@ export const addressOf = ({ address, headers }: RequestHead, hops: number) => {
   return nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? 'unknown'
 }
 
-/** How the visitor reached us; the nearest proxy, where there is one to trust, knows better than the connection. */
+/** Returns the scheme that the client used: that of the nearest trusted proxy, else that of the connection. */
 export const schemeOf = ({ encrypted, headers }: RequestHead, hops: number) => {
-  const [told] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
-  return told ?? (encrypted ? 'https' : 'http')
+  const [forwarded] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
+  return forwarded ?? (encrypted ? 'https' : 'http')
 }

@@ -16,7 +16,7 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
-/** What unpacks a body; null for one that is sent as it is. */
+/** Creates the decompressor of a body; null if it is not compressed. Throws UNSUPPORTED_MEDIA_TYPE. */
 const createDecompressor = (encoding = 'identity') => {
   const name = encoding.toLowerCase()
   if (name === 'identity') return null
@@ -28,11 +28,11 @@ const createDecompressor = (encoding = 'identity') => {
 const createTooLargeError = (limit: number) =>
   new ProductError('PAYLOAD_TOO_LARGE', `A request body can be up to ${sayBytes(limit)}.`)
 
-// Each format has error codes of its own, so what failed is told by where it failed.
+// Each format has its own error codes, so the failing stream decides which error it is.
 const createEncodingError = () =>
   new ProductError('BAD_USER_INPUT', 'The body doesn’t match its Content-Encoding.')
 
-const createIncompleteError = () => new ProductError('BAD_USER_INPUT', 'The body broke off.')
+const createIncompleteError = () => new ProductError('BAD_USER_INPUT', 'The body is incomplete.')
 
 const collect = (req: IncomingMessage, stream: Readable, limit: number) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -49,18 +49,20 @@ const collect = (req: IncomingMessage, stream: Readable, limit: number) =>
     }
     stream.on('data', take)
     stream.once('end', () => resolve(Buffer.concat(parts)))
-    stream.on('error', () => reject(stream === req ? createIncompleteError() : createEncodingError()))
+    stream.on('error', () =>
+      reject(stream === req ? createIncompleteError() : createEncodingError()),
+    )
     req.once('close', () => req.complete || reject(createIncompleteError()))
   })
 
-/** Takes what is left of a body off its sender's hands: whoever still sends does not read what they are told. */
+/** Reads and discards the rest of a body: a client that still sends does not read the response. */
 const discardRest = (req: IncomingMessage) =>
   new Promise<void>((resolve) => {
     if (req.readableEnded || req.destroyed) return resolve()
     req.once('end', resolve).once('close', resolve).resume()
   })
 
-/** A request's body, unpacked, in so many bytes at most. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and BAD_USER_INPUT for a body that its encoding cannot unpack. */
+/** Reads and decompresses a request's body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, and BAD_USER_INPUT for a body that does not match its encoding or is incomplete. */
 export const readBodyBytes = async (req: IncomingMessage, limit: number): Promise<Buffer> => {
   const unpacker = createDecompressor(req.headers['content-encoding'])
   try {

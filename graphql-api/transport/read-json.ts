@@ -14,7 +14,7 @@ const isInAnotherCharset = (type = '') => {
   return charset !== undefined && !/^utf-?8$/i.test(charset)
 }
 
-// Otherwise what is not text would be kept as question marks.
+// Otherwise invalid UTF-8 would be stored as replacement characters.
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const textOf = (bytes: Buffer) => {
@@ -26,7 +26,7 @@ const textOf = (bytes: Buffer) => {
 }
 
 const parse = (text: string): unknown => {
-  // Some clients say that they send JSON whenever they send nothing.
+  // Some clients send the content type of JSON with an empty body.
   if (text === '') return {}
   try {
     return JSON.parse(text)
@@ -35,7 +35,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A request's body read as JSON; undefined where it has none. A POST of another kind is refused with 415. */
+/** Parses a request's body as JSON. Returns undefined without a body. Throws UNSUPPORTED_MEDIA_TYPE for a POST of another content type. */
 export const readJsonBody = async (req: IncomingMessage): Promise<unknown> => {
   const {
     'content-type': type,

@@ -7,8 +7,8 @@ type Session = { session?: { token: string } | null }
 const nothing = () => undefined
 
 /**
- * A function that keeps the text of a sign-in in the cookie of an answer, or takes the cookie away; the last word counts.
- * cookie-session is asked only where there is something to keep: reading is `tokenOf`'s, and costs no request more.
+ * Returns a function that sets the sign-in cookie to a token, or clears it; the last call counts. cookie-session only writes:
+ * `readSignInToken` reads the cookie at a lower cost.
  */
 export const rememberSignIn = (
   req: IncomingMessage,
@@ -17,10 +17,10 @@ export const rememberSignIn = (
 ) => {
   let opened: Session | undefined
   const open = () => {
-    const settled = options()
-    // cookie-session asks whether the visitor came by HTTPS, and the request does not know the operator's word.
-    if (settled.secure) Object.defineProperty(req, 'protocol', { value: 'https' })
-    cookieSession(settled)(req as never, res as never, nothing)
+    const cookie = options()
+    // cookie-session checks the protocol of the request, which does not know that PUBLIC_URL is HTTPS.
+    if (cookie.secure) Object.defineProperty(req, 'protocol', { value: 'https' })
+    cookieSession(cookie)(req as never, res as never, nothing)
     return req as Session
   }
   return (token: string | null) => {

@@ -28,7 +28,7 @@ const rename = (caller: Caller) =>
     { input: { expectedVersion: 99, displayName: 'Ada' } },
   )
 
-/** What becomes of so many writes, one after the other: code, status and whether it is said when to go on. */
+/** Performs writes one after the other. Returns their error code, status and whether Retry-After is set. */
 const outcomes = async (caller: Caller, count: number) => {
   const found: unknown[] = []
   for (let at = 0; at < count; at += 1) {
@@ -43,13 +43,13 @@ const refused = ['RATE_LIMITED', 429, true]
 const looked = (count: number) => Array.from({ length: count }, () => ['CONFLICT', 200, false])
 
 describe('writes', () => {
-  it('are limited for each account by its role, and say when to go on', async () => {
+  it('are limited for each account by its role, and the refusal has Retry-After', async () => {
     const [ada, bob] = [await as(await buildUser(db)), await as(await buildManager(db))]
     expect(await outcomes(ada, 4)).toEqual([...looked(3), refused])
     expect(await outcomes(bob, 7)).toEqual([...looked(6), refused])
   })
 
-  it('are counted one by one where one request has many, and over every door', async () => {
+  it('are counted one by one within a request, over GraphQL and REST', async () => {
     const caller = await as(await buildUser(db))
     const fields = [1, 2, 3, 4].map(
       (at) =>
@@ -63,36 +63,36 @@ describe('writes', () => {
 })
 
 describe('requests of one account', () => {
-  it('are worked for a few at a time, some wait, the rest are 429, and others go on', async () => {
+  it('run concurrently up to the limit, queue up to theirs, are 429 beyond, and do not affect other accounts', async () => {
     const caller = await as(await buildManager(db))
     const other = await as(await buildManager(db))
     await caller.get('/api/me')
     await holdTable('interactions')
-    const asked = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
+    const pending = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
     await expect.poll(underWay).toBe(3)
-    const first = await Promise.race(asked)
+    const first = await Promise.race(pending)
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
     expect((await other.get('/api/me')).status).toBe(200)
     expect(await underWay()).toBe(3)
     await letGo()
-    expect(Object.groupBy(await statusesOf(asked), String)['200']).toHaveLength(5)
+    expect(Object.groupBy(await statusesOf(pending), String)['200']).toHaveLength(5)
   })
 
-  it('do not take every connection to the database, however many they ask for', async () => {
+  it('do not take all database connections', async () => {
     const caller = await as(await buildManager(db))
     const other = await as(await buildManager(db))
     await holdTable('interactions')
     // A count that has to read goes to another connection than the list.
     const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
-    const asked = [1, 2, 3].map(() => caller.graphql(query))
+    const pending = [1, 2, 3].map(() => caller.graphql(query))
     await expect.poll(underWay).toBe(4)
     expect((await other.get('/api/me')).status).toBe(200)
     expect(await underWay()).toBe(4)
     await letGo()
-    for (const { errors } of await Promise.all(asked)) expect(errors).toEqual([])
+    for (const { errors } of await Promise.all(pending)) expect(errors).toEqual([])
   })
 
-  it('take four connections for lists that are not known to be quick', async () => {
+  it('take at most four database connections for many lists', async () => {
     const caller = await as(await buildManager(db))
     await holdTable('interactions')
     const fields = Array.from(
@@ -100,16 +100,16 @@ describe('requests of one account', () => {
       (_, at) =>
         `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
     )
-    const asked = caller.graphql(`{ ${fields.join(' ')} }`)
+    const pending = caller.graphql(`{ ${fields.join(' ')} }`)
     await expect.poll(underWay).toBe(4)
     expect((await caller.get('/healthz')).status).toBe(200)
     expect(await underWay()).toBe(4)
     await letGo()
-    expect((await asked).errors).toEqual([])
+    expect((await pending).errors).toEqual([])
   })
 })
 
-it('a large answer counts as several requests of whoever asked for it', async () => {
+it('a large response counts as several requests of its caller', async () => {
   await db.raw(
     `insert into leads (name, email, source, message)
        select 'Ada', 'ada' || n || '@example.test', 'website', repeat('x', 4000) from generate_series(1, 200) as n`,
@@ -124,7 +124,7 @@ it('a large answer counts as several requests of whoever asked for it', async ()
 })
 
 describe('requests of one network', () => {
-  it('are 429 beyond the rate limit of a minute, say when to go on, and neither files nor health count', async () => {
+  it('are 429 beyond the rate limit of a minute, have Retry-After, and neither files nor health checks count', async () => {
     const from = { 'X-Forwarded-For': '10.3.0.1' }
     const statuses = await statusesOf(
       Array.from({ length: 80 }, () => visitor().get('/pricing', from)),

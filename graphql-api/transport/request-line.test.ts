@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startRequestLog } from './request-line.ts'
 
-it('a request has an id, and a line in the log without its query', () => {
+it('a request has an id, and its log line has no query and no token', () => {
   const lines: [object, string][] = []
   const log = { info: (facts: object, message: string) => void lines.push([facts, message]) }
   const { id, logResponse: answered } = startRequestLog(log)

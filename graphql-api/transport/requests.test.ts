@@ -26,7 +26,7 @@ const send = (path: string, body: string | Uint8Array<ArrayBuffer>, type = 'appl
   visitor().send(path, { method: 'POST', headers: { 'Content-Type': type }, body })
 
 describe('the cookie', () => {
-  it('is set when somebody signs in, for this host, out of reach of scripts, under 300 bytes', async () => {
+  it('is set by a sign-in, for this host, hidden from scripts, under 300 bytes', async () => {
     const user = await buildUser(db)
     const caller = visitor()
     const { headers } = await login(caller, user.username)
@@ -46,8 +46,8 @@ describe('the cookie', () => {
       .join('; ')
     expect(sent.length).toBeLessThan(300)
     const value = caller.cookies.get('sign-in') ?? ''
-    const kept: unknown = JSON.parse(Buffer.from(value, 'base64').toString())
-    expect(kept).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
+    const session: unknown = JSON.parse(Buffer.from(value, 'base64').toString())
+    expect(session).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
   it('is not set by anything else', async () => {
@@ -66,7 +66,7 @@ describe('the cookie', () => {
     for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('is set by a GraphQL sign-in and taken away by a sign-out', async () => {
+  it('is set by a GraphQL sign-in and cleared by a sign-out', async () => {
     const user = await buildUser(db)
     const caller = visitor()
     await caller.graphql(
@@ -79,7 +79,7 @@ describe('the cookie', () => {
     expect((await caller.graphql('{ me { id } }')).data).toEqual({ me: null })
   })
 
-  it('of another sign-in takes the place of the first, whose cookie then says nothing', async () => {
+  it('of another sign-in replaces the first, whose cookie becomes invalid', async () => {
     const [first, second] = [await buildUser(db), await buildUser(db)]
     const caller = await as(first)
     const before = new Map(caller.cookies)
@@ -91,37 +91,37 @@ describe('the cookie', () => {
   })
 })
 
-/** Who somebody is once a cookie of theirs was altered. */
+/** Returns the viewer that the server sees after a cookie was altered. */
 const altered = async (alter: (value: string) => string, name = 'sign-in') => {
   const caller = await as(await buildUser(db))
   caller.cookies.set(name, alter(caller.cookies.get(name) ?? ''))
   return meOf(caller)
 }
 
-describe('a cookie that stands for nobody is the same as none', () => {
-  const nobody = [401, { me: null }, []]
+describe('an invalid cookie counts as none', () => {
+  const anonymous = [401, { me: null }, []]
 
-  it('when it is forged, cut or nonsense', async () => {
+  it('when it is forged, truncated or malformed', async () => {
     const forged = Buffer.from(JSON.stringify({ token: 'x'.repeat(43) })).toString('base64')
-    expect(await altered(() => forged)).toEqual(nobody)
-    expect(await altered((value) => value.slice(0, -4))).toEqual(nobody)
-    expect(await altered((value) => value.slice(0, -4), 'sign-in.sig')).toEqual(nobody)
-    expect(await altered(() => '', 'sign-in.sig')).toEqual(nobody)
-    expect(await altered(() => '%00%ff')).toEqual(nobody)
-    expect(await altered(() => 'x'.repeat(4000))).toEqual(nobody)
+    expect(await altered(() => forged)).toEqual(anonymous)
+    expect(await altered((value) => value.slice(0, -4))).toEqual(anonymous)
+    expect(await altered((value) => value.slice(0, -4), 'sign-in.sig')).toEqual(anonymous)
+    expect(await altered(() => '', 'sign-in.sig')).toEqual(anonymous)
+    expect(await altered(() => '%00%ff')).toEqual(anonymous)
+    expect(await altered(() => 'x'.repeat(4000))).toEqual(anonymous)
   })
 
   it('when its sign-in was ended, is 14 days unused or 60 days old', async () => {
     const user = await buildUser(db)
     const ended = await as(user)
     await db('signIns').delete()
-    expect(await meOf(ended)).toEqual(nobody)
+    expect(await meOf(ended)).toEqual(anonymous)
 
     const unused = await as(user)
     clock.now = new Date(Date.now() + 13.9 * day)
     expect((await unused.get('/api/me')).status).toBe(200)
     clock.now = new Date(Date.now() + 28 * day)
-    expect(await meOf(unused)).toEqual(nobody)
+    expect(await meOf(unused)).toEqual(anonymous)
 
     clock.now = new Date()
     const old = await as(user)
@@ -131,14 +131,14 @@ describe('a cookie that stands for nobody is the same as none', () => {
       await db('signIns').update({ lastUsedAt: clock.now })
     }
     clock.now = new Date(Date.now() + 60.1 * day)
-    expect(await meOf(old)).toEqual(nobody)
+    expect(await meOf(old)).toEqual(anonymous)
   })
 
   it('when the account was disabled', async () => {
     const user = await buildUser(db)
     const caller = await as(user)
     await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
-    expect(await meOf(caller)).toEqual(nobody)
+    expect(await meOf(caller)).toEqual(anonymous)
   })
 })
 
@@ -168,7 +168,7 @@ describe('a write that comes from another site', () => {
     expect((await caller.get('/api/me')).status).toBe(200)
   })
 
-  it('is taken from this site, and from a client that is no browser', async () => {
+  it('is accepted from this site, and from a client that is not a browser', async () => {
     const user = await buildUser(db)
     const own: Record<string, string>[] = [
       {},
@@ -181,14 +181,14 @@ describe('a write that comes from another site', () => {
       expect((await login(visitor(), user.username, headers)).status).toBe(200)
   })
 
-  it('is not taken for one when it only reads', async () => {
+  it('does not count as a write when it only reads', async () => {
     const headers = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
     const answer = await visitor().get('/', headers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('cannot reach GraphQL by a request that a form or a link can make', async () => {
+  it('cannot run GraphQL by a request that a form or a link can send', async () => {
     const query = 'mutation { signOut { signedOut } }'
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await visitor().send('/graphql', {
@@ -207,8 +207,8 @@ describe('a write that comes from another site', () => {
   })
 })
 
-describe('a body that is none', () => {
-  it.each(['/graphql', '/api/login'])('is refused at %s with a sentence', async (path) => {
+describe('an invalid body', () => {
+  it.each(['/graphql', '/api/login'])('is refused at %s with a message', async (path) => {
     for (const text of ['{', '{"a":1,}', '', "{'a':1}", '\u0000', '{"query": "\u0001"}']) {
       const { status, body } = await send(path, text)
       expect([text, status]).toEqual([text, 400])
@@ -224,7 +224,7 @@ describe('a body that is none', () => {
     expect((await send(path, '{}', 'application/json; charset=latin1')).status).toBe(415)
   })
 
-  it('is refused by GraphQL where it is another kind of JSON', async () => {
+  it('is refused by GraphQL when it is JSON of another shape', async () => {
     const bodies: unknown[] = [
       null,
       'text',
@@ -262,7 +262,7 @@ describe('a body that is none', () => {
 })
 
 describe('the log', () => {
-  it('has a line for each request, by the id that the answer carries', async () => {
+  it('has a line for each request with the id of the response', async () => {
     const answer = await visitor().get('/api/me?secret=1')
     const id = answer.headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -272,7 +272,7 @@ describe('the log', () => {
     expect(lines[0]?.['ms']).toBeTypeOf('number')
   })
 
-  it('has no address, password, name or token of anybody', async () => {
+  it('has no email address, password, name or token', async () => {
     const user = await buildUser(db, { displayName: 'Persephone' })
     const caller = visitor()
     await caller.post('/api/login', { username: user.username, password: 'a wrong password' })

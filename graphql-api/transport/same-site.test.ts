@@ -13,34 +13,34 @@ const refused = (headers: HeaderValues, { method = 'POST', trustProxy = 0 } = {}
 const foreign = 'This request came from another site.'
 
 it.each<[string, HeaderValues]>([
-  ['says nothing of itself', {}],
-  ['comes from where visitors reach us', { origin: 'https://genie.example' }],
-  ['comes from the host that it asks', { origin: 'http://localhost:4000' }],
+  ['has neither header', {}],
+  ['comes from PUBLIC_URL', { origin: 'https://genie.example' }],
+  ['comes from the host that it is sent to', { origin: 'http://localhost:4000' }],
   ['was typed by a person', { 'sec-fetch-site': 'none' }],
   ['comes from a page of ours', { 'sec-fetch-site': 'same-origin' }],
-])('a write is taken that %s', (_, headers) => {
+])('a write is accepted that %s', (_, headers) => {
   expect(refused(headers)).toBeUndefined()
 })
 
 it.each<[string, HeaderValues]>([
   ['comes from elsewhere', { origin: 'https://evil.example' }],
-  ['hides where it comes from', { origin: 'null' }],
+  ['has an opaque origin', { origin: 'null' }],
   ['comes from the same name on another port', { origin: 'http://localhost:4001' }],
   ['comes from the same host in another scheme', { origin: 'https://localhost:4000' }],
   ['comes from a sister site', { 'sec-fetch-site': 'same-site' }],
-  ['comes from another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
+  ['is cross-site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['names two origins', { origin: ['https://genie.example', 'https://evil.example'] }],
-  ['says two things of its site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
+  ['has two values of Sec-Fetch-Site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
 ])('a write is refused that %s', (_, headers) => {
   expect(refused(headers)).toBe(foreign)
 })
 
-it('what only reads is taken from anywhere', () => {
+it('reads are accepted from every site', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     expect(refused({ origin: 'https://evil.example' }, { method })).toBeUndefined()
 })
 
-it('the scheme of our own host is what a trusted proxy says it is', () => {
+it('the scheme of our own origin is that of a trusted proxy', () => {
   const headers = { origin: 'https://localhost:4000', 'x-forwarded-proto': 'https' }
   expect(refused(headers)).toBe(foreign)
   expect(refused(headers, { trustProxy: 1 })).toBeUndefined()

@@ -19,22 +19,22 @@ const head = (headers: HeaderValues, encrypted = false) => ({
   encrypted,
 })
 
-/** Signs as cookie-session does: HMAC-SHA1 of `name=value`, base64 in letters that a cookie may have. */
+/** Signs as cookie-session does: HMAC-SHA1 of `name=value` in base64url. */
 const signature = (name: string, value: string, secret = settings.sessionSecret) =>
   createHmac('sha1', secret).update(`${name}=${value}`).digest('base64url')
 
-const packed = (kept: unknown) => Buffer.from(JSON.stringify(kept)).toString('base64')
+const packed = (session: unknown) => Buffer.from(JSON.stringify(session)).toString('base64')
 
-const cookieOf = (kept: unknown, name = 'sign-in') => {
-  const value = packed(kept)
+const cookieOf = (session: unknown, name = 'sign-in') => {
+  const value = packed(session)
   return `${name}=${value}; ${name}.sig=${signature(name, value)}`
 }
 
 const read = (cookie: string | string[] | undefined) => readSignInToken(head({ cookie }), settings)
 const token = 'a random text'
 
-describe('the text of a sign-in', () => {
-  it('is read from a cookie that we have signed, wherever it stands among others', () => {
+describe('the token of a sign-in', () => {
+  it('is read from a signed cookie at any position in the header', () => {
     const cookie = cookieOf({ token })
     expect(read(cookie)).toBe(token)
     expect(read(`theme=dark;${cookie};x-sign-in=1`)).toBe(token)
@@ -46,7 +46,7 @@ describe('the text of a sign-in', () => {
     ['it is empty', 'sign-in=; sign-in.sig='],
     ['it has no signature', `sign-in=${packed({ token })}`],
     [
-      'somebody else signed it',
+      'another key signed it',
       `sign-in=${packed({ token })}; sign-in.sig=${signature('sign-in', packed({ token }), 'guessed')}`,
     ],
     [
@@ -57,32 +57,32 @@ describe('the text of a sign-in', () => {
       'the signature is of another cookie',
       `sign-in=${packed({ token })}; sign-in.sig=${signature('theme', packed({ token }))}`,
     ],
-    ['a wrong signature stands before the right one', `sign-in.sig=wrong; ${cookieOf({ token })}`],
+    ['a wrong signature precedes the right one', `sign-in.sig=wrong; ${cookieOf({ token })}`],
     [
-      'a forged one stands before the right one',
+      'a forged cookie precedes the right one',
       `sign-in=${packed({ token: 'x' })}; ${cookieOf({ token })}`,
     ],
     ['it holds another kind of thing', cookieOf({ token: 5 })],
     ['it holds a list', cookieOf([token])],
     ['it holds nothing', cookieOf(null)],
     ['it is signed and no JSON', `sign-in=e3s=; sign-in.sig=${signature('sign-in', 'e3s=')}`],
-  ])('is none when %s', (_, cookie) => {
+  ])('is null when %s', (_, cookie) => {
     expect(read(cookie)).toBeNull()
   })
 
-  it('is read from a cookie that the secret before has signed, and from no other', () => {
+  it('is read from a cookie signed with the previous secret, and with no other', () => {
     const value = packed({ token })
     const before = `sign-in=${value}; sign-in.sig=${signature('sign-in', value, 'the one before')}`
-    const given = head({ cookie: before })
-    expect(readSignInToken(given, { ...settings, previousSecret: 'the one before' })).toBe(token)
-    expect(readSignInToken(given, { ...settings, previousSecret: 'another' })).toBeNull()
-    expect(readSignInToken(given, settings)).toBeNull()
-    // What is signed from now on is signed with the new one.
-    const { keys } = cookieOptions(given, { ...settings, previousSecret: 'the one before' })
+    const request = head({ cookie: before })
+    expect(readSignInToken(request, { ...settings, previousSecret: 'the one before' })).toBe(token)
+    expect(readSignInToken(request, { ...settings, previousSecret: 'another' })).toBeNull()
+    expect(readSignInToken(request, settings)).toBeNull()
+    // New cookies are signed with the new secret.
+    const { keys } = cookieOptions(request, { ...settings, previousSecret: 'the one before' })
     expect(keys[0]).toBe(settings.sessionSecret)
   })
 
-  it('is read behind HTTPS from the name that is bound to the host, and from no other', () => {
+  it('is read with HTTPS from the __Host- cookie only', () => {
     const bound = cookieOf({ token }, '__Host-sign-in')
     const plain = cookieOf({ token })
     const https = { ...settings, publicUrl: 'https://genie.example' }
@@ -97,7 +97,7 @@ describe('the text of a sign-in', () => {
 const isSecure = (headers: HeaderValues, more: Partial<typeof settings> = {}) =>
   cookieOptions(head(headers), { ...settings, ...more }).secure
 
-it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
+it('the cookie is Secure unless neither PUBLIC_URL nor a trusted proxy uses HTTPS', () => {
   expect(isSecure({})).toBe(false)
   expect(isSecure({ 'x-forwarded-proto': 'https' })).toBe(false)
   expect(isSecure({ 'x-forwarded-proto': 'https' }, { trustProxy: 1 })).toBe(true)
@@ -106,7 +106,7 @@ it('the cookie is sent in the clear only where nobody speaks of HTTPS', () => {
   )
 })
 
-/** The cookies of an answer after all these words, of which the last counts. */
+/** Returns the Set-Cookie lines after these tokens were set in turn. */
 const keep = (publicUrl: string, ...words: (string | null)[]) => {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
@@ -117,24 +117,24 @@ const keep = (publicUrl: string, ...words: (string | null)[]) => {
   return res.getHeader('Set-Cookie') as string[]
 }
 
-describe('the lines that keep a sign-in', () => {
-  const kept = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
+describe('the Set-Cookie lines of a sign-in', () => {
+  const attributes = 'path=/; expires=Tue, 03 Mar 2026 03:04:05 GMT; samesite=lax'
   const gone = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax'
   const value = 'eyJ0b2tlbiI6ImEgcmFuZG9tIHRleHQifQ=='
 
-  // Browsers have had their cookies so: whoever has one stays signed in.
+  // Browsers hold such cookies: a changed format would sign everyone out.
   it.each([
     [
       token,
       'http://localhost:4000',
-      `sign-in=${value}; ${kept}; httponly`,
-      `sign-in.sig=E8ss2a-FGt2ahKT6TaIQTcx-_to; ${kept}; httponly`,
+      `sign-in=${value}; ${attributes}; httponly`,
+      `sign-in.sig=E8ss2a-FGt2ahKT6TaIQTcx-_to; ${attributes}; httponly`,
     ],
     [
       token,
       'https://genie.example',
-      `__Host-sign-in=${value}; ${kept}; secure; httponly`,
-      `__Host-sign-in.sig=yiAmiMG5Wj4_vU6x-Ol3PUujsjc; ${kept}; secure; httponly`,
+      `__Host-sign-in=${value}; ${attributes}; secure; httponly`,
+      `__Host-sign-in.sig=yiAmiMG5Wj4_vU6x-Ol3PUujsjc; ${attributes}; secure; httponly`,
     ],
     [
       null,
@@ -148,7 +148,7 @@ describe('the lines that keep a sign-in', () => {
       `__Host-sign-in=; ${gone}; secure; httponly`,
       `__Host-sign-in.sig=fsnYyKgtExJYW6b1uYDp1zJ6RHA; ${gone}; secure; httponly`,
     ],
-  ])('stay what they were: %s at %s', (text, publicUrl, ...lines) => {
+  ])('have a stable format: %s at %s', (text, publicUrl, ...lines) => {
     vi.useFakeTimers({ now: new Date('2026-01-02T03:04:05Z') })
     try {
       expect(keep(publicUrl, text)).toEqual(lines)
@@ -158,7 +158,7 @@ describe('the lines that keep a sign-in', () => {
     }
   })
 
-  it('are read back', () => {
+  it('can be read back', () => {
     const cookie = keep(settings.publicUrl, token).map((line) => line.split(';')[0])
     expect(read(cookie.join('; '))).toBe(token)
   })

@@ -9,15 +9,15 @@ export type CookieSettings = {
   publicUrl: string
   trustProxy: number
   sessionSecret: string
-  /** What it signed before still counts. */
+  /** The secret before a change; its signatures are still accepted. */
   previousSecret?: string | null
 }
 
 export type CookieOptions = ReturnType<typeof cookieOptions>
 
-/** How the sign-in's cookie is called and kept. Behind HTTPS it is bound to this host. */
+/** Returns the name and attributes of the sign-in cookie. With HTTPS it is bound to this host. */
 export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
-  // The operator says that visitors come by HTTPS, so it holds whatever the last hop speaks.
+  // With an HTTPS PUBLIC_URL visitors use HTTPS, whatever the protocol of the last hop is.
   const secure =
     settings.publicUrl.startsWith('https:') || schemeOf(head, settings.trustProxy) === 'https'
   return {
@@ -31,7 +31,7 @@ export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
   }
 }
 
-/** The first value that a cookie header has under a name. */
+/** Returns the first value of a cookie in a `Cookie` header. */
 export const readCookie = (cookies: string, name: string) => {
   const begin = `${name}=`
   for (const pair of cookies.split(';')) {
@@ -41,7 +41,7 @@ export const readCookie = (cookies: string, name: string) => {
   return undefined
 }
 
-/** Whether a request carries a sign-in's cookie, be it alive, dead or forged. */
+/** Returns whether a request has a sign-in cookie, valid or not. */
 export const hasSignInCookie = (head: RequestHead, settings: CookieSettings) =>
   Boolean(readCookie(headerText(head.headers, 'cookie') ?? '', cookieOptions(head, settings).name))
 
@@ -50,7 +50,7 @@ const isSame = (one: string, other: string) => {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-/** How many signatures we know to be right: one for each of those who were here last. About 2 MB. */
+/** The size of the cache of verified signatures. About 2 MB. */
 const maxVerifiedSignatures = 20_000
 
 const verifiedSignatures = new Set<string>()
@@ -58,10 +58,11 @@ const verifiedSignatures = new Set<string>()
 const rememberSignature = (proof: string) => {
   verifiedSignatures.add(proof)
   const [oldest] = verifiedSignatures
-  if (verifiedSignatures.size > maxVerifiedSignatures && oldest !== undefined) verifiedSignatures.delete(oldest)
+  if (verifiedSignatures.size > maxVerifiedSignatures && oldest !== undefined)
+    verifiedSignatures.delete(oldest)
 }
 
-// Signing takes ten times as long as to see that it is the one we have seen. Nothing is kept that opens anything.
+// Verifying a signature takes ten times as long as a look-up in the cache, which holds hashes only.
 const isSignedBy = (key: string, pair: string, signature: string) => {
   const proof = hash('sha256', `${key} ${pair} ${signature}`, 'base64url')
   if (verifiedSignatures.has(proof)) return true
@@ -82,14 +83,15 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** The random text in the sign-in's cookie; null where there is none that we have signed. The format is cookie-session's. */
+/** Returns the token of the sign-in cookie; null without a valid signature. The format is that of cookie-session. */
 export const readSignInToken = (head: RequestHead, settings: CookieSettings): string | null => {
   const { name, keys } = cookieOptions(head, settings)
   const cookies = headerText(head.headers, 'cookie') ?? ''
   const value = readCookie(cookies, name)
   const signature = readCookie(cookies, `${name}.sig`)
   if (!value || !signature || !isSigned(`${name}=${value}`, signature, keys)) return null
-  const kept = readJson(Buffer.from(value, 'base64').toString())
-  const token = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : null
+  const session = readJson(Buffer.from(value, 'base64').toString())
+  const token =
+    typeof session === 'object' && session !== null && 'token' in session ? session.token : null
   return typeof token === 'string' ? token : null
 }

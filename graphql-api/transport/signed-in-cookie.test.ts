@@ -23,8 +23,8 @@ const credentials = async () => ({
 
 const cleared = [expect.stringMatching(/^signed-in=; path=\/; expires=Thu, 01 Jan 1970 /) as string]
 
-describe('that somebody has signed in is told to scripts', () => {
-  it('with each way of signing in, for as long as the sign-in', async () => {
+describe('the signed-in cookie for scripts', () => {
+  it('is set by every way of signing in and expires with the sign-in', async () => {
     const input = await credentials()
     const other = await credentials()
     const answers = [
@@ -42,7 +42,7 @@ describe('that somebody has signed in is told to scripts', () => {
     }
   })
 
-  it('over HTTPS alone where the product is reached by it', async () => {
+  it('is Secure behind HTTPS', async () => {
     const { username } = await buildUser(behindHttps.db)
     const answer = await behindHttps
       .visitor()
@@ -52,7 +52,7 @@ describe('that somebody has signed in is told to scripts', () => {
     ])
   })
 
-  it('until they sign out, at either door', async () => {
+  it('is cleared by a sign-out, over REST and GraphQL', async () => {
     const caller = visitor()
     await caller.post('/api/login', await credentials())
     expect(caller.cookies.get('signed-in')).toBe('1')
@@ -63,7 +63,7 @@ describe('that somebody has signed in is told to scripts', () => {
     expect(linesOf(await caller.graphql('mutation { signOut { signedOut } }'))).toEqual(cleared)
   })
 
-  it('not by a sign-in that is refused, nor by anything that a viewer asks', async () => {
+  it('is not set by a refused sign-in or by any other request', async () => {
     const input = { ...(await credentials()), password: 'wrong' }
     const viewer = await as(await buildUser(db))
     const answers = [
@@ -83,15 +83,15 @@ const ways: [string, (caller: Caller) => Promise<unknown>][] = [
   ['lost its signature', async (caller) => caller.cookies.delete('sign-in.sig')],
 ]
 
-describe.each(ways)('where the sign-in %s', (_, spoil) => {
-  it('is taken back with the next answer that depends on who asks', async () => {
-    const asked: ((caller: Caller) => Promise<Answer>)[] = [
+describe.each(ways)('when the sign-in %s', (_, spoil) => {
+  it('the signed-in cookie is cleared by the next response that depends on the viewer', async () => {
+    const requests: ((caller: Caller) => Promise<Answer>)[] = [
       (caller) => caller.get('/api/me'),
       (caller) => caller.get('/api/customers'),
       (caller) => caller.graphql('{ me { id } }'),
       (caller) => caller.get('/files/none'),
     ]
-    for (const ask of asked) {
+    for (const ask of requests) {
       const caller = visitor()
       await caller.post('/api/login', await credentials())
       await spoil(caller)
@@ -100,7 +100,7 @@ describe.each(ways)('where the sign-in %s', (_, spoil) => {
     }
   })
 
-  it('is told anew by a new sign-in, and not taken back in the same answer', async () => {
+  it('the signed-in cookie is set again by a new sign-in, and not cleared in the same response', async () => {
     const caller = visitor()
     await caller.post('/api/login', await credentials())
     await spoil(caller)
@@ -108,7 +108,7 @@ describe.each(ways)('where the sign-in %s', (_, spoil) => {
     expect(lines).toEqual([expect.stringMatching(/^signed-in=1; /)])
   })
 
-  it('a page that is the same for all says nothing of it', async () => {
+  it('a public page does not set cookies', async () => {
     const caller = visitor()
     await caller.post('/api/login', await credentials())
     await spoil(caller)
@@ -117,7 +117,7 @@ describe.each(ways)('where the sign-in %s', (_, spoil) => {
   })
 })
 
-it('a cookie that says so opens nothing', async () => {
+it('a forged signed-in cookie gives no access', async () => {
   const liar = visitor()
   liar.cookies.set('signed-in', '1')
   expect((await liar.get('/api/me')).status).toBe(401)

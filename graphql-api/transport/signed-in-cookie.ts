@@ -1,10 +1,13 @@
 type CookieAttributes = { maxAge: number; path: string; sameSite: string; secure: boolean }
 
 /**
- * The line of a second cookie that tells scripts, and nobody else, that somebody has signed in here: a page that is the
- * same for all can then show the way in. It lives as long as the sign-in's cookie, is never read by us and opens nothing.
+ * Formats the `Set-Cookie` line of a second cookie, by which scripts of public pages see that the visitor is signed in. It
+ * expires with the sign-in cookie, is never read by the server and gives no access.
  */
-export const formatSignedInCookie = (isSignedIn: boolean, { maxAge, path, sameSite, secure }: CookieAttributes) => {
+export const formatSignedInCookie = (
+  isSignedIn: boolean,
+  { maxAge, path, sameSite, secure }: CookieAttributes,
+) => {
   const expires = new Date(isSignedIn ? Date.now() + maxAge : 0).toUTCString()
   return [
     `signed-in=${isSignedIn ? '1' : ''}`,

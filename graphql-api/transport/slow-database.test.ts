@@ -14,7 +14,7 @@ import { createNoPages } from '#api/testing/no-pages.ts'
 
 const { db: beside, connection } = await testDatabase()
 
-/** Milliseconds that each packet is on its way from the database. */
+/** The latency of packets from the database, in milliseconds. */
 const way = { ms: 0 }
 
 const proxy = createProxy((near: Socket) => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-it('a sign-in over a slow line to the database ends at the deadline, and the next is as ever', async () => {
+it('a sign-in with a slow database connection fails at the deadline, and the next one succeeds', async () => {
   const { username } = await buildManager(beside)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const caller = createCaller(url)

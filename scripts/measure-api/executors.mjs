@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { connect } from '#api/database/connect.ts'
 import { createContext } from '#api/request/context.ts'
-import { createBudgets } from '#api/request/byte-budget.ts'
+import { createByteBudgets } from '#api/request/byte-budget.ts'
 import { createGraphqlServer } from '#api/graphql/http/graphql-server.ts'
 import { HeaderMap } from '@apollo/server'
 import { table } from '#scripts/table.mjs'
@@ -59,7 +59,7 @@ const managerContext = (db, id) => {
 const openExecutor = async (executor, contextOf) => {
   const settings = { introspection: false, documents: 'all', documentsDir: null }
   const graphql = await createGraphqlServer({ ...settings, executor })
-  const openBudget = createBudgets({ limit: 8 * 1024 * 1024 })
+  const openBudget = createByteBudgets({ limit: 8 * 1024 * 1024 })
   const headers = new HeaderMap([['content-type', 'application/json']])
   const request = { method: 'POST', headers, search: '', body: { query: queryFor('the product') } }
   const ask = async () => {

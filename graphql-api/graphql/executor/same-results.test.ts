@@ -34,7 +34,11 @@ const { db, reset } = await testDatabase()
 const schema = createSchema()
 const ask = bothExecutors(schema)
 
-const world = { db, clock: () => new Date('2026-06-01T10:00:00Z'), secret: 'of tests' } as AppServices
+const world = {
+  db,
+  clock: () => new Date('2026-06-01T10:00:00Z'),
+  secret: 'of tests',
+} as AppServices
 const nobody = createContext(world, { id: 'test', idempotencyKey: null } as RequestMetadata)
 
 const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: UserRow): Viewer => ({

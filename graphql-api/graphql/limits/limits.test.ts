@@ -233,7 +233,7 @@ const post = (path: string, body: string) =>
   })
 
 describe('values that are nested too deeply get the same message', () => {
-  const sentence = 'What is sent may be nested 20 levels deep; this is deeper.'
+  const sentence = 'The input can be nested up to 20 levels deep.'
   it.each(['/graphql', '/api/login'])('in a body at %s', async (path) => {
     const { status, body } = await post(path, deep(40_000))
     expect([status, body]).toEqual([400, { message: sentence }])

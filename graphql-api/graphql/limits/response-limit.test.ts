@@ -5,8 +5,7 @@ import { testApp } from '#api/testing/app.ts'
 const kilobyte = 1024
 const { db, as, logged } = await testApp({ responseLimit: 256 * kilobyte })
 
-const sentence =
-  'An answer may have 256 KB; this one would have more. Ask for fewer fields or smaller pages.'
+const sentence = 'A response can be up to 256 KB. Ask for fewer fields or smaller pages.'
 
 const text = 'x'.repeat(8 * kilobyte)
 

@@ -1,7 +1,8 @@
 import { asked, fill, most, rowOf } from './hostile.ts'
 import type { Hostile } from './hostile.ts'
 
-const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { sessionChange { token } } }'
+const signIn =
+  'mutation ($input: SignInInput!) { signIn(input: $input) { sessionChange { token } } }'
 
 /** A text in whatever place takes one. */
 const inEveryPlace = (what: string, text: string): Hostile[] => [

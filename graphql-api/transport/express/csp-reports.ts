@@ -5,7 +5,7 @@ import type { Log } from '#api/config/log.ts'
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json']
 
-/** Takes reports of what our pages' policy refused, and answers nothing to whoever sends them. */
+/** Returns the handlers that log violation reports and respond with 204. */
 export const cspReportHandlers = (log: Log, clock: () => Date): RequestHandler[] => {
   const write = createCspReportLogger(log, clock)
   return [

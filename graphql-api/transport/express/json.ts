@@ -4,13 +4,13 @@ import { readJsonBody } from '#api/transport/read-json.ts'
 import type { Log } from '#api/config/log.ts'
 import { exchangeOf } from './requests.ts'
 
-/** Reads a JSON body; another kind is refused with 415. */
+/** Parses a JSON body. A POST of another content type is refused with 415. */
 export const readJson: RequestHandler = async (req, _res, next) => {
   req.body = await readJsonBody(req)
   next()
 }
 
-/** Answers what went wrong as JSON. */
+/** Creates the handler that sends errors as JSON. */
 export const jsonErrorHandler =
   (log: Log): ErrorRequestHandler =>
   (error, req, res, next) => {

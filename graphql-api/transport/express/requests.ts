@@ -8,27 +8,27 @@ import type { HttpExchange } from '#api/transport/http-exchange.ts'
 
 const exchanges = new WeakMap<IncomingMessage, HttpExchange>()
 
-/** Hands a request on to Express. */
+/** Returns a function that passes an exchange to Express. */
 export const createExpressDispatcher = (app: Express) => (exchange: HttpExchange) => {
   exchanges.set(exchange.req, exchange)
   app(exchange.req, exchange.res)
 }
 
-/** What is known of a request that Express was handed. */
+/** Returns the exchange of an Express request. */
 export const exchangeOf = (req: Request): HttpExchange => {
   const exchange = exchanges.get(req)
-  if (!exchange) throw new Error('A request came to Express by itself.')
+  if (!exchange) throw new Error('A request reached Express without an exchange.')
   return exchange
 }
 
-/** Refuses writes from other sites. */
+/** Creates the middleware that refuses writes from other sites. */
 export const sameSiteMiddleware =
   (settings: CookieSettings): RequestHandler =>
   (req, _res, next) => {
     next(checkSameSite(exchangeOf(req).sender.head, settings) ?? undefined)
   }
 
-/** Refuses requests beyond the rate limit of their caller. */
+/** Creates the middleware that refuses requests over the rate limit. */
 export const rateLimitMiddleware =
   (checkRate: LimitRate): RequestHandler =>
   async (req, _res, next) => {
@@ -36,8 +36,8 @@ export const rateLimitMiddleware =
     next()
   }
 
-/** Begins the course of a request whose body is complete. */
+/** Creates the middleware that starts the request scope once the body is complete. */
 export const requestScopeMiddleware =
-  (during: RunWithDeadline): RequestHandler =>
+  (runWithDeadline: RunWithDeadline): RequestHandler =>
   (req, _res, next) =>
-    during(exchangeOf(req), next)
+    runWithDeadline(exchangeOf(req), next)
