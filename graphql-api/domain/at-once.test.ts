@@ -20,7 +20,12 @@ const refusedBy = async (work: () => Promise<unknown>) =>
   (await overhear(db, 'query-error', work)).map(({ code }) => code)
 
 const ctx = createContext(
-  { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as AppServices,
+  {
+    db,
+    onLockOrderViolation: outOfOrder,
+    clock: () => new Date(),
+    secret: 'a secret',
+  } as unknown as AppServices,
   {} as RequestMetadata,
 )
 
