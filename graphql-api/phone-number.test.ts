@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPhoneNumber, soughtDigits, withPhoneNumber } from './phone-number.ts'
+import { readPhoneNumber, searchDigits, withPhoneNumber } from './phone-number.ts'
 
 describe('a phone is read as a number', () => {
   it.each([
@@ -40,11 +40,11 @@ describe('a phone is searched', () => {
     ['030 / 90 18 22', ['30901822']],
     ['828', ['828']],
   ])('%s by the digits %s', (typed, digits) => {
-    expect(soughtDigits(typed)).toEqual(digits)
+    expect(searchDigits(typed)).toEqual(digits)
   })
 
   it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])('%s by none', (typed) => {
-    expect(soughtDigits(typed)).toEqual([])
+    expect(searchDigits(typed)).toEqual([])
   })
 })
 

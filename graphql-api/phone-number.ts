@@ -27,7 +27,7 @@ const nationalDigits = (number: string): string =>
   parsePhoneNumberFromString(number)?.nationalNumber ?? number.slice(1)
 
 /** The digits by which a phone is searched, three or more: those of the number that was typed, with and without its country, else as they were typed. Empty where the text cannot be a part of a phone. */
-export const soughtDigits = (text: string): string[] => {
+export const searchDigits = (text: string): string[] => {
   if (!/^[+(\s]*\d[\da-z\s()+./-]*$/i.test(text) || text.replaceAll(/\D/g, '').length < 3) return []
   const number = readPhoneNumber(text)
   // Phones that could not be read are compared by their digits, mostly without a country.

@@ -136,7 +136,7 @@ beforeAll(async () => {
   await fillTheRest()
 })
 
-it('the company has rows in every table', async () => {
+it('the test company has rows in every table', async () => {
   expect(await emptyTables()).toEqual([])
 })
 
@@ -154,14 +154,14 @@ describe.each(steps.toReversed())('%s, on a database filled with a company', (st
     packed = above === '' ? [] : await ask(above)
   })
 
-  it('goes down, takes away just what it made, and keeps all else', async () => {
+  it('its down migration removes only what it added and keeps all other data', async () => {
     await down()
     expect(await shape()).toEqual(shapes[at])
     expect(await contents(kept)).toEqual(before)
     expect(below === '' ? [] : await ask(below)).toEqual(packed)
   })
 
-  it('goes up again, makes the same, and keeps what it finds', async () => {
+  it('its up migration after that creates the same schema and keeps all data', async () => {
     await up()
     expect(await shape()).toEqual(shapes[at + 1])
     expect(await contents(kept)).toEqual(before)
@@ -169,12 +169,12 @@ describe.each(steps.toReversed())('%s, on a database filled with a company', (st
     await down()
   })
 
-  it('moves something, where it says that it moves things', () => {
+  it('changes data if it is listed as changing data', () => {
     expect(packed.length > 0).toBe(step in moved)
   })
 })
 
-it('all migrations together go up again, ready to be filled', async () => {
+it('all migrations together run again after all are reverted', async () => {
   for (const _ of steps) await up()
   expect(await shape()).toEqual(shapes.at(-1))
   for (const _ of others) await up()

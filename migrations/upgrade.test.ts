@@ -7,7 +7,7 @@ import { allNouns, nouns, reading } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Relation } from '#api/access/relations.ts'
 import { migrate, migrationSource, withMigrator } from '#api/database/migrate.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { testApp } from '#api/testing/app.ts'
 import { people, rowsAt0038 } from './rows-at-0038.ts'
 import type { Role } from '#shared/roles.ts'
@@ -189,7 +189,7 @@ const readAs = async (viewer: Viewer, noun: Noun, expected: Record<string, unkno
   )
 }
 
-it('everyone sees after an upgrade from 0038 what was written before it', async () => {
+it('every role sees the same data after an upgrade from 0038 as before', async () => {
   await startAt0038()
   await writeRows()
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(

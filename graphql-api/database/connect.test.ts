@@ -10,7 +10,7 @@ afterAll(() => db.destroy())
 const one = async (sql: string) => (await db.raw<{ rows: unknown[] }>(sql)).rows[0]
 
 describe('a connection', () => {
-  it('gives ids as numbers, moments as dates, days as text and columns in the program’s own spelling', async () => {
+  it('returns ids as numbers, timestamps as dates, dates as text and columns in camelCase', async () => {
     const row = await one(
       `select 9007199254740991::bigint as big_id, '2026-03-02T10:00:00+01:00'::timestamptz as created_at, '2026-03-02'::date as day`,
     )
@@ -21,7 +21,7 @@ describe('a connection', () => {
     })
   })
 
-  it('gives moments that are plucked as dates, too', async () => {
+  it('returns plucked timestamps as dates', async () => {
     const moments = db.from(db.raw(`(select '2026-03-02T10:00:00Z'::timestamptz as at) moments`))
     expect(await moments.pluck('at')).toEqual([new Date('2026-03-02T10:00:00Z')])
   })
@@ -42,12 +42,12 @@ describe('a connection', () => {
     ])
   })
 
-  it('gives up on a statement that takes too long, and serves the next', async () => {
+  it('cancels a statement that takes too long, and runs the next', async () => {
     await expect(one('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
     expect(await one('select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('refuses within two seconds when all connections are taken', async () => {
+  it('fails within two seconds if all connections are in use', async () => {
     const slow = connect({ connection, poolMax: 1 })
     const taken = slow.raw('select pg_sleep(2.5)').then(
       () => undefined,
@@ -60,7 +60,7 @@ describe('a connection', () => {
     await slow.destroy()
   })
 
-  it('keeps what people typed out of its errors', async () => {
+  it('leaves bound values out of its errors', async () => {
     await expect(
       db('users').insert({ username: 'ada@example.test', password: 'hush', displayName: '' }),
     ).rejects.toThrow(/^(?!.*(?:hush|ada@)).*$/s)

@@ -6,12 +6,12 @@ import { courseNow } from './request-scope.ts'
 import { triesAgainAfter } from '#api/errors.ts'
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
-import { createComeBacks } from '#api/stores/queries/come-back-requests.ts'
-import { cursors } from '#api/stores/lists/cursors.ts'
+import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
-import { createHistory, noHistory } from '#api/stores/history/activity-log.ts'
-import type { History } from '#api/stores/history/activity-log.ts'
+import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { createInvitations } from '#api/stores/auth/invitations.ts'
 import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
@@ -20,9 +20,9 @@ import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
-import type { SecurityAside } from '#api/stores/auth/security-event-queue.ts'
+import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
-import type { SignedInNow } from '#api/stores/auth/sign-in-lookup.ts'
+import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createStores, storeFactories, createStoreTools } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
@@ -39,13 +39,13 @@ export type World = {
   previousSecret?: string | null
   limits: RateLimits
   /** Whom a token's hash signs in now. */
-  signedIn: SignedInNow
+  signedIn: SignInLookup
   /** Counts a write of the viewer. Returns the seconds to wait when there were too many, else null. */
   countWrite: (viewer: Viewer) => Promise<number | null>
   /** Whether at least this share of `MIN_FREE_DISK` is free; all of it if no share is given. */
   hasRoom: (share?: number) => Promise<boolean>
   /** Security events that belong to no transaction. */
-  securityAside: Pick<SecurityAside, 'note'>
+  securityAside: Pick<SecurityEventQueue, 'note'>
   /** Bytes that a file may have. */
   fileLimit: number
   /** Bytes that the files of one customer may have together, and how many files one person may attach in a day. */
@@ -83,19 +83,19 @@ export type Request = {
 }
 
 /** The connection or transaction in which something is done, and what is known of it. */
-type Within = { db: Knex; locks: Locks; history: History; doing: Verb | null }
+type Within = { db: Knex; locks: Locks; activityLog: ActivityLog; doing: Verb | null }
 
 const systemOf = lazyProperties<StoreTools>()({
   ...storeFactories,
-  accounts: ({ db, locks, history }) => createAccounts(db, locks, history),
+  accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
   assignments: ({ db }) => createAssignments(db),
-  comeBacks: ({ db }) => createComeBacks(db),
+  comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: ({ db }) => createFileContents(db),
   handovers: ({ db }) => createHandovers(db),
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
-  leadForms: ({ db, locks, history }) => createLeadForms(db, locks, history),
-  openWork: ({ db, history }) => createOpenWork(db, history),
+  leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
 })
@@ -103,16 +103,16 @@ const systemOf = lazyProperties<StoreTools>()({
 /** Rows without the viewer's scope, for signing in and for jobs. A test lists who uses it. */
 const createSystem = (
   { secret, previousSecret, clock }: World,
-  { db, locks, history }: Pick<Within, 'db' | 'locks' | 'history'>,
+  { db, locks, activityLog }: Pick<Within, 'db' | 'locks' | 'activityLog'>,
 ) =>
   systemOf(
     createStoreTools({
       db,
       as: 'system',
-      cursors: cursors(secret, previousSecret),
+      cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      history,
+      activityLog,
     }),
   )
 
@@ -133,14 +133,18 @@ export type Ctx = Readonly<{
 }>
 
 const readingOf = lazyProperties<{ world: World; viewer: Caller; within: Within }>()({
-  stores: ({ world: { secret, previousSecret, clock }, viewer, within: { db, locks, history } }) =>
+  stores: ({
+    world: { secret, previousSecret, clock },
+    viewer,
+    within: { db, locks, activityLog },
+  }) =>
     createStores({
       db,
       as: viewer,
-      cursors: cursors(secret, previousSecret),
+      cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      history,
+      activityLog,
     }),
   system: ({ world, within }) => createSystem(world, within),
 })
@@ -160,14 +164,16 @@ const orAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => 
 
 const build = (world: World, request: Request, viewer: Caller, within: Within): Ctx => {
   const { clock } = world
-  const { db, history, doing } = within
+  const { db, activityLog, doing } = within
   const inTransaction = <Result>(work: (ctx: Ctx) => Promise<Result>) => {
     courseNow()?.beginWrite()
     return db.transaction(async (trx) => {
       const locks = createLocks(world.outOfOrder)
-      const history = createHistory(trx, clock)
-      const result = await work(build(world, request, viewer, { db: trx, locks, history, doing }))
-      await history.write()
+      const activityLog = createActivityLog(trx, clock)
+      const result = await work(
+        build(world, request, viewer, { db: trx, locks, activityLog, doing }),
+      )
+      await activityLog.flush()
       return result
     })
   }
@@ -177,7 +183,7 @@ const build = (world: World, request: Request, viewer: Caller, within: Within): 
     viewer,
     doing,
     become: (next: Caller, verb?: Verb) => {
-      if (verb) history.by(verb, next)
+      if (verb) activityLog.setVerb(verb, next)
       return build(world, request, next, { ...within, doing: verb ?? doing })
     },
     // A verb that calls another verb joins its transaction.
@@ -192,6 +198,6 @@ export const createContext = (world: World, request: Request): Ctx =>
   build(world, request, null, {
     db: world.db,
     locks: noLocks(world.outOfOrder),
-    history: noHistory,
+    activityLog: noActivityLog,
     doing: null,
   })

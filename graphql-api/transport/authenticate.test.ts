@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { World } from '#api/request/context.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { createSignedIn } from '#api/stores/auth/sign-in-lookup.ts'
+import { createSignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
@@ -23,7 +23,7 @@ const world: World = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
-  signedIn: createSignedIn(
+  signedIn: createSignInLookup(
     db,
     () => new Date(),
     (work, given) => work(given),

@@ -1,4 +1,4 @@
-import { soughtDigits } from '#api/phone-number.ts'
+import { searchDigits } from '#api/phone-number.ts'
 import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 
 /** Further words are ignored. */
@@ -42,7 +42,7 @@ export const searchable = (expression: string) => `searchable_text(${expression}
 
 /** Returns the spellings of a word: `ue` for ü where it was typed with its mark, and the digits of a phone number. */
 const spellingsOf = (word: string) => [
-  ...new Set([...searchableText(word).split('\n'), ...soughtDigits(word)]),
+  ...new Set([...searchableText(word).split('\n'), ...searchDigits(word)]),
 ]
 
 /** Parses a search. A match contains all words in any order, or the whole text as a phone number. */
@@ -50,6 +50,6 @@ export const parseSearch = (text: string): SearchTerms => {
   const words = splitWords(text)
   return {
     words: words.map(spellingsOf),
-    whole: words.length > 1 ? soughtDigits(text) : [],
+    whole: words.length > 1 ? searchDigits(text) : [],
   }
 }
