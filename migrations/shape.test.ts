@@ -60,8 +60,8 @@ const columnsOf = (table: string) =>
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`)
 
-/** now() is now; 'active'::text is active. */
-const plain = (fallback: string | null) =>
+/** Simplifies a default: `now()` becomes `now`, and `'active'::text` becomes `active`. */
+const simplifyDefault = (fallback: string | null) =>
   fallback === null
     ? undefined
     : fallback
@@ -83,7 +83,7 @@ describe.each(Object.entries(entities))('the table %s', (table, line) => {
       .filter(({ name }) => expected.has(name))
       .map(({ name, nullable, fallback, generated }) => {
         const mark = nullable ? (expected.get(name)?.mark === '@' ? '@' : '?') : '!'
-        return [name, { mark, fallback: generated ? undefined : plain(fallback) }]
+        return [name, { mark, fallback: generated ? undefined : simplifyDefault(fallback) }]
       })
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   })
