@@ -14,7 +14,7 @@ export const dateManners = [
   'day_first_24',
 ] as const
 
-/** For whom a line of history is meant: for the customer, too, or for staff alone. */
+/** The audience of a line of history: for the customer, too, or for staff alone. */
 export const audiences = ['customer', 'staff'] as const
 
 /** What a timeline is made of. */

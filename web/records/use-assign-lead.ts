@@ -7,7 +7,7 @@ import { backBy, offerOf } from '#web/writing/way-back.ts'
 import type { LeadRecordFragment } from './lead.generated.ts'
 import { AssignLeadDocument, useAssignLeadMutation } from './lead-mutations.generated.ts'
 
-/** Gives a lead to an assistant, with the way back to whoever had it; `onOver` is called once there is none any more. */
+/** Assigns a lead to an assistant, with an undo. `onOver` is called when the undo expires. */
 export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () => undefined) => {
   const client = useApolloClient()
   const [assignLead] = useAssignLeadMutation()
@@ -21,7 +21,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     if (!payload) return false
     const back = {
       of: `Lead:${lead.id}`,
-      said: `${lead.name} is as it was.`,
+      said: 'Undone.',
       ...backBy<AssignLeadInput>(AssignLeadDocument, {
         id: lead.id,
         expectedVersion: payload.lead.version,
@@ -34,7 +34,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       void refreshLists(client, payload)
       onOver()
     })
-    announce(`${lead.name} is with ${name}.`, offered)
+    announce(`Assigned to ${name}.`, offered)
     return true
   }
 

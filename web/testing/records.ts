@@ -139,7 +139,7 @@ export const buildService = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Somebody's account as management reads it. */
+/** An account as management reads it. */
 export const buildPerson = (changes: object = {}) => ({
   id: '9',
   username: 'grace@genie.test',

@@ -1,5 +1,5 @@
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 
 type Props = {
   /** Tasks that were completed today. */
@@ -7,9 +7,9 @@ type Props = {
   next: { title: string; dueDate?: string | null } | undefined
 }
 
-const sayDone = (done: number) => {
+const formatDone = (done: number) => {
   if (done === 0) return ''
-  return done === 1 ? '1 task is completed. ' : `${done} tasks are completed. `
+  return `You completed ${done} ${done === 1 ? 'task' : 'tasks'}. `
 }
 
 /** Nothing more has to be done today: what was done, and what comes next. */
@@ -19,10 +19,10 @@ export const FinishedToday = ({ done, next }: Props) => (
       <EmptyTasksDrawing draws />
     </div>
     <div>
-      <p className="text-base font-semibold">Finished for today.</p>
+      <p className="text-base font-semibold">Done for today.</p>
       <p className="mt-1 text-sm text-text-quiet">
-        {sayDone(done)}
-        {next && `Next${next.dueDate ? ` is ${sayDue(next.dueDate).text}` : ''}: ${next.title}.`}
+        {formatDone(done)}
+        {next && `Up next${next.dueDate ? `, ${formatDue(next.dueDate).text}` : ''}: ${next.title}`}
       </p>
     </div>
   </div>

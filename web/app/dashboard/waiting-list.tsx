@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, sayWaited } from '#web/ui/say-time.ts'
+import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -14,7 +14,7 @@ type Props = CardState & { waiting: StaffDayQuery['waiting'] | undefined }
 export const WaitingList = ({ waiting, ...state }: Props) => {
   if (waiting?.totalCount === 0) return null
   return (
-    <Panel title="Waits for an answer" beside={waiting ? String(waiting.totalCount) : undefined}>
+    <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
       <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...state}>
         <ul className="divide-y divide-line">
           {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
@@ -36,7 +36,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
                     title={exactTime(timestamp)}
                     className="shrink-0 text-text-quiet tabular-nums"
                   >
-                    {sayWaited(timestamp)}
+                    {formatWaited(timestamp)}
                   </time>
                 </p>
                 <p className="truncate text-text-quiet">{content}</p>
@@ -47,7 +47,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
         {waiting && waiting.nodes.length < waiting.totalCount && (
           <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
             <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
-              All {waiting.totalCount} who wait
+              View all {waiting.totalCount}
             </Link>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
-import { saySize } from '#web/ui/say-size.ts'
+import { formatSize } from '#web/ui/format-size.ts'
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void }
 
@@ -13,7 +13,7 @@ export const AddFiles = ({ files, onChange }: Props) => {
         ref={picker}
         type="file"
         multiple
-        aria-label="Files that go along"
+        aria-label="Attach files"
         hidden
         onChange={({ target }) => {
           onChange([...files, ...(target.files ?? [])])
@@ -35,17 +35,17 @@ export const AddFiles = ({ files, onChange }: Props) => {
 
 /** The files that go along, each of which can be left out again. */
 export const ChosenFiles = ({ files, onChange }: Props) => (
-  <ul aria-label="Files that go along" className="mt-2 flex flex-wrap gap-2 text-sm">
+  <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-2 text-sm">
     {files.map((file) => (
       <li
         key={`${file.name} ${file.lastModified} ${file.size}`}
         className="flex min-w-0 items-center gap-2 rounded-md border border-line bg-surface-raised pl-3"
       >
         <span className="min-w-0 truncate">{file.name}</span>
-        <span className="shrink-0 text-text-quiet tabular-nums">{saySize(file.size)}</span>
+        <span className="shrink-0 text-text-quiet tabular-nums">{formatSize(file.size)}</span>
         <button
           type="button"
-          aria-label={`Leave out ${file.name}`}
+          aria-label={`Remove ${file.name}`}
           onClick={() => onChange(files.filter((one) => one !== file))}
           className="grid min-h-tap min-w-tap place-items-center text-text-quiet hover:text-text md:min-h-8 md:min-w-8"
         >

@@ -5,8 +5,8 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { GroupHead } from '#web/ui/group-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayMoney } from '#web/ui/say-money.ts'
-import { exactTime, sayDateOf } from '#web/ui/say-time.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { type ThisMonthQuery, useThisMonthQuery } from './this-month.generated.ts'
@@ -39,9 +39,9 @@ export const ThisMonth = () => {
             value={String(data?.won?.totalCount ?? 0)}
           />
           <Row
-            name="Monthly revenue won"
+            name="New monthly revenue"
             to={hrefs.services({ show: 'won-this-month' })}
-            value={sayMoney(data?.organisation?.monthlyRevenue ?? 0)}
+            value={formatMoney(data?.organisation?.monthlyRevenue ?? 0)}
           />
         </dl>
         {data?.ending && <EndingSoon ending={data.ending} />}
@@ -65,8 +65,8 @@ const byEnd = (one: Ending['nodes'][number], other: Ending['nodes'][number]) =>
   (one.endDate ?? '').localeCompare(other.endDate ?? '')
 
 const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
-  <section aria-label="Services that end soon" className="border-t border-line">
-    <GroupHead title="Services that end within 30 days" count={totalCount} />
+  <section aria-label="Services ending soon" className="border-t border-line">
+    <GroupHead title="Services ending in 30 days" count={totalCount} />
     <ul className="divide-y divide-line text-sm">
       {nodes
         .toSorted(byEnd)
@@ -88,7 +88,7 @@ const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
                 title={exactTime(endDate)}
                 className="shrink-0 whitespace-nowrap tabular-nums"
               >
-                {sayDateOf(new Date(endDate))}
+                {formatDateOf(new Date(endDate))}
               </time>
             )}
           </li>
@@ -98,7 +98,7 @@ const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
     {totalCount > 0 && (
       <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
         <Link to={hrefs.services({ show: 'ending' })} className={panelLink}>
-          {totalCount === 1 ? 'Show it in the list' : `All ${totalCount} that end soon`}
+          {totalCount === 1 ? 'View in list' : `View all ${totalCount}`}
         </Link>
       </div>
     )}

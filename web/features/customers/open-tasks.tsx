@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 
@@ -18,7 +18,7 @@ type Task = OpenTasksFragment['nodes'][number]
 const bySoonest = (one: Task, other: Task) =>
   Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
 
-const isLate = ({ dueDate }: Task) => dueDate != null && sayDue(dueDate).isLate
+const isLate = ({ dueDate }: Task) => dueDate != null && formatDue(dueDate).isLate
 
 /** What is to be done for a customer: late first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
@@ -29,13 +29,13 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" beside={tasks.nodes.length || null}>
         {shown.length === 0 ? (
-          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">Nothing is to be done.</p>
+          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">No open tasks.</p>
         ) : (
           <ul className="@container divide-y divide-line text-sm">
             {shown.map((task) => (
               <li
                 key={task.id}
-                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_6.5rem_auto] @xl:py-1"
+                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_9rem_auto] @xl:py-1"
               >
                 <span className="col-start-1 row-start-1">
                   <StatusGlyph status={task.status} />

@@ -1,7 +1,7 @@
 import { useAssignLead } from '#web/records/use-assign-lead.ts'
 import {
   type Assistant,
-  sayCustomers,
+  formatCustomers,
   useAssistants,
 } from '#web/records/assistants/use-assistants.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export const AssignMenu = ({ lead, isGold, onAssigned }: Props) => {
           />
         </MenuContent>
       </Menu>
-      {refusal && <Refused className="text-xs">{`Not assigned: ${refusal.message}`}</Refused>}
+      {refusal && <Refused className="text-xs">{`Couldn’t assign. ${refusal.message}`}</Refused>}
     </>
   )
 }
@@ -43,15 +43,15 @@ const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unk
   if (!assistants)
     return (
       <MenuLabel>
-        {error ? 'The assistants did not load. Close this and try again.' : 'Loading…'}
+        {error ? 'Couldn’t load assistants. Close this and try again.' : 'Loading…'}
       </MenuLabel>
     )
   if (assistants.length === 0)
-    return <MenuLabel>No assistant has joined yet. Invite one in the settings.</MenuLabel>
+    return <MenuLabel>No assistants yet. Invite one in Settings.</MenuLabel>
   return assistants.map((assistant) => (
     <MenuItem
       key={assistant.id}
-      beside={sayCustomers(assistant.customers)}
+      beside={formatCustomers(assistant.customers)}
       onSelect={() => void onChoose(assistant)}
     >
       {assistant.name}

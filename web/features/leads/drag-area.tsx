@@ -15,7 +15,7 @@ import { CardFace } from './lead-card.tsx'
 
 /** Pixels that a mouse goes before a press becomes a drag. */
 const mouse = { activationConstraint: { distance: 5 } }
-/** A finger holds for 250 ms and stays within 5 pixels; whoever moves sooner scrolls. */
+/** A finger picks a card up after 250 ms within 5 pixels; an earlier movement scrolls. */
 const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
 
 // What is said aloud is said by the board; the library's own words are in ids.
@@ -52,24 +52,24 @@ export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => 
     onDragStart={({ active }) => {
       const lead = leadOf(active)
       onLift(lead)
-      if (lead) onSay(`${lead.name} is lifted from ${labelOf(lead.status)}.`)
+      if (lead) onSay(`Picked up ${lead.name} from ${labelOf(lead.status)}.`)
     }}
     onDragOver={({ active, over }) => {
       const to = stageOf(over)
       const lead = leadOf(active)
-      if (to && lead) onSay(`${lead.name} is over ${labelOf(to)}.`)
+      if (to && lead) onSay(`Over ${labelOf(to)}.`)
     }}
     onDragEnd={({ active, over }) => {
       const lead = leadOf(active)
       const to = stageOf(over)
       onLift(null)
       if (lead && to) onDrop(lead, to)
-      else if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+      else if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
     onDragCancel={({ active }) => {
       const lead = leadOf(active)
       onLift(null)
-      if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+      if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
   >
     {children}

@@ -1,6 +1,6 @@
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ const PersonView = ({ person }: { person: Person }) => (
     above={<TextLink to={paths.settings}>People</TextLink>}
     lead={
       <>
-        {sayRole(person.role)}
+        {formatRole(person.role)}
         {person.disabledAt && <Badge tone="danger">Disabled</Badge>}
         {person.invited && !person.disabledAt && <Badge tone="warning">Invited</Badge>}
       </>
@@ -35,7 +35,7 @@ const PersonView = ({ person }: { person: Person }) => (
     reach={<Reach email={person.username} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
-      { id: 'facts', name: 'Facts' },
+      { id: 'facts', name: 'Details' },
     ]}
     actions={
       formsOf(userActions, person).length > 0 && (
@@ -43,7 +43,7 @@ const PersonView = ({ person }: { person: Person }) => (
       )
     }
     aside={
-      <SidePart id="facts" title="Facts">
+      <SidePart id="facts" title="Details">
         <Facts
           plain
           facts={[
@@ -60,7 +60,7 @@ const PersonView = ({ person }: { person: Person }) => (
                 ]
               : []),
             { name: 'Email', value: <EmailLink address={person.username} /> },
-            { name: 'Role', value: sayRole(person.role) },
+            { name: 'Role', value: formatRole(person.role) },
             {
               name: 'Customer',
               value: person.customer && (
@@ -80,7 +80,7 @@ const PersonView = ({ person }: { person: Person }) => (
     <Timeline
       of={{ noun: 'USER', id: person.id, document: PersonTimelineDocument }}
       kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
-      empty="What this person writes, does and changes stands here."
+      empty="This person’s activity appears here."
     />
   </RecordFrame>
 )

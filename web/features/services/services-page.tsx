@@ -8,7 +8,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
-import { sayMoney } from '#web/ui/say-money.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -32,7 +32,7 @@ const columns = columnsOf<Row>()(customerService, {
     cell: ({ billingCycle, monthlyValue }) =>
       monthlyValue == null
         ? labelOf(billingCycle)
-        : `${labelOf(billingCycle)}, ${sayMoney(monthlyValue)} a month`,
+        : `${labelOf(billingCycle)}, ${formatMoney(monthlyValue)} a month`,
   },
   start: { named: true, cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
@@ -74,7 +74,7 @@ export const ServicesPage = () => {
         narrowing && (
           <Narrowed to={paths.services}>
             {narrowing.said}
-            {total !== null && ` Together ${sayMoney(total)}.`}
+            {total !== null && `. Total: ${formatMoney(total)} a month.`}
           </Narrowed>
         )
       }
@@ -89,7 +89,7 @@ export const ServicesPage = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No services yet',
-          text: 'What each customer has subscribed to is listed here.',
+          text: 'Customers’ plans show up here.',
         }}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { plans, sayPlan } from '#shared/plans.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { sayPrice } from './convert-sentence.ts'
+import { formatPrice } from './convert-sentence.ts'
 import { type Wishes, isShareOfRent } from './use-convert.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 const choices = [
   { value: '', label: 'No plan yet' },
-  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${sayPrice(id)}` })),
+  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${formatPrice(id)}` })),
 ]
 
 /** What they subscribe to, and from when. */
@@ -36,11 +36,11 @@ export const PlanChoice = ({ wishes, wish, problems }: Props) => (
     )}
     {isShareOfRent(wishes.plan) && (
       <TextField
-        label="Worth in a month, in dollars"
+        label="Monthly value ($)"
         inputMode="decimal"
         value={wishes.monthly}
         onChange={(event) => wish({ monthly: event.target.value })}
-        hint="What this share of the rent comes to. You can say it later."
+        hint="What the rent share comes to each month. You can add it later."
         message={problems['monthlyValue']}
       />
     )}
