@@ -55,7 +55,7 @@ const Rows = heldRowsOf('CustomerService')
 
 /** What these services bring in a month together, in whole cents; nothing where the page does not hold all of them. */
 const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
-  connection && connection.nodes.length === connection.totalCount
+  connection && !connection.pageInfo.hasNextPage && !connection.pageInfo.hasPreviousPage
     ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)
     : null
 
