@@ -5,7 +5,7 @@ import { buildManager, buildUser, testPassword } from '#api/database/factories/i
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 
-const { db, as, visitor, logged } = await testApp({}, { patience: 1500 }, { pages: true })
+const { db, as, visitor, logged } = await testApp({}, { acquireTimeout: 1500 }, { pages: true })
 const behindHttps = await testApp(
   { publicUrl: 'https://genie.example', trustProxy: 1, explorer: false },
   {},

@@ -17,7 +17,7 @@ const states = async () => {
   return rows.map(({ state }) => state)
 }
 
-it('a statement ends with its course, here and at the server, and its place is free', async () => {
+it('a statement is cancelled with its request, at the server too, and its connection leaves the pool', async () => {
   const db = narrow()
   const { course, end } = openCourse()
   const asked = runInRequestScope(course, () => db.raw('select pg_sleep(300)').then(String, String))
@@ -29,7 +29,7 @@ it('a statement ends with its course, here and at the server, and its place is f
   await db.destroy()
 })
 
-it('a transaction is taken back, between its statements too', async () => {
+it('a transaction is rolled back, also between its statements', async () => {
   const db = narrow()
   const { course, end } = openCourse()
   const begun = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ it('a transaction is taken back, between its statements too', async () => {
   await db.destroy()
 })
 
-it('whoever waits for a place hears at once, and takes none away when it comes', async () => {
+it('a request that waits for a connection is rejected at once and releases it when it arrives', async () => {
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
@@ -66,7 +66,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
   await db.destroy()
 })
 
-it('a connection that was given back is no longer tied to the course', async () => {
+it('a released connection is no longer tied to the request', async () => {
   const db = narrow()
   const { course, end } = openCourse()
   await runInRequestScope(course, () => db.raw('select 1'))

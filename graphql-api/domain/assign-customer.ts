@@ -1,11 +1,11 @@
 import { spoken } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { Moved, Since } from '#api/stores/queries/open-work.ts'
+import type { TransferredRecord, TransferConflict } from '#api/stores/queries/open-work.ts'
 import { hold, holdAccounts, holdRecord, isActiveAssistant, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
-type Work = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
+type Work = Awaited<ReturnType<Ctx['system']['openWork']['transfer']>>['work']
 
 /** How many records of each kind are given back of those that went along; the rest are only counted. */
 const mostGivenBack = 200
@@ -28,7 +28,7 @@ export const assignCustomer = verb('assignCustomer', {
   work: async (ctx, { assignedVaId, ...input }) => {
     const { id, assignedVaId: holderId } = await hold(ctx, ctx.stores.customers, input)
     await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
+    const { work, moved } = await ctx.system.openWork.transfer(id, assignedVaId, ctx.world.clock())
     const customer = await ctx.stores.customers.change(id, { assignedVaId })
     const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
     return {
@@ -37,7 +37,7 @@ export const assignCustomer = verb('assignCustomer', {
       previousHolders: [...Map.groupBy(all, ({ noun }) => noun).values()].flatMap((ofKind) =>
         first(ofKind).map(({ noun, id, holderId }) => ({ noun, recordId: id, holderId })),
       ),
-      handoverId: await ctx.system.handovers.keep(id, all),
+      handoverId: await ctx.system.handovers.save(id, all),
     }
   },
 })
@@ -50,13 +50,15 @@ const over = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.'
 /** Why all stays as it is: something is not as the handover left it. */
 const inTheWay = (what: string) => new ProductError('CONFLICT', `${what}. Reassign manually.`)
 
-const say = ({ noun, name }: Since) =>
+const say = ({ noun, name }: TransferConflict) =>
   name ? `The ${spoken(noun)} “${name}” has changed since` : `One ${spoken(noun)} was deleted since`
 
-const holdersOf = (moved: readonly Moved[]) => [...new Set(moved.map(({ holderId }) => holderId))]
+const holdersOf = (moved: readonly TransferredRecord[]) => [
+  ...new Set(moved.map(({ holderId }) => holderId)),
+]
 
 /** Refuses where somebody who had any of it could not have it now. */
-const requireHolders = async (ctx: Ctx, moved: readonly Moved[]) => {
+const requireHolders = async (ctx: Ctx, moved: readonly TransferredRecord[]) => {
   const ids = holdersOf(moved)
   const holders = await holdAccounts(ctx, ids)
   const left = holders.find((one): boolean => !isActiveAssistant(one))
@@ -79,9 +81,9 @@ export const undoAssignCustomer = verb('undoAssignCustomer', {
     if (now.getTime() - customer.updatedAt.getTime() > undoableFor)
       throw inTheWay('A handover can be undone for five minutes')
     await requireHolders(ctx, moved)
-    const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
-    if (since) throw inTheWay(say(since))
-    await ctx.system.handovers.forget(handoverId)
+    const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
+    if (conflict) throw inTheWay(say(conflict))
+    await ctx.system.handovers.remove(handoverId)
     const back = { assignedVaId: given.holderId }
     return {
       customer: await ctx.stores.customers.change(customer.id, back),

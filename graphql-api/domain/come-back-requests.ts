@@ -12,7 +12,10 @@ export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
   const customer =
     viewer.customerId === null ? null : await ctx.stores.customers.lock(viewer.customerId, 'update')
   if (customer?.status !== 'closed') throw new ProductError('FORBIDDEN')
-  const last = await ctx.system.comeBacks.lastAfter(customer.id, new Date(now.getTime() - day))
+  const last = await ctx.system.comeBacks.lastRequestAfter(
+    customer.id,
+    new Date(now.getTime() - day),
+  )
   if (last)
     throw new ProductError(
       'RATE_LIMITED',

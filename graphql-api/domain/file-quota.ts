@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 /** Refuses the next file of somebody who has attached so many in the last day. Their account is held, so that the count holds too. */
 export const requireFilesLeft = async ({ system, world }: Ctx, userId: number) => {
   const since = new Date(world.clock().getTime() - day)
-  if ((await system.fileContents.attachedSince(userId, since)) < world.filesPerDay) return
+  if ((await system.fileContents.countUploadsSince(userId, since)) < world.filesPerDay) return
   const message = `You’ve reached today’s limit of ${world.filesPerDay} files. Try again tomorrow.`
   throw new ProductError('RATE_LIMITED', message, { retryAfter: 3600 })
 }
@@ -24,13 +24,13 @@ const noRoom = (limit: number) =>
 
 /** Refuses a file for which there is no room beside what has arrived. */
 export const requireRoom = async ({ system, world }: Ctx, file: Counted) => {
-  const stored = await system.fileContents.stored(ownerOf(file))
+  const stored = await system.fileContents.storedBytes(ownerOf(file))
   if (stored + file.size > world.storageLimit) throw noRoom(world.storageLimit)
 }
 
 /** The same once a file has arrived: of files that arrive at the same time none takes the room of another. */
 export const holdRoom = async ({ system, world }: Ctx, file: Counted) => {
-  await system.fileContents.holdStorage(ownerOf(file))
-  const stored = await system.fileContents.stored(ownerOf(file))
+  await system.fileContents.lockQuota(ownerOf(file))
+  const stored = await system.fileContents.storedBytes(ownerOf(file))
   if (stored > world.storageLimit) throw noRoom(world.storageLimit)
 }

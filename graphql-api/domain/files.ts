@@ -126,7 +126,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
   const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.idempotencyKey }
   const store = async (inner: Ctx) => {
     const contents = inner.system.fileContents
-    if (!(await contents.claim(file.id)))
+    if (!(await contents.tryLock(file.id)))
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
     if (await contents.has(file.id)) throw hasContent()
     await contents.write(file.id, content.read())

@@ -56,12 +56,12 @@ export const onceBy = async <Result>(
   if (key === null) return work()
   const userId = requireViewer(ctx.viewer).id
   const attempt = { userId, key, verb, inputHash: hashOf(input) }
-  const before = await ctx.system.idempotencyKeys.take(attempt, ctx.world.clock())
+  const before = await ctx.system.idempotencyKeys.claim(attempt, ctx.world.clock())
   if (before?.verb === verb && before.inputHash === attempt.inputHash)
     return telling.tellAgain(before.answer)
   if (before) throw new ProductError('KEY_REUSED')
   const result = await work()
-  await ctx.system.idempotencyKeys.keep(attempt, telling.shorten(result))
+  await ctx.system.idempotencyKeys.saveResponse(attempt, telling.shorten(result))
   return result
 }
 

@@ -67,7 +67,7 @@ export const acceptInvitation = verb('acceptInvitation', {
     return { userId, password: await hashPassword(password, { known: false }) }
   },
   work: async (ctx, { token, displayName }, { userId, password }) => {
-    const [held] = await ctx.system.accounts.hold([userId], 'update')
+    const [held] = await ctx.system.accounts.lock([userId], 'update')
     const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
     if (!held || held.disabledAt || !isOurs) throw overRefusal()
     const user = await ctx.system.users.change(userId, { displayName, password, invited: false })

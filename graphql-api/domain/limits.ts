@@ -1,10 +1,10 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
-type Limit = Parameters<Ctx['world']['limits']['take']>[0]
+type RateLimit = Parameters<Ctx['world']['limits']['take']>[0]
 
 /** Counts one attempt; RATE_LIMITED, with the seconds to wait, when there were too many. For `prepare`, since it asks for a connection of its own. */
-export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) => {
+export const countAttempt = async ({ world }: Ctx, limit: RateLimit, key: string) => {
   const wait = await world.limits.take(limit, key)
   if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
 }

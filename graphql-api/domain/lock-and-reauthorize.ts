@@ -16,7 +16,7 @@ const holdView = async ({ system }: Ctx, verb: Verb, { role }: Pick<Viewer, 'rol
   const { assistantsSee } = await system.organisation.read()
   const matters = assistantsSee === 'all' && role !== 'user'
   if (!matters || ruleOf(verb).about.includes('organisation')) return assistantsSee
-  return (await system.organisation.hold()).assistantsSee
+  return (await system.organisation.lockShared()).assistantsSee
 }
 
 /**
@@ -29,7 +29,7 @@ export const stand = async (ctx: Ctx, verb: Verb, { named, hold }: Holding): Pro
   // Whoever needs no account to do this does not lose it by one.
   if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.become(before, verb)
   const ids = new Set([before.id, ...named.filter((id) => id != null)])
-  const held = await ctx.system.accounts.hold([...ids], hold)
+  const held = await ctx.system.accounts.lock([...ids], hold)
   const own = held.find(({ id }) => id === before.id)
   if (!own || own.disabledAt) throw new ProductError('UNAUTHENTICATED')
   const { username, displayName, role, customerId } = own

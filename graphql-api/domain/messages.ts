@@ -30,6 +30,6 @@ export const sendMessage = verb('sendMessage', {
 /** Notes how far the viewer has read a conversation; it never goes back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
   const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'share')
-  await ctx.stores.threads.read(message.customerId, message.timestamp)
+  await ctx.stores.threads.markRead(message.customerId, message.timestamp)
   return { message }
 })

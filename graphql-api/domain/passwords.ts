@@ -25,7 +25,7 @@ export const changePassword = verb('changePassword', {
   changesAccounts: true,
   work: async (ctx, _input, { before, password }) => {
     const viewer = requireViewer(ctx.viewer)
-    const [held] = await ctx.system.accounts.hold([viewer.id], 'update')
+    const [held] = await ctx.system.accounts.lock([viewer.id], 'update')
     if (held?.password !== before)
       throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
     await ctx.system.users.change(viewer.id, { password })

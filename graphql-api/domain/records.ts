@@ -92,8 +92,8 @@ export const isActiveAssistant = (user: UserRow | null | undefined): user is Use
 
 /** Accounts as they are, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
 export const holdAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
-  if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new ConcurrencyConflict()
-  return ctx.system.accounts.hold(ids, 'share')
+  if (!ids.every((id) => ctx.system.accounts.isLocked(id))) throw new ConcurrencyConflict()
+  return ctx.system.accounts.lock(ids, 'share')
 }
 
 /** One account as it is, kept so until the transaction ends. */

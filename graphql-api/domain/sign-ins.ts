@@ -47,7 +47,7 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
 /** The sign-in that a transaction has just begun, which nobody else sees yet. */
 const ownOf = async ({ system }: Ctx, token: string, now: Date) => {
   const signInHash = tokenHash(token)
-  return (await system.signIns.viewersOf([signInHash], now)).get(signInHash) ?? null
+  return (await system.signIns.findViewers([signInHash], now)).get(signInHash) ?? null
 }
 
 export const wrongCredentials = () =>
@@ -60,7 +60,7 @@ export type SessionChange = { viewer: Caller; token: string | null }
 export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
   // A password that was changed while this one was being verified ends all sign-ins, this one too.
-  const [held] = await system.accounts.hold([user.id], 'update')
+  const [held] = await system.accounts.lock([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
     noteRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()

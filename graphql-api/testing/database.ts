@@ -25,7 +25,7 @@ export async function testDatabase(
   // Where every core is at work, a first connection takes longer than visitors are to wait for one.
   const db = connect({
     connection,
-    patience: 20_000,
+    acquireTimeout: 20_000,
     applicationName: 'admin-genie tests',
     ...settings,
   })

@@ -7,7 +7,7 @@ import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { namedParameter } from '#api/stores/statements/parameter.ts'
-import { schemaOf } from './filter-schemas.ts'
+import { filterSchema } from './filter-schemas.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** Validated filter values by filter name. */
@@ -31,7 +31,7 @@ export const parseFilter = (
     const { who } = described
     if (who && role !== 'system' && !(who as readonly Who[]).includes(role))
       throw new ProductError('FORBIDDEN')
-    const parsed = check(schemaOf(described.value), value)
+    const parsed = check(filterSchema(described.value), value)
     if (!parsed.success) throw wrongField(`filter.${name}`, 'Invalid input')
     values[name] = parsed.data
   }

@@ -5,7 +5,7 @@ import { storesOf } from '#api/testing/stores.ts'
 
 const { db, reset } = await testDatabase()
 
-it('lists asked by the same arguments are told apart by whose they are and by what is wanted', async () => {
+it('child lists with equal arguments are loaded separately for each parent column and projection', async () => {
   await reset()
   const assistant = await build.user(db, { role: 'virtual_assistant' })
   const customer = await build.customer(db)

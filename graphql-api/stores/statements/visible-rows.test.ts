@@ -18,7 +18,7 @@ const viewing = ({ id }: { id: number }) =>
     signInId: 1,
   } as unknown as Viewer)
 
-it('whoever narrows a list to what they or others have finds what is in sight of it, and no more', async () => {
+it('a filter by assistant returns the rows in scope and no others', async () => {
   const ada = await build.user(db, { role: 'virtual_assistant' })
   const bob = await build.user(db, { role: 'virtual_assistant' })
   const made = []

@@ -1,6 +1,6 @@
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { Value } from '#shared/lists/values.ts'
 
