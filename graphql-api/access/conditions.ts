@@ -5,7 +5,7 @@ import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
 import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
-import { spoken } from './noun-label.ts'
+import { nounLabel } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -59,7 +59,8 @@ const stillScheduled =
   (_viewer, { status }) =>
     status === undefined || status === 'scheduled'
       ? null
-      : () => wrongField('id', `This ${spoken(noun)} is ${sayStatus(status)} and can’t be changed.`)
+      : () =>
+          wrongField('id', `This ${nounLabel(noun)} is ${sayStatus(status)} and can’t be changed.`)
 
 const whileDisabled =
   (disabled: boolean, message: string): Condition =>
@@ -114,7 +115,7 @@ const choiceRefusal = (
   if (told === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null
-      : () => wrongField('status', `A ${sayStatus(from)} ${spoken(noun)} can’t be moved.`)
+      : () => wrongField('status', `A ${sayStatus(from)} ${nounLabel(noun)} can’t be moved.`)
   const refusal = moveRefusal(noun, from, told)
   if (refusal || to.includes(told)) return refusal
   return () => wrongField('status', others ?? moveMessage(noun, from, told))

@@ -29,7 +29,7 @@ import {
 import type { Scope as ScopeOf } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 import { management, signedIn, staff } from './roles.ts'
-import type { Who } from './roles.ts'
+import type { CallerRole } from './roles.ts'
 
 /** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
 export const nouns = {
@@ -172,9 +172,9 @@ const ofSeenRecords = (viewer: ScopeViewer): Scope => {
 
 type Reading = {
   /** Who may ask for one by its id. */
-  one: readonly Who[]
+  one: readonly CallerRole[]
   /** Who may ask for the list of all. */
-  many: readonly Who[]
+  many: readonly CallerRole[]
   /** Whether some are one person's own, or management's, who alone finds them all, whatever assistants see. */
   personal?: true
   /** Which rows a viewer finds who does not see everything. */

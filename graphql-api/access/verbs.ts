@@ -4,7 +4,7 @@ import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
 import { anyone, management, portalUsers, signedIn, staff } from './roles.ts'
-import type { Who } from './roles.ts'
+import type { CallerRole } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
 export type Verb = Exclude<keyof Mutation, '__typename'>
@@ -19,7 +19,7 @@ export type AnyStatus = StatusOf<StatusNoun>
 type OnlyWhile = { readonly [R in Role]?: readonly AnyStatus[] }
 
 type Rule = {
-  who: readonly Who[]
+  who: readonly CallerRole[]
   /** Kinds of records whose `abilities` name the verb. */
   about: readonly Subject[]
   /** The status that it leads to; `from`, where given, keeps two verbs apart that lead to the same one. */
@@ -33,19 +33,19 @@ type Rule = {
   ofClosed?: 'too' | 'only'
 }
 
-const by = (who: readonly Who[]) => ({ who, about: [] })
+const by = (who: readonly CallerRole[]) => ({ who, about: [] })
 
-const about = (who: readonly Who[], ...about: readonly Subject[]) => ({ who, about })
+const about = (who: readonly CallerRole[], ...about: readonly Subject[]) => ({ who, about })
 
 const moves = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly Who[],
+  who: readonly CallerRole[],
   noun: N,
   to: To,
   from?: readonly StatusOf<N>[],
 ) => ({ who, about: [noun], move: { noun, to, from } })
 
 const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly Who[],
+  who: readonly CallerRole[],
   noun: N,
   to: readonly To[],
   others?: string,

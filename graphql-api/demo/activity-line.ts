@@ -1,5 +1,5 @@
 import { audienceOf } from '#api/access/audience.ts'
-import { spoken } from '#api/access/noun-label.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
 import type { ActivityRow, FieldChange } from '#api/stores/entities/activity.ts'
@@ -42,7 +42,7 @@ export const activityLine = (done: Done): New<ActivityRow> => {
     verb,
     noun,
     recordId: row.id,
-    recordName: name ?? spoken(noun),
+    recordName: name ?? nounLabel(noun),
     customerId,
     audience: audienceOf({ verb, noun, rows: [row], customerId, fields }),
     // The driver would write a list of PostgreSQL's own.

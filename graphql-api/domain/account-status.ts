@@ -2,36 +2,37 @@ import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
-import { hold } from './records.ts'
-import { noteDone } from './security-events.ts'
+import { lockForUpdate } from './records.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
 
-type About = { id: number }
+type UserTarget = { id: number }
 
 /**
  * What is done to somebody's account. Theirs and the viewer's are held for a change, and nobody takes management from
  * themselves: so whoever was last to act is still there to manage.
  */
-const aboutAccount = {
-  accounts: (_ctx: Ctx, { id }: About) => [id],
+const lockTargetAccount = {
+  accounts: (_ctx: Ctx, { id }: UserTarget) => [id],
   changesAccounts: true,
 } as const
 
 export const changeUserRole = verb('changeUserRole', {
-  ...aboutAccount,
+  ...lockTargetAccount,
   work: async (ctx, { role, ...input }) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'changeUserRole', user)
-    if (user.role === 'virtual_assistant' && role !== user.role) await requireNoWork(ctx, user.id)
+    if (user.role === 'virtual_assistant' && role !== user.role)
+      await requireNoOpenWork(ctx, user.id)
     const customerId = role === 'user' ? user.customerId : null
     const reason = `${user.role} to ${role}`
-    await noteDone(ctx, { kind: 'role_changed', about: user, reason })
+    await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
     return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
   },
 })
 
 /** What an assistant still has. Whoever gives them more holds their account as it is, so nothing comes meanwhile. */
-const workOf = async ({ stores }: Ctx, assistantId: number) => {
+const countOpenWork = async ({ stores }: Ctx, assistantId: number) => {
   const ofThem = { assignedVaId: assistantId }
   return {
     customer: await stores.customers.count(ofThem),
@@ -44,8 +45,8 @@ const workOf = async ({ stores }: Ctx, assistantId: number) => {
   }
 }
 
-const requireNoWork = async (ctx: Ctx, assistantId: number) => {
-  const left = Object.entries(await workOf(ctx, assistantId))
+const requireNoOpenWork = async (ctx: Ctx, assistantId: number) => {
+  const left = Object.entries(await countOpenWork(ctx, assistantId))
     .filter(([, count]) => count > 0)
     .map(([words, count]) => `${count} ${words}${count === 1 ? '' : 's'}`)
   if (left.length > 0)
@@ -53,23 +54,23 @@ const requireNoWork = async (ctx: Ctx, assistantId: number) => {
 }
 
 export const disableUser = verb('disableUser', {
-  ...aboutAccount,
+  ...lockTargetAccount,
   work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'disableUser', user)
     await ctx.system.signIns.endAll(user.id)
     await ctx.system.invitations.end(user.id)
-    await noteDone(ctx, { kind: 'user_disabled', about: user })
+    await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
   },
 })
 
 export const enableUser = verb('enableUser', {
-  ...aboutAccount,
+  ...lockTargetAccount,
   work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'enableUser', user)
-    await noteDone(ctx, { kind: 'user_enabled', about: user })
+    await logSecurityEvent(ctx, { kind: 'user_enabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
   },
 })

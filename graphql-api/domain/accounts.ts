@@ -6,7 +6,7 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword } from './hashing.ts'
-import { changesOf, hold } from './records.ts'
+import { changedValues, lockForUpdate } from './records.ts'
 import { parse, verb } from './verb.ts'
 
 /** Adds an account; CONFLICT when its address has one already. */
@@ -46,9 +46,9 @@ export const updateUser = verb('updateUser', {
   accounts: (_ctx, { id }) => [id],
   changesAccounts: true,
   work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     await requireCustomerOf(ctx, user.role, input.customerId)
-    return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+    return { user: await ctx.stores.users.change(user.id, changedValues(input)) }
   },
 })
 
@@ -57,7 +57,7 @@ export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
   work: async (ctx, { expectedVersion, ...changes }) => {
     const viewer = requireViewer(ctx.viewer)
-    await hold(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
+    await lockForUpdate(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
     const user = await ctx.stores.users.change(viewer.id, changes)
     const { displayName, timeZone, dateManner } = user
     return { viewer: { ...viewer, displayName, timeZone, dateManner } }

@@ -3,29 +3,29 @@ import { deviceDays } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 
 /** An account as a browser is bound to it: with another password it is another. */
-type Account = { id: number; password: string }
+type DeviceAccount = { id: number; password: string }
 
 /** That somebody has signed in to an account from this browser: the browser's random name for it, and when, in seconds. */
-type Entry = { userId: number; device: string; at: number; seal: string }
+type DeviceEntry = { userId: number; device: string; at: number; seal: string }
 
 /** Accounts that one browser is known for, the newest first. */
-const accountsKept = 4
+const maxAccounts = 4
 
-const entryOf = (text: string): Entry => {
+const entryOf = (text: string): DeviceEntry => {
   const [userId, device = '', at, seal = ''] = text.split('.')
   return { userId: Number(userId), device, at: Number(at), seal }
 }
 
-const textOf = ({ userId, device, at, seal }: Entry) => [userId, device, at, seal].join('.')
+const textOf = ({ userId, device, at, seal }: DeviceEntry) => [userId, device, at, seal].join('.')
 
 // Whatever else stands in the cookie is not ours, and is neither read nor sent back.
 const entriesOf = ({ request }: Ctx) =>
   (request.devices ?? '')
-    .split('~', accountsKept)
+    .split('~', maxAccounts)
     .filter((text) => /^\d{1,15}\.[\w-]{22}\.\d{1,12}\.[\w-]{43}$/.test(text))
     .map(entryOf)
 
-const sealOf = (secret: string, { id, password }: Account, device: string, at: number) =>
+const sealOf = (secret: string, { id, password }: DeviceAccount, device: string, at: number) =>
   createHmac('sha256', secret)
     .update(
       ['device', id, device, at, createHash('sha256').update(password).digest('hex')].join('.'),
@@ -37,7 +37,7 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 const nowOf = ({ world }: Ctx) => Math.floor(world.clock().getTime() / 1000)
 
 /** The name of the browser, when this account has signed in from it with the password that it has now; else null. */
-export const knownDevice = (ctx: Ctx, account: Account | null): string | null => {
+export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
   if (!account) return null
   const found = entriesOf(ctx).find(
     ({ userId, device, at, seal }) =>
@@ -51,7 +51,7 @@ export const knownDevice = (ctx: Ctx, account: Account | null): string | null =>
 }
 
 /** What the browser keeps from now on: this account first. It keeps its name, and so its count of failures. */
-export const withDevice = (ctx: Ctx, account: Account): string => {
+export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
   const at = nowOf(ctx)
   const entry = {
@@ -61,5 +61,5 @@ export const withDevice = (ctx: Ctx, account: Account): string => {
     seal: sealOf(ctx.world.secret, account, device, at),
   }
   const others = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
-  return [entry, ...others].slice(0, accountsKept).map(textOf).join('~')
+  return [entry, ...others].slice(0, maxAccounts).map(textOf).join('~')
 }

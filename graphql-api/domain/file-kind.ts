@@ -46,7 +46,7 @@ export const isOfType = async (type: string, first: Uint8Array): Promise<boolean
 }
 
 /** The same bytes as they pass; BAD_USER_INPUT as soon as the first show another kind of file than was announced. */
-export async function* ofType(
+export async function* checkFileType(
   type: string,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

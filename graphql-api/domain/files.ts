@@ -5,13 +5,13 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
-import { ofType } from './file-kind.ts'
-import { holdRoom, requireFilesLeft, requireRoom } from './file-quota.ts'
-import { onceBy } from './idempotency.ts'
-import { findOrRefuse, holdCustomer } from './records.ts'
+import { checkFileType } from './file-kind.ts'
+import { requireStorageOfStored, requireDailyFileQuota, requireStorageFor } from './file-quota.ts'
+import { runOnce } from './idempotency.ts'
+import { findOrRefuse, lockCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
-import { requireDiskRoom } from './require-free-disk.ts'
-import { noteAside, noteRefusedVerb } from './security-events.ts'
+import { requireFreeDisk } from './require-free-disk.ts'
+import { logSecurityEventOutsideTransaction, logRefusedVerb } from './security-events.ts'
 import { verb } from './verb.ts'
 
 /** Where the content of every file is. */
@@ -28,12 +28,12 @@ const ownerOf = async (
   if (task && message && task.customerId !== message.customerId)
     throw wrongField('messageId', 'The task and the message must belong to the same customer.')
   const parent = task ?? message
-  if (parent) return (await holdCustomer(ctx, parent.customerId)).id
+  if (parent) return (await lockCustomer(ctx, parent.customerId)).id
   const viewer = requireViewer(ctx.viewer)
   if (viewer.role === 'user' && viewer.customerId === null)
     throw new ProductError('FORBIDDEN', 'Your account isn’t connected to a company yet.')
   if (viewer.role !== 'user' || viewer.customerId === null) return null
-  return (await holdCustomer(ctx, viewer.customerId)).id
+  return (await lockCustomer(ctx, viewer.customerId)).id
 }
 
 /** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
@@ -45,9 +45,9 @@ export const attachFile = verb('attachFile', {
     if (input.size > fileLimit)
       throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
     const uploadedBy = requireViewer(ctx.viewer).id
-    await requireFilesLeft(ctx, uploadedBy)
+    await requireDailyFileQuota(ctx, uploadedBy)
     const customerId = await ownerOf(ctx, input)
-    await requireRoom(ctx, { customerId, uploadedBy, size: input.size })
+    await requireStorageFor(ctx, { customerId, uploadedBy, size: input.size })
     const url = `${filesPath}/${randomUUID()}`
     const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
     return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
@@ -69,11 +69,11 @@ const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
   await countWrite(ctx)
-  await requireDiskRoom(ctx, { isSignIn: false })
+  await requireFreeDisk(ctx, { isSignIn: false })
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) {
     const refusal = new ProductError('FORBIDDEN')
-    noteRefusedVerb(ctx, 'attachFile', refusal)
+    logRefusedVerb(ctx, 'attachFile', refusal)
     throw refusal
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
@@ -95,7 +95,7 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
 
 /** Returns the bytes of an upload as they arrive. Throws as soon as they are of another kind, or more, than was announced, and at the end when they are fewer. */
 export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
-  ofType(file.type, counted(file, bytes))
+  checkFileType(file.type, counted(file, bytes))
 
 /** Connections to the database that files take at most, of the ten that a process has. */
 export const fileConnections = { uploads: 3, reads: 2 }
@@ -129,16 +129,19 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
     if (await contents.has(file.id)) throw hasContent()
     await contents.write(file.id, content.read())
-    await holdRoom(inner, file)
+    await requireStorageOfStored(inner, file)
     return { content: content.sha256 }
   }
-  const tellAgain = async (kept: Record<string, unknown>) => {
+  const replayPayload = async (kept: Record<string, unknown>) => {
     if (content.sha256 !== kept['content']) throw new ProductError('KEY_REUSED')
     return { content: content.sha256 }
   }
   const storeOnce = () =>
     ctx.transaction((inner) =>
-      onceBy(inner, attempt, () => store(inner), { shorten: (result) => result, tellAgain }),
+      runOnce(inner, attempt, () => store(inner), {
+        toStoredPayload: (result) => result,
+        replayPayload,
+      }),
     )
   return uploads.run(storeOnce, String(requireViewer(ctx.viewer).id))
 }
@@ -149,7 +152,10 @@ const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
 /** Keeps for management that somebody opened what somebody else had attached. */
 const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   if (uploadedBy === ctx.viewer?.id) return
-  noteAside(ctx, { kind: 'file_read', about: uploadedBy === null ? null : { id: uploadedBy } })
+  logSecurityEventOutsideTransaction(ctx, {
+    kind: 'file_read',
+    about: uploadedBy === null ? null : { id: uploadedBy },
+  })
 }
 
 /** The content of a file as it is asked for; between two megabytes no connection is held, however slow the reader is. */

@@ -6,18 +6,18 @@ import { Semaphore } from '#api/semaphore.ts'
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-type Caller = 'known' | 'unknown'
+type QueueKey = 'known' | 'unknown'
 
 /** Known callers are signed in, or have signed in from this browser before. They go first, and have a queue of their own, which no number of others fills. */
 const hashing = new Semaphore({
   limit: 2,
   queueLimitPerKey: 20,
-  preferredKey: 'known' satisfies Caller,
+  preferredKey: 'known' satisfies QueueKey,
   createRefusal: () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 }),
 })
 
-const inTurn = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
-  hashing.run(work, (known ? 'known' : 'unknown') satisfies Caller)
+const inHashingQueue = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
+  hashing.run(work, (known ? 'known' : 'unknown') satisfies QueueKey)
 
 const knownCaller = { known: true }
 
@@ -25,16 +25,16 @@ const knownCaller = { known: true }
 const normalizePassword = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string, caller = knownCaller) =>
-  inTurn(() => argon2.hash(normalizePassword(password), strength), caller)
+  inHashingQueue(() => argon2.hash(normalizePassword(password), strength), caller)
 
 // Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
-const nobody =
+const dummyHash =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
 
 const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 
 /** What stands where a hash will be, until somebody chooses a password: a hash of nothing that anybody could find. */
-export const unknownPassword = () =>
+export const unusablePasswordHash = () =>
   `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
 /** `isOutdated`: the hash is weaker than today's, or of the password as it was typed and not of its normalized form. */
@@ -46,7 +46,8 @@ export const verifyPassword = async (
   password: string,
   caller = knownCaller,
 ): Promise<Verification> => {
-  const matches = (text: string) => inTurn(() => argon2.verify(hash ?? nobody, text), caller)
+  const matches = (text: string) =>
+    inHashingQueue(() => argon2.verify(hash ?? dummyHash, text), caller)
   const normalized = normalizePassword(password)
   if (await matches(normalized))
     return { isRight: hash !== null, isOutdated: hash !== null && isWeak(hash) }

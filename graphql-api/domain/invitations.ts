@@ -5,10 +5,10 @@ import { wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { insertUser, requireCustomerOf } from './accounts.ts'
-import { hashPassword, unknownPassword } from './hashing.ts'
-import { hold } from './records.ts'
-import { noteDone } from './security-events.ts'
-import { begin } from './sign-ins.ts'
+import { hashPassword, unusablePasswordHash } from './hashing.ts'
+import { lockForUpdate } from './records.ts'
+import { logSecurityEvent } from './security-events.ts'
+import { startSignIn } from './sign-ins.ts'
 import { verb } from './verb.ts'
 
 /** Days for which a link is valid. */
@@ -27,13 +27,13 @@ const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
     createdAt,
     expiresAt,
   })
-  await noteDone(ctx, { kind: 'user_invited', about: user })
+  await logSecurityEvent(ctx, { kind: 'user_invited', about: user })
   return token
 }
 
 /** Adds an account whose password is still to be chosen by whoever has the link. CONFLICT when the address has one already. */
 export const invite = async (ctx: Ctx, values: Partial<UserRow>) => {
-  const user = await insertUser(ctx, { ...values, password: unknownPassword(), invited: true })
+  const user = await insertUser(ctx, { ...values, password: unusablePasswordHash(), invited: true })
   return { user, invitationToken: await issueInvitation(ctx, user) }
 }
 
@@ -47,31 +47,31 @@ export const renewInvitation = verb('renewInvitation', {
   accounts: (_ctx, { id }) => [id],
   changesAccounts: true,
   work: async (ctx, input) => {
-    const before = await hold(ctx, ctx.stores.users, input)
+    const before = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'renewInvitation', before)
     const user = await ctx.stores.users.change(before.id, { invited: true })
     return { user, invitationToken: await issueInvitation(ctx, user) }
   },
 })
 
-const overMessage =
+const invitationExpiredMessage =
   'This link has expired or was used. Ask for a new one, or sign in if you’ve already joined.'
 
-const overRefusal = () => wrongField('token', overMessage)
+const invitationExpired = () => wrongField('token', invitationExpiredMessage)
 
 /** Joins by a link: name and password are the person's own, and the link is used up. BAD_USER_INPUT when it was used, is too old or gave way to another. */
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
     const userId = await ctx.system.invitations.find(hashOf(token), ctx.world.clock())
-    if (userId === null) throw overRefusal()
+    if (userId === null) throw invitationExpired()
     return { userId, password: await hashPassword(password, { known: false }) }
   },
   work: async (ctx, { token, displayName }, { userId, password }) => {
     const [held] = await ctx.system.accounts.hold([userId], 'update')
     const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
-    if (!held || held.disabledAt || !isOurs) throw overRefusal()
+    if (!held || held.disabledAt || !isOurs) throw invitationExpired()
     const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
-    await noteDone(ctx, { kind: 'invitation_accepted', user })
-    return begin(ctx, user)
+    await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
+    return startSignIn(ctx, user)
   },
 })

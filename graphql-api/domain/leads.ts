@@ -2,8 +2,8 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, requireAssistant } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
 export const createLead = verb('createLead', {
@@ -21,20 +21,20 @@ export const createLead = verb('createLead', {
 })
 
 export const updateLead = verb('updateLead', async (ctx, input) => {
-  const { id } = await hold(ctx, ctx.stores.leads, input)
-  return { lead: await ctx.stores.leads.change(id, changesOf(input)) }
+  const { id } = await lockForUpdate(ctx, ctx.stores.leads, input)
+  return { lead: await ctx.stores.leads.change(id, changedValues(input)) }
 })
 
 export const assignLead = verb('assignLead', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: async (ctx, { assignedVaId, ...input }) => {
-    const lead = await hold(ctx, ctx.stores.leads, input)
+    const lead = await lockForUpdate(ctx, ctx.stores.leads, input)
     if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     return { lead: await ctx.stores.leads.change(lead.id, { assignedVaId }) }
   },
 })
 
-const moves = movesOf(
+const transitions = statusTransitionsFor(
   ({ leads }) => leads,
   async (ctx, { row, to, now }) => {
     const spent = now.getTime() - row.statusSince.getTime()
@@ -50,8 +50,8 @@ const moves = movesOf(
   },
 )
 
-export const moveLead = moves.verb('moveLead')
+export const moveLead = transitions.verb('moveLead')
 
 /** Wins a held lead, which has become this customer. */
 export const winLead = (ctx: Ctx, row: LeadRow, customerId: number) =>
-  moves.go(ctx, { row, to: 'won', more: { customerId } })
+  transitions.apply(ctx, { row, to: 'won', more: { customerId } })

@@ -18,11 +18,11 @@ export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
 }
 
 /** Whether this is the refusal of an attempt too many. */
-export const isLimited = (error: unknown) =>
+export const isRateLimited = (error: unknown) =>
   error instanceof ProductError && error.code === 'RATE_LIMITED'
 
 /** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
-export const orGiveBack = async <Result>(
+export const refundOnFailure = async <Result>(
   work: Promise<Result>,
   giveBack: () => Promise<void>,
 ): Promise<Result> => {

@@ -2,7 +2,7 @@ import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { holdAccount, holdCustomer, holdRecord } from './records.ts'
+import { lockAccount, lockCustomer, lockRecord } from './records.ts'
 import { verb } from './verb.ts'
 
 /** A customer's portal users, their assistant and management take part in their conversation. */
@@ -13,8 +13,8 @@ export const sendMessage = verb('sendMessage', {
   accounts: (_ctx, { receiverId }) => [receiverId],
   work: async (ctx, input) => {
     const viewer = requireViewer(ctx.viewer)
-    const receiver = await holdAccount(ctx, input.receiverId)
-    const customer = await holdCustomer(ctx, input.customerId)
+    const receiver = await lockAccount(ctx, input.receiverId)
+    const customer = await lockCustomer(ctx, input.customerId)
     if (
       !receiver ||
       receiver.id === viewer.id ||
@@ -29,7 +29,7 @@ export const sendMessage = verb('sendMessage', {
 
 /** Notes how far the viewer has read a conversation; it never goes back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
-  const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'share')
+  const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.read(message.customerId, message.timestamp)
   return { message }
 })

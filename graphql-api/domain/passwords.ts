@@ -2,9 +2,9 @@ import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import { withDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
-import { countAttempt, orGiveBack } from './limits.ts'
-import { hold } from './records.ts'
-import { noteDone } from './security-events.ts'
+import { countAttempt, refundOnFailure } from './limits.ts'
+import { lockForUpdate } from './records.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
 
 const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 }
@@ -17,9 +17,9 @@ export const changePassword = verb('changePassword', {
     const giveBack = () => ctx.world.limits.giveBack(passwordChanges, String(id))
     const before = await ctx.system.users.find(id)
     const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
-    if (!before || !(await orGiveBack(verifying, giveBack)).isRight)
+    if (!before || !(await refundOnFailure(verifying, giveBack)).isRight)
       throw wrongField('currentPassword', 'That’s not your current password.')
-    const password = await orGiveBack(hashPassword(input.newPassword), giveBack)
+    const password = await refundOnFailure(hashPassword(input.newPassword), giveBack)
     return { before: before.password, password }
   },
   changesAccounts: true,
@@ -30,7 +30,7 @@ export const changePassword = verb('changePassword', {
       throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
     await ctx.system.users.change(viewer.id, { password })
     await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
-    await noteDone(ctx, { kind: 'password_changed' })
+    await logSecurityEvent(ctx, { kind: 'password_changed' })
     // This browser stays known: whoever changed the password knew the old one.
     return { viewer, devices: withDevice(ctx, { id: viewer.id, password }) }
   },
@@ -42,12 +42,12 @@ export const resetPassword = verb('resetPassword', {
   accounts: (_ctx, { id }) => [id],
   changesAccounts: true,
   work: async (ctx, input, password) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'resetPassword', user)
     await ctx.system.signIns.endAll(user.id)
     // Whoever was invited and gets a password from us needs their link no more.
     await ctx.system.invitations.end(user.id)
-    await noteDone(ctx, { kind: 'password_reset', about: user })
+    await logSecurityEvent(ctx, { kind: 'password_reset', about: user })
     return { user: await ctx.stores.users.change(user.id, { password, invited: false }) }
   },
 })

@@ -5,7 +5,7 @@ import { ProductError } from '#api/errors.ts'
 const signInShare = 1 / 4
 
 /** Throws STORAGE_FULL while too little of the disk is free to store anything new: a full database could not even be read. Sign-ins have a lower floor. */
-export const requireDiskRoom = async (
+export const requireFreeDisk = async (
   { world }: Ctx,
   { isSignIn }: { isSignIn: boolean },
 ): Promise<void> => {

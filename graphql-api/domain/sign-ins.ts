@@ -6,17 +6,21 @@ import { courseNow, orOver } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
-import { mayBeIn } from './demo-sign-in.ts'
+import { isSignInAllowed } from './demo-sign-in.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
-import { noteAside, noteDone, noteRefusedSignIn } from './security-events.ts'
+import {
+  logSecurityEventOutsideTransaction,
+  logSecurityEvent,
+  logRefusedSignIn,
+} from './security-events.ts'
 import { verb } from './verb.ts'
 
 /** What is kept of a cookie's text. */
 export const tokenHash = (token: string) => hash('sha256', token, 'hex')
 
 /** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
-const touchEvery = 60 * 60 * 1000
+const lastUsedInterval = 60 * 60 * 1000
 
 /** Whoever is signed in by the text that has this hash; null when nobody. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
@@ -31,13 +35,17 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
   if (!found) return null
   const { world } = ctx
   const { lastUsedAt, ...viewer } = found
-  if (!mayBeIn(ctx, viewer.username)) {
+  if (!isSignInAllowed(ctx, viewer.username)) {
     await ctx.system.signIns.end(viewer.signInId)
-    noteAside(ctx, { kind: 'sign_ins_ended', about: viewer, reason: 'demo_account' })
+    logSecurityEventOutsideTransaction(ctx, {
+      kind: 'sign_ins_ended',
+      about: viewer,
+      reason: 'demo_account',
+    })
     return null
   }
   const now = world.clock()
-  if (now.getTime() - lastUsedAt.getTime() > touchEvery)
+  if (now.getTime() - lastUsedAt.getTime() > lastUsedInterval)
     ctx.system.signIns.touch(viewer.signInId, viewer.id, now).catch((error: unknown) => {
       world.log.warn({ error }, 'a sign-in could not be marked as used')
     })
@@ -45,7 +53,7 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
 }
 
 /** The sign-in that a transaction has just begun, which nobody else sees yet. */
-const ownOf = async ({ system }: Ctx, token: string, now: Date) => {
+const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
   const signInHash = tokenHash(token)
   return (await system.signIns.viewersOf([signInHash], now)).get(signInHash) ?? null
 }
@@ -57,12 +65,12 @@ export const wrongCredentials = () =>
 export type GoesOn = { viewer: Caller; token: string | null }
 
 /** Starts a sign-in for an account; the request goes on as that person. UNAUTHENTICATED when the account is no longer as `user` says. */
-export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
+export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
   // A password that was changed while this one was being verified ends all sign-ins, this one too.
   const [held] = await system.accounts.hold([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
-    noteRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
+    logRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()
   }
   if (stronger) await system.accounts.setPassword(user.id, stronger)
@@ -78,8 +86,8 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
     createdAt: now,
     lastUsedAt: now,
   })
-  await noteDone(ctx, { kind: 'signed_in', user })
-  const viewer = requireViewer(await admit(ctx, await ownOf(ctx, token, now)))
+  await logSecurityEvent(ctx, { kind: 'signed_in', user })
+  const viewer = requireViewer(await admit(ctx, await findNewSignIn(ctx, token, now)))
   const goesOn: GoesOn = { viewer, token }
   return {
     viewer,
@@ -93,7 +101,7 @@ export const endSignIns = verb('endSignIns', {
   changesAccounts: true,
   work: async (ctx, { id }) => {
     const user = await findOrRefuse(ctx.stores.users, id)
-    await noteDone(ctx, { kind: 'sign_ins_ended', about: user })
+    await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: user })
     return { user, ended: await ctx.system.signIns.endAll(user.id) }
   },
 })
@@ -116,7 +124,7 @@ export const endOwnSignIns = verb('endOwnSignIns', {
         ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
         : await ctx.system.signIns.endOf(viewer.id, signInId)
     if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
-    if (ended > 0) await noteDone(ctx, { kind: 'sign_ins_ended', about: viewer })
+    if (ended > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
     return { viewer, ended }
   },
 })

@@ -6,11 +6,11 @@ import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { countWrite } from './limits.ts'
-import { stand } from './lock-and-reauthorize.ts'
-import type { Named } from './lock-and-reauthorize.ts'
-import { keyFor, once } from './idempotency.ts'
-import { requireDiskRoom } from './require-free-disk.ts'
-import { noteRefusedVerb } from './security-events.ts'
+import { lockAndReauthorize } from './lock-and-reauthorize.ts'
+import type { AccountIds } from './lock-and-reauthorize.ts'
+import { idempotencyKeyFor, runVerbOnce } from './idempotency.ts'
+import { requireFreeDisk } from './require-free-disk.ts'
+import { logRefusedVerb } from './security-events.ts'
 
 /** Reads what was sent, or refuses it with a message for each wrong field. */
 export const parse = <Schema extends z.ZodType>(
@@ -31,20 +31,20 @@ export const parse = <Schema extends z.ZodType>(
 type Inputs = typeof inputs
 
 /** What a verb has been given, read. A verb without an input in `shared/inputs/` does not compile. */
-export type Given<Name extends Verb> = z.output<Inputs[Name]>
+export type ParsedInput<Name extends Verb> = z.output<Inputs[Name]>
 
-type Work<Name extends Verb, Ready, Result, Accounts extends Named> = (
+type Work<Name extends Verb, Ready, Result, Accounts extends AccountIds> = (
   ctx: Ctx,
-  input: Given<Name>,
+  input: ParsedInput<Name>,
   ready: Ready,
   accounts: Accounts,
 ) => Promise<Result>
 
-type Steps<Name extends Verb, Ready, Result, Accounts extends Named> = {
+type Steps<Name extends Verb, Ready, Result, Accounts extends AccountIds> = {
   /** What takes long (hashing) or a connection of its own (limits): no connection is held meanwhile. It writes nothing. */
-  prepare?: (ctx: Ctx, input: Given<Name>) => Promise<Ready>
+  prepare?: (ctx: Ctx, input: ParsedInput<Name>) => Promise<Ready>
   /** Accounts that the work builds upon, beside the viewer's own; found without holding anything. */
-  accounts?: (ctx: Ctx, input: Given<Name>) => Accounts | Promise<Accounts>
+  accounts?: (ctx: Ctx, input: ParsedInput<Name>) => Accounts | Promise<Accounts>
   /** The work changes those accounts, or the viewer's own. */
   changesAccounts?: true
   work: Work<Name, Ready, Result, Accounts>
@@ -55,7 +55,7 @@ export const verb = <
   Name extends Verb,
   Result,
   Ready = undefined,
-  const Accounts extends Named = readonly [],
+  const Accounts extends AccountIds = readonly [],
 >(
   name: Name,
   how: Work<Name, undefined, Result, readonly []> | Steps<Name, Ready, Result, Accounts>,
@@ -70,23 +70,30 @@ export const verb = <
   const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     await countWrite(ctx)
-    const input = parse(schema, given) as Given<Name>
-    const key = keyFor(ctx, name)
+    const input = parse(schema, given) as ParsedInput<Name>
+    const key = idempotencyKeyFor(ctx, name)
     // Whoever wants to leave may always do so; it takes next to no room.
-    if (name !== 'signOut') await requireDiskRoom(ctx, { isSignIn: name === 'signIn' })
+    if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name === 'signIn' })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
-      const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
-      const hold = steps.changesAccounts ? 'update' : 'share'
-      return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
+      const accountIds = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
+      const mode = steps.changesAccounts ? 'update' : 'share'
+      return steps.work(
+        await lockAndReauthorize(inner, name, { accountIds, mode }),
+        input,
+        ready,
+        accountIds,
+      )
     }
-    return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))
+    return ctx.transaction((inner) =>
+      runVerbOnce(inner, { verb: name, input, key }, () => work(inner)),
+    )
   }
   return async (ctx: Ctx, given: unknown): Promise<Result> => {
     try {
       return await perform(ctx, given)
     } catch (error) {
-      noteRefusedVerb(ctx, name, error)
+      logRefusedVerb(ctx, name, error)
       throw error
     }
   }

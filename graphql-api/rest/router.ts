@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { withBudget } from '#api/request/byte-budget.ts'
 import type { AnswerBudget, OpenBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { requireLeave } from '#api/domain/require-permission.ts'
+import { requirePermission } from '#api/domain/require-permission.ts'
 import { ProductError } from '#api/errors.ts'
 import { answerText } from './answer-text.ts'
 import { calls } from './calls.ts'
@@ -24,7 +24,7 @@ export const createRest = ({ contextOf, readJson, begin, openBudget, send }: Opt
   for (const { method, path, action, answer } of calls) {
     const run = async (req: Request, res: Response, budget: AnswerBudget) => {
       const ctx = await contextOf(req)
-      requireLeave(ctx, action)
+      requirePermission(ctx, action)
       const { status, body, list } = await answer(ctx, {
         body: req.body as unknown,
         query: req.query,
