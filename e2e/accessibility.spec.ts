@@ -102,7 +102,7 @@ test('nobody is shut out of what opens in front of a page', async ({ page, signI
   const inFront = { looks: 'both', within: '[role="dialog"]' } as const
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Find a page/ }).fill('olivia')
+  await page.getByRole('combobox', { name: /^Search or type a command/ }).fill('olivia')
   await expect(page.getByRole('option', { name: /^Olivia/ })).not.toHaveCount(0)
   await expectNoFindings(page, { what: 'palette', ...inFront })
 

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const palette = (page: Page) => page.getByRole('combobox', { name: /^Find a page/ })
+const palette = (page: Page) => page.getByRole('combobox', { name: /^Search or type a command/ })
 
 test('the keyboard alone leads through the app', async ({ page, signIn }) => {
   await signIn('manager')

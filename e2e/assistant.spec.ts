@@ -29,7 +29,7 @@ test('an assistant sees the customers in their care and no others', async ({
 
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(foreign?.name ?? '')
   await expect(page.getByText(`No customers match “${foreign?.name}”`)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(names).toHaveCount(own.length)
 
   await page.goto(hrefs.customer(foreign?.id ?? ''))
@@ -48,14 +48,14 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
   await expect(page.getByRole('link', { name: 'Open CRM Dashboard' })).toBeVisible()
 
   await keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^Search or type a command/ })).toBeFocused()
   await keyboard.type('realty hartwell')
   await expect(page.getByRole('option', { selected: true })).toContainText('Olivia Hartwell')
   await keyboard.press('Enter')
   await expect(title('Olivia Hartwell')).toBeFocused()
   for (const name of ['Open tasks', 'Timeline', 'Services', 'Upcoming Events'])
     await expect(page.getByRole('region', { name }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Maya Santos')
 
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await keyboard.press('r')
@@ -64,7 +64,7 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
   await keyboard.press('Enter')
   await expect(timeline.getByText('Wants the flyer by Friday noon')).toBeVisible()
   await keyboard.press('n')
-  await expect(page.getByRole('dialog').getByLabel('Note, for staff only')).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel('Note (staff only)')).toBeFocused()
   await keyboard.type('Prefers short lists')
   await keyboard.press('Tab')
   await keyboard.press('Tab')
@@ -81,9 +81,9 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
     await keyboard.press('j')
   const name = (await complete.getAttribute('aria-label'))?.replace('Complete: ', '') ?? ''
   await keyboard.press('c')
-  await expect(page.getByText(`${name} is completed.`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Completed “${name}”`, { exact: true })).toBeVisible()
   await keyboard.press('Control+z')
-  await expect(page.getByText(`${name} is as it was.`, { exact: true })).toBeVisible()
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
 })
 
 test('the leads, tasks and threads of another assistant are not there', async ({

@@ -16,10 +16,10 @@ test('a customer on a phone asks, comments and attaches, and a message that was 
   await signIn('otherCustomer')
   await page.goto(paths.dashboard)
   await page.getByRole('textbox', { name: /^What should/ }).fill(wish)
-  await page.getByLabel('Files that go along').setInputFiles(file('roof.txt'))
+  await page.getByLabel('Attach files').setInputFiles(file('roof.txt'))
   await page.getByRole('button', { name: 'Ask for something' }).tap()
   const row = page.getByRole('listitem').filter({ hasText: wish })
-  await expect(row.getByText('Asked', { exact: true })).toBeAttached()
+  await expect(row.getByText('Requested', { exact: true })).toBeAttached()
 
   await row.getByRole('button', { name: `More for ${wish}` }).tap()
   await row.getByRole('button', { name: `Comment: ${wish}` }).tap()

@@ -34,7 +34,7 @@ test('a customer opens a task from the dashboard and reads what was done', async
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await expect(page).toHaveURL(/\/tasks\/\d+$/)
-  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Maya Santos')
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Maya Santos')
   await expect(
     page.getByRole('region', { name: 'Timeline' }).getByRole('listitem'),
   ).not.toHaveCount(0)
@@ -79,7 +79,7 @@ test('a customer finds their own tasks and nothing of another company', async ({
   await signIn('customer')
   await page.goto(paths.dashboard)
   await page.getByRole('button', { name: 'Find anything' }).click()
-  const words = page.getByRole('combobox', { name: /^Find a page/ })
+  const words = page.getByRole('combobox', { name: /^Search or type a command/ })
   await words.fill(own?.title ?? '')
   await expect(page.getByRole('option', { name: own?.title ?? '' }).first()).toBeVisible()
   await words.fill(foreign?.title ?? '')
@@ -123,7 +123,7 @@ test('someone who has just registered is told how to be linked to a company', as
   })
   expect(answer.status()).toBe(201)
   await page.goto(paths.dashboard)
-  const notice = page.getByRole('region', { name: 'Your account is not linked to a company yet' })
+  const notice = page.getByRole('region', { name: 'Your account isn’t connected to a company yet' })
   await expect(notice.getByRole('link', { name: '844-GENIE10' })).toHaveAttribute(
     'href',
     'tel:+18444364310',

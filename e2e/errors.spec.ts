@@ -70,7 +70,7 @@ test('each place without a server says so, and comes when it is asked again', as
   for (const [place, title] of [
     ['Messages', 'Couldn’t load conversations'],
     ['Schedule', 'Couldn’t load the schedule'],
-    ['CRM', 'The counts could not be loaded'],
+    ['CRM', 'Couldn’t load the totals'],
     ['Customers', 'Couldn’t load customers'],
     ['Leads', 'Couldn’t load leads'],
     ['Interactions', 'Couldn’t load interactions'],

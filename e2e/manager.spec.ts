@@ -48,7 +48,7 @@ test('the CRM waits with a spinner until all three counts have come', async ({ p
     await route.continue()
   })
   await page.getByRole('link', { name: 'Open CRM Dashboard' }).click()
-  await expect(page.getByText('Loading the counts')).toBeAttached()
+  await expect(page.getByText('Loading totals')).toBeAttached()
   await expect(page.getByRole('link', { name: 'View customers' })).toHaveCount(0)
   answer()
   await expect(page.getByRole('link', { name: 'View customers' })).toBeVisible()
@@ -174,14 +174,14 @@ test('a manager’s morning: convert with a plan, assign, open a service, end a 
   const convert = page.getByRole('dialog', { name: `Convert ${lead?.name}` })
   await convert.getByLabel('Plan').selectOption({ index: 1 })
   await convert.getByRole('button', { name: 'Convert' }).click()
-  const done = page.getByRole('dialog', { name: `${lead?.name} is a customer` })
+  const done = page.getByRole('dialog', { name: `${lead?.name} is now a customer` })
   await expect(done.getByLabel('Invitation link')).not.toHaveValue('')
-  await done.getByRole('link', { name: `Open ${lead?.name}` }).click()
+  await done.getByRole('link', { name: `View ${lead?.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: lead?.name ?? '' })).toBeFocused()
   const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem')
   await expect(services).toHaveCount(1)
 
-  const facts = page.getByRole('region', { name: 'Facts' })
+  const facts = page.getByRole('region', { name: 'Details' })
   const assistant = facts
     .getByRole('definition')
     .filter({ hasText: /^[A-Z]\w+ [A-Z]\w+$/ })
@@ -197,10 +197,12 @@ test('a manager’s morning: convert with a plan, assign, open a service, end a 
   const choice = choices.filter({ hasText: other })
   await assign.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
   await assign.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText(/^[^:]*\w is with .*, with \d+ tasks?\.$/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^[^:]*\w reassigned to .*, along with \d+ tasks?\.$/).first(),
+  ).toBeVisible()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await timeline.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText(`${lead?.name} is as it was.`, { exact: true })).toBeVisible()
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
   await expect(facts).toContainText(before)
 
   await page.keyboard.press('v')

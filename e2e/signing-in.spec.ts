@@ -114,7 +114,7 @@ test('a sign-in that the server has ended leads to the sign-in page', async ({
   // Once all that the page asks by itself has come: whatever is asked afterwards leads to the sign-in page, too, and takes the link away.
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^View all / })).toBeVisible()
-  for (const name of ['Load', 'This month', 'Leads without an assistant'])
+  for (const name of ['Workload', 'This month', 'Unassigned leads'])
     await expect(main.getByRole('region', { name }).getByRole('link')).not.toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(/^Open: /)).toBeAttached()
   expect((await context.request.post('/api/logout')).status()).toBe(204)

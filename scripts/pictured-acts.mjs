@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 export const openPalette = async (page) => {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: /^Find a page/ }).fill('re')
+  await page.getByRole('combobox', { name: /^Search or type a command/ }).fill('re')
   await page.getByRole('option', { name: /Task$/ }).first().waitFor()
 }
 

@@ -106,7 +106,7 @@ const perform = async (page, { say, go }) => {
   const find = async (words, name) => {
     await page.keyboard.press('Control+k')
     await page
-      .getByRole('combobox', { name: /^Find a page/ })
+      .getByRole('combobox', { name: /^Search or type a command/ })
       .pressSequentially(words, { delay: 60 })
     await press(page.getByRole('option', { name }).first())
     await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -123,7 +123,7 @@ const perform = async (page, { say, go }) => {
   await find('alder sign', wish)
   await say('A word or two find anything.', 1.5)
   await press(page.getByRole('button', { name: 'Start' }))
-  await write(page.getByLabel('Note, for the history'), 'With the new phone number?')
+  await write(page.getByLabel('Update', { exact: true }), 'With the new phone number?')
   await press(page.getByRole('button', { name: 'Comment', exact: true }))
   await say('She begins, and asks what she needs to know.', 3)
 

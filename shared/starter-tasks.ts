@@ -15,25 +15,25 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
     {
       title: 'Welcome call',
       description:
-        'Ask how they like to work, when they can be reached, and what hurts most today.',
+        'Ask how they like to work, when they can be reached, and what’s most painful today.',
       priority: 'high',
       days: 0,
     },
     {
-      title: 'Collect accesses to mail and calendar',
-      description: 'Shared mailbox, calendar with rights to edit, and whatever their week runs on.',
+      title: 'Get access to email and calendar',
+      description: 'Shared mailbox, calendar with edit access, and whatever their week runs on.',
       priority: 'high',
       days: 1,
     },
     {
       title: 'Write down the week as it is',
-      description: 'Standing meetings, invoices, reports: what comes when, and who waits for it.',
+      description: 'Standing meetings, invoices, reports: what’s due when, and who needs it.',
       priority: 'medium',
       days: 3,
     },
     {
       title: 'Clear the inbox once',
-      description: 'Sort what is open, answer what can be answered, list the rest for them.',
+      description: 'Sort what’s open, answer what you can, and list the rest for them.',
       priority: 'medium',
       days: 5,
     },
@@ -41,25 +41,25 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
   ecommerce: [
     {
       title: 'Welcome call',
-      description: 'Which shop, which carriers, who packs, and what customers ask most.',
+      description: 'Which store, which carriers, who packs, and what customers ask most.',
       priority: 'high',
       days: 0,
     },
     {
-      title: 'Collect accesses to the shop',
-      description: 'A staff account for orders, products and returns, and the support mailbox.',
+      title: 'Get access to the store',
+      description: 'A staff account for orders, products, and returns, plus the support mailbox.',
       priority: 'high',
       days: 1,
     },
     {
       title: 'Check the ten best-selling listings',
-      description: 'Pictures, prices, stock and delivery times, with a list of what to mend.',
+      description: 'Photos, prices, inventory, and delivery times, with a list of what to fix.',
       priority: 'medium',
       days: 4,
     },
     {
       title: 'Answer all open customer questions',
-      description: 'Begin with the oldest. Write down the answers that will be needed again.',
+      description: 'Start with the oldest. Save the answers you’ll need again.',
       priority: 'medium',
       days: 5,
     },
@@ -67,27 +67,25 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
   marketing: [
     {
       title: 'Welcome call',
-      description: 'Whom they want to reach, what has worked, and what they never want to say.',
+      description: 'Who they want to reach, what has worked, and what they never want to say.',
       priority: 'high',
       days: 0,
     },
     {
-      title: 'Collect accesses to channels and brand files',
-      description:
-        'Social accounts, newsletter, logo, fonts, colors and pictures that may be used.',
+      title: 'Get access to channels and brand files',
+      description: 'Social accounts, newsletter, logo, fonts, colors, and approved photos.',
       priority: 'high',
       days: 1,
     },
     {
       title: 'Plan the first four weeks of posts',
-      description:
-        'A calendar with topics and dates, for them to approve before anything goes out.',
+      description: 'A calendar with topics and dates for them to approve before anything goes out.',
       priority: 'medium',
       days: 4,
     },
     {
       title: 'Draft the first newsletter',
-      description: 'To the list as it is, with one thing to press. Send a test to them first.',
+      description: 'To the current list, with one clear call to action. Send them a test first.',
       priority: 'medium',
       days: 7,
     },
@@ -102,19 +100,19 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
     {
       title: 'Connect bank accounts and cards',
       description:
-        'Two of each are in the plan. Read-only access, and statements of the last year.',
+        'The plan includes two of each. Get read-only access and last year’s statements.',
       priority: 'high',
       days: 2,
     },
     {
       title: 'Set up the chart of accounts',
-      description: 'With their tax preparer, so that the year ends in the lines that are filed.',
+      description: 'With their tax preparer, so the accounts match the lines on the return.',
       priority: 'medium',
       days: 5,
     },
     {
       title: 'Reconcile last month',
-      description: 'Every line matched or asked about, and a first report of what came and went.',
+      description: 'Match or question every line, then send a first report of money in and out.',
       priority: 'medium',
       days: 10,
     },
@@ -123,25 +121,25 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
     {
       title: 'Welcome call',
       description:
-        'Which units, which tenants need care now, and what may be spent without asking.',
+        'Which units, which tenants need attention now, and what you can spend without asking.',
       priority: 'high',
       days: 0,
     },
     {
-      title: 'Collect leases, keys and deposits',
-      description: 'One folder for each unit, with dates of renewal and where every key is.',
+      title: 'Collect leases, keys, and deposits',
+      description: 'One folder for each unit, with renewal dates and where every key is.',
       priority: 'high',
       days: 3,
     },
     {
       title: 'Introduce ourselves to every tenant',
-      description: 'How to pay, whom to call, and how to report what is broken.',
+      description: 'How to pay, who to call, and how to report what’s broken.',
       priority: 'medium',
       days: 5,
     },
     {
       title: 'List open repairs with two prices each',
-      description: 'From tenants and from a walk through the units; the owner decides.',
+      description: 'From tenants and a walk through the units. The owner decides.',
       priority: 'medium',
       days: 10,
     },
@@ -149,25 +147,25 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
   receptionist: [
     {
       title: 'Welcome call',
-      description: 'How they greet, whom we put through, and what a caller must never be told.',
+      description: 'How they greet, who gets put through, and what a caller must never be told.',
       priority: 'high',
       days: 0,
     },
     {
       title: 'Write the greeting and the call script',
-      description: 'The greeting, the ten likeliest questions, and what happens after hours.',
+      description: 'The greeting, the ten most likely questions, and what happens after hours.',
       priority: 'high',
       days: 1,
     },
     {
       title: 'Forward their number and make a test call',
-      description: 'From a mobile and from a landline, inside and outside of their hours.',
+      description: 'From a cell phone and a landline, during and after their hours.',
       priority: 'high',
       days: 2,
     },
     {
-      title: 'Send the first report of calls',
-      description: 'Who called, why, and what came of it, after the first full week.',
+      title: 'Send the first call report',
+      description: 'Who called, why, and what happened, after the first full week.',
       priority: 'medium',
       days: 7,
     },
@@ -180,20 +178,20 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
       days: 0,
     },
     {
-      title: 'Collect accesses to the CRM and the lead sources',
+      title: 'Get access to the CRM and lead sources',
       description: 'The CRM, the portals that leads come from, and the calendar for appointments.',
       priority: 'high',
       days: 1,
     },
     {
       title: 'Write the first call script',
-      description: 'Opening, five questions, the answers to the three usual objections.',
+      description: 'An opening, five questions, and answers to the three usual objections.',
       priority: 'medium',
       days: 2,
     },
     {
-      title: 'Call every lead of the last 90 days once',
-      description: 'Note what each one needs, and book whoever is ready.',
+      title: 'Call every lead from the last 90 days once',
+      description: 'Note what each one needs, and book anyone who’s ready.',
       priority: 'medium',
       days: 7,
     },

@@ -85,8 +85,14 @@ export const openLeadStatuses = ['new', 'contacted', 'qualified', 'proposal'] as
 /** A task is open until it is completed or cancelled. */
 export const openTaskStatuses = ['requested', 'in_progress', 'waiting'] as const
 
+/** Statuses whose word on a screen is not their name. */
+const statusWords: Readonly<Record<string, string>> = { waiting: 'on hold' }
+
 /** `in_progress` within a sentence: `in progress`. */
-export const sayStatus = (status: string) => status.replaceAll('_', ' ').toLowerCase()
+export const sayStatus = (status: string) => {
+  const name = status.toLowerCase()
+  return statusWords[name] ?? name.replaceAll('_', ' ')
+}
 
 /** `in_progress` where it stands alone on a screen: `In progress`. For types, priorities and billing cycles, too. */
 export const labelOf = (value: string) => {
@@ -96,7 +102,6 @@ export const labelOf = (value: string) => {
 
 /** What customers call the statuses of their tasks, where that is another word than ours. */
 const customerWords: Readonly<Partial<Record<TaskStatus, string>>> = {
-  requested: 'Asked',
   waiting: 'Waiting for you',
   completed: 'Done',
 }

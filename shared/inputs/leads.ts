@@ -50,5 +50,5 @@ export const convertLead = z
   })
   .refine(({ plan, starterTasks }) => !starterTasks || plan != null, {
     path: ['starterTasks'],
-    message: 'Choose a plan first: starter tasks belong to one.',
+    message: 'Choose a plan to add starter tasks.',
   })

@@ -9,7 +9,7 @@ export const customerService = list({
     service: 'Service',
     customer: 'Customer',
     status: 'Status',
-    billing: 'Billed',
+    billing: 'Billing',
     start: 'Started',
     end: 'Ends',
     actions: 'Actions',

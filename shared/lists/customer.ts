@@ -27,6 +27,6 @@ export const customer = list({
       { name: 'newest', label: 'Newest first', direction: 'desc' },
       { name: 'oldest', label: 'Oldest first', direction: 'asc' },
     ],
-    updated_at: [{ name: 'changed', label: 'Last changed', direction: 'desc' }],
+    updated_at: [{ name: 'changed', label: 'Recently updated', direction: 'desc' }],
   },
 })

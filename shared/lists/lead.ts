@@ -8,10 +8,10 @@ export const lead = list({
     name: 'Name',
     company: 'Company',
     status: 'Status',
-    since: 'Since',
+    since: 'In stage since',
     source: 'Source',
     assistant: 'Assistant',
-    came: 'Came',
+    came: 'Received',
     actions: 'Actions',
   },
   filters: {
@@ -29,7 +29,7 @@ export const lead = list({
       { name: 'oldest', label: 'Oldest first', direction: 'asc' },
     ],
     name: [{ name: 'name', label: 'By name', direction: 'asc' }],
-    turn: [{ name: 'turn', label: 'Nobody’s first, then the longest wait', direction: 'asc' }],
-    status_since: [{ name: 'moved', label: 'Last moved first', direction: 'desc' }],
+    turn: [{ name: 'turn', label: 'Unassigned first, then longest wait', direction: 'asc' }],
+    status_since: [{ name: 'moved', label: 'Recently moved', direction: 'desc' }],
   },
 })

@@ -93,7 +93,7 @@ const plainOf = (name: keyof typeof actionsOf) => {
 /** What Ctrl-K offers of them for the record that is open. */
 const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
   await user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
   return labels.filter((label) => options.some((one) => one.startsWith(`${label} · `))).toSorted()
 }
@@ -114,7 +114,11 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
     const own = labelsOf(name)
     const { user } = openApp(path, {
       me,
-      [field]: () => build({ abilities: ability === 'none' ? [] : [ability] }),
+      [field]: () =>
+        build({
+          abilities: ability === 'none' ? [] : [ability],
+          ...(ability === 'startTask' && { status: 'REQUESTED' }),
+        }),
     })
     await screen.findByRole('heading', { level: 1 })
     for (const more of screen.queryAllByRole('button', { name: /^More for / }))
@@ -125,8 +129,10 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
       ...own.filter((one) => one.ability === ability).map(({ label }) => label),
       ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
     ]
-    // A lead is not moved to where it stands.
-    const expected = meant.filter((label) => !(name === 'Lead' && label === 'Move to New'))
+    // A lead is not moved to where it stands, and a requested task is started, not resumed.
+    const expected = meant.filter(
+      (label) => !(name === 'Lead' && label === 'Move to New') && label !== 'Resume',
+    )
     await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
     expect(gold().filter((label) => plainOf(name).some((one) => label.startsWith(one)))).toEqual([])
     const verbs = own.map((one) => one.label)
@@ -142,7 +148,7 @@ test('nobody is led to what gives something up or takes it away', () => {
   expect(Object.fromEntries(known)).toEqual({
     Task: ['Reopen', 'Cancel task'],
     Customer: ['Pause customer', 'Close customer'],
-    Lead: ['Lose lead'],
+    Lead: ['Mark as lost'],
     CustomerService: ['Pause service', 'Cancel service'],
     User: ['Change role', 'Reset password', 'Sign out everywhere', 'Disable'],
   })

@@ -23,7 +23,7 @@ export const useWish = (customer: Viewer['customer']) => {
       CreateTaskDocument,
       { ...target, ...task },
     )
-    if (outcome?.payload) announce(`${task.title} is asked for.`)
+    if (outcome?.payload) announce(`Sent to ${customer.assignedVa.displayName.split(' ')[0]}.`)
     return outcome
   }
   return { ask, isAsking: isRunning, refusal }

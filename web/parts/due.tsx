@@ -3,21 +3,22 @@ import { sayDue } from '#web/ui/say-due.ts'
 
 type Props = {
   at: string | null | undefined
-  /** Says `due` before it where nothing else does. */
-  named?: boolean
+  /** The word before it where nothing else says that it is a due date. */
+  named?: 'due' | 'Due'
 }
 
 /** When something is due, as people say it; what is late stands out by its weight before its color. */
-export const Due = ({ at, named = false }: Props) => {
+export const Due = ({ at, named }: Props) => {
   if (!at) return null
   const { text, isLate } = sayDue(at)
+  const capitalized = named === 'Due' ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return (
     <time
       dateTime={at}
       title={exactTime(at)}
       className={`whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : ''}`}
     >
-      {named && !isLate ? `due ${text}` : text}
+      {named && !isLate ? `${named} ${text}` : capitalized}
     </time>
   )
 }

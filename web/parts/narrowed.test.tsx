@@ -26,7 +26,7 @@ test.each([
     const all = await screen.findByRole('link', { name: 'Clear filter' })
     expect(server.variablesOf(operation)).toMatchObject(asked)
     await user.click(all)
-    expect(screen.queryByText(/^Only /)).toBeNull()
+    expect(screen.queryByText(/^Showing /)).toBeNull()
     const rest = server.variablesOf(operation)
     for (const name of Object.keys(asked)) expect(rest).not.toHaveProperty(name)
   },

@@ -112,13 +112,13 @@ const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>)
       <EmptyState title={`No ${noun[1]} match “${state.words}”`} drawing={<EmptyListDrawing />}>
         <p>Check the spelling or try fewer words.</p>
         <div className="mt-4">
-          <Button onClick={() => state.search('')}>Clear the search</Button>
+          <Button onClick={() => state.search('')}>Clear search</Button>
         </div>
       </EmptyState>
     )
   if (!state.isFirstPage)
     return (
-      <EmptyState title="Nothing on this page">
+      <EmptyState title="You’re past the last page">
         <ToFirstPage state={state} />
       </EmptyState>
     )
@@ -131,6 +131,6 @@ const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>)
 
 const ToFirstPage = ({ state }: { state: ListState }) => (
   <div className="flex justify-center py-4">
-    <Button onClick={state.toFirst}>Go to the first page</Button>
+    <Button onClick={state.toFirst}>Back to page 1</Button>
   </div>
 )

@@ -31,10 +31,10 @@ test('a list that is on its way names its columns already', async () => {
     'Name',
     'Company',
     'Status',
-    'Since',
+    'In stage since',
     'Source',
     'Assistant',
-    'Came',
+    'Received',
     'Actions',
   ])
 })

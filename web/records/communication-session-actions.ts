@@ -10,7 +10,7 @@ import {
   MissCommunicationSessionDocument,
 } from './communication-session-mutations.generated.ts'
 
-/** What is done with calls. Each begins or ends something, so that none leads exactly back. */
+/** What is done with calls. Each starts or ends something, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,
@@ -19,34 +19,53 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       mutation: AnswerCommunicationSessionDocument,
       label: 'Start call',
       key: 's',
-      done: 'going on',
+      done: () => 'Call started.',
+      failed: 'Couldn’t start the call.',
       becomes: { status: 'ACTIVE' },
     },
     {
       mutation: EndCommunicationSessionDocument,
       label: 'End call',
       key: 'c',
-      done: 'over',
+      done: () => 'Call ended.',
+      failed: 'Couldn’t end the call.',
       becomes: { status: 'COMPLETED' },
-      asks: 'This stops the minute count.',
+      confirm: {
+        title: 'End this call?',
+        body: () => 'This stops the minute count.',
+        confirm: 'End call',
+        keep: 'Stay on the call',
+      },
     },
     {
       mutation: MissCommunicationSessionDocument,
       label: 'Mark as missed',
       isPlain: true,
       key: 'm',
-      done: 'marked as missed',
+      done: () => 'Call marked as missed.',
+      failed: 'Couldn’t mark the call as missed.',
       becomes: { status: 'MISSED' },
-      asks: 'No one answered. To try again, schedule a new call.',
+      confirm: {
+        title: 'Mark this call as missed?',
+        body: () => 'No one answered. To try again, schedule a new call.',
+        confirm: 'Mark as missed',
+        keep: 'Keep call',
+      },
     },
     {
       mutation: CancelCommunicationSessionDocument,
       label: 'Cancel call',
       isPlain: true,
       key: 'x',
-      done: 'cancelled',
+      done: () => 'Call cancelled.',
+      failed: 'Couldn’t cancel the call.',
       becomes: { status: 'CANCELLED' },
-      asks: 'This can’t be undone. To reschedule, schedule a new call.',
+      confirm: {
+        title: 'Cancel this call?',
+        body: () => 'This can’t be undone. To reschedule, schedule a new call.',
+        confirm: 'Cancel call',
+        keep: 'Keep call',
+      },
     },
   ],
   forms: [

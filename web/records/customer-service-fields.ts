@@ -16,11 +16,11 @@ export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = 
   rules: rulesFor('updateCustomerService'),
   fields: [
     { name: 'serviceType', label: 'Service and plan', kind: 'line' },
-    { name: 'startDate', label: 'From', kind: 'moment' },
-    { name: 'endDate', label: 'Until', kind: 'moment', empty: 'No end date' },
+    { name: 'startDate', label: 'Start date', kind: 'moment' },
+    { name: 'endDate', label: 'End date', kind: 'moment', empty: 'No end date' },
     {
       name: 'billingCycle',
-      label: 'Billed',
+      label: 'Billing',
       kind: 'choice',
       options: choicesOf(billingCycles),
     },

@@ -13,7 +13,7 @@ export const interactionFields: NounFields<InteractionRecordFragment> = {
   rules: rulesFor('updateInteraction'),
   fields: [
     { name: 'summary', label: 'What was it about?', kind: 'line' },
-    { name: 'type', label: 'Kind', kind: 'choice', options: choicesOf(interactionTypes) },
+    { name: 'type', label: 'Type', kind: 'choice', options: choicesOf(interactionTypes) },
     { name: 'details', label: 'Details', kind: 'lines' },
   ],
 }

@@ -14,11 +14,20 @@ const upper = (status: LeadStatus) => status.toUpperCase() as Status
 
 const { statuses } = statusMachines.lead
 
-/** No way leads exactly back: the time in a stage begins anew with each move. */
+/** No way leads exactly back: the time in a stage starts again with each move. */
 const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
   mutation: MoveLeadDocument,
-  label: to === 'lost' ? 'Lose lead' : `Move to ${labelOf(to)}`,
-  done: to === 'lost' ? 'lost' : `moved to ${labelOf(to)}`,
+  ...(to === 'lost'
+    ? {
+        label: 'Mark as lost',
+        done: (name) => `Marked ${name} as lost.`,
+        failed: 'Couldn’t mark the lead as lost.',
+      }
+    : {
+        label: `Move to ${labelOf(to)}`,
+        done: (name) => `Moved ${name} to ${labelOf(to)}.`,
+        failed: `Couldn’t move the lead to ${labelOf(to)}.`,
+      }),
   becomes: { status: upper(to) },
   with: { status: upper(to) },
   from: statuses.filter((one) => canMove('lead', one, to)).map(upper),

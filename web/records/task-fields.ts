@@ -12,7 +12,7 @@ export const taskFields: NounFields<TaskRecordFragment> = {
   update: UpdateTaskDocument,
   rules: rulesFor('updateTask'),
   fields: [
-    { name: 'title', label: 'What is to be done?', kind: 'line' },
+    { name: 'title', label: 'What needs to be done?', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'lines' },
     { name: 'dueDate', label: 'Due', kind: 'moment' },
     {

@@ -21,7 +21,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     if (!payload) return false
     const back = {
       of: `Lead:${lead.id}`,
-      said: `${lead.name} is as it was.`,
+      said: 'Undone.',
       ...backBy<AssignLeadInput>(AssignLeadDocument, {
         id: lead.id,
         expectedVersion: payload.lead.version,
@@ -34,7 +34,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       void refreshLists(client, payload)
       onOver()
     })
-    announce(`${lead.name} is with ${name}.`, offered)
+    announce(`Assigned to ${name}.`, offered)
     return true
   }
 

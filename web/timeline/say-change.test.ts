@@ -11,7 +11,7 @@ test('a change is said as people say it', () => {
   expect(said('phone', '1', '2')).toBe('Phone: 1 → 2')
   expect(said('phone', null, '2')).toBe('Phone: 2')
   expect(said('phone', '1', null)).toBe('Phone: 1 removed')
-  expect(said('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → Waiting')
+  expect(said('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
   expect(said('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
   expect(said('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
     /^Last contact: Feb 3, 2020$/,

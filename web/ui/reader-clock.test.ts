@@ -33,11 +33,11 @@ test('a day, a clock and what is near are those of the zone that was chosen', ()
   expect(sayDay(late)).toBe('Today, Thursday 14 May')
   expect(sayTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
   expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
-  expect(sayDue('2026-05-13T14:00:00.000Z').text).toBe('1 day late')
+  expect(sayDue('2026-05-13T14:00:00.000Z').text).toBe('1 day overdue')
   tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
   expect(plain(exactTime(late))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
   expect(sayDay(late)).toBe('Today, Wednesday, May 13')
-  expect(sayDue('2026-05-13T14:00:00.000Z').text).toMatch(/^late since 7:00/)
+  expect(sayDue('2026-05-13T14:00:00.000Z').text).toMatch(/^overdue since 7:00/)
 })
 
 test.each([

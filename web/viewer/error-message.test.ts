@@ -32,7 +32,7 @@ describe('what a person is told of an error that Apollo met', () => {
   })
 
   test('is a plain sentence when the server was not reached', () => {
-    expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/cannot be reached/)
+    expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Can’t reach the server\./)
   })
 })
 

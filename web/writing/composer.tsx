@@ -61,7 +61,7 @@ export const Composer = <Data extends object, Input>(props: Props<Data, Input>) 
       <div className="flex flex-wrap items-start gap-1.5">
         {kinds.length > 1 && (
           <fieldset
-            aria-label="What is written"
+            aria-label="Entry type"
             className="flex rounded-md bg-surface-sunken p-0.5 max-sm:basis-full max-sm:*:grow"
           >
             {kinds.map(({ name }, at) => (
@@ -99,7 +99,7 @@ export const Composer = <Data extends object, Input>(props: Props<Data, Input>) 
       </div>
       {refusal && (
         <Refused className="px-2 pt-1">
-          {refusal.fields[field] ?? `Not added: ${refusal.message}`}
+          {refusal.fields[field] ?? `Couldn’t save. ${refusal.message}`}
         </Refused>
       )}
     </form>

@@ -41,7 +41,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
         {...(hint && { hint })}
       />
     )
-  const helps = kind === 'words' ? 'Parted by commas.' : hint
+  const helps = kind === 'words' ? 'Separate with commas.' : hint
   return (
     // What is known of a record is nothing that the browser knows of whoever types.
     <TextField

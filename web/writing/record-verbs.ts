@@ -10,15 +10,37 @@ export type Versioned = {
   abilities: readonly Action[]
 }
 
+/** The dialog that asks before a verb that nothing can undo. Each text is a whole phrase. */
+export type Confirmation = {
+  /** Asks with the verb of the button: `Cancel this task?` */
+  title: string
+  /** Says in a sentence or two what will change; takes the name of the record. */
+  body: (name: string) => string
+  confirm: string
+  keep: string
+}
+
+/** The phrases of a verb that another verb of the noun can undo, and of one that none can. */
+type UndoPhrases<Record extends Versioned> =
+  | {
+      /** The verb that leads exactly back, by the status that the record came from. */
+      back: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
+      /** Announced after the undo: `Undone.` */
+      undone: string
+    }
+  | { back?: never; undone?: never }
+
 /** A verb of a record as the page offers it; described once, drawn as button, menu item, command and way back. */
-export type RecordVerb<Record extends Versioned> = {
+export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   mutation: RecordMutation<Record>
   /** What stands on the control; each verb of a noun has its own. */
   label: string
   /** The letter that does it with the record in hand. */
   key?: string
-  /** What has become of the record: `completed`. */
-  done: string
+  /** Announced after the verb; takes the name of the record: `Completed “Pay the rent”` */
+  done: (name: string) => string
+  /** Shown before the reason of a refusal: `Couldn’t complete the task.` */
+  failed: string
   /** How the record looks afterwards, as far as the browser knows before the server says so. */
   becomes: Partial<Record>
   /** What the verb takes beside the record and its version, where one verb leads to several statuses. */
@@ -27,10 +49,8 @@ export type RecordVerb<Record extends Versioned> = {
   from?: readonly Record['status'][]
   /** Those of them from which it leads back: there it stands behind what leads onwards. */
   backFrom?: readonly Record['status'][]
-  /** The verb that leads exactly back, by the status that the record came from. */
-  back?: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
-  /** What is asked first where no way leads exactly back. */
-  asks?: string
+  /** Asked first where the verb cannot be undone from the record's status. */
+  confirm?: Confirmation
   /** Nobody is led to it: it stands behind everything else and is never gold. */
   isPlain?: boolean
 }

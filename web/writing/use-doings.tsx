@@ -70,18 +70,18 @@ export const useDoings = <Subject extends Versioned>(
     <>
       {refusal && tried && (
         <Refused className="col-span-full basis-full">
-          {`Not ${tried.done}: ${refusal.message}`}
+          {`${tried.failed} ${refusal.message}`}
         </Refused>
       )}
-      {asked && (
+      {asked?.confirm && (
         <Confirm
-          title={`${asked.label}?`}
-          confirm={asked.label}
-          keep="Keep it as it is"
+          title={asked.confirm.title}
+          confirm={asked.confirm.confirm}
+          keep={asked.confirm.keep}
           onKeep={() => setAsked(null)}
           onConfirm={() => void go(asked)}
         >
-          {`${noun.nameOf(record)}: ${asked.asks}`}
+          {asked.confirm.body(noun.nameOf(record))}
         </Confirm>
       )}
       {form && (

@@ -34,18 +34,18 @@ export const useRecordVerbs = <Subject extends Versioned>(
   }
 
   /** What takes it back, and says whether that was the end of it; however often it is tried, it is one attempt. */
-  const takerBack = (back: RecordVerb<Subject>, after: Subject) => {
+  const takerBack = (verb: RecordVerb<Subject>, back: RecordVerb<Subject>, after: Subject) => {
     const attempts = createAttempts()
     return async () => {
       const input = { id: record.id, expectedVersion: after.version, ...back.with }
       const expect = answerOf(back, { ...after, ...record })
       const { refusal } = await perform(client, back.mutation, input, { expect, attempts })
       if (!refusal) {
-        announce(`${noun.nameOf(record)} is as it was.`)
+        announce(verb.undone ?? 'Undone.')
         return true
       }
       if (isConflict(refusal)) await readAgain(client, noun.reader, record.id)
-      showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+      showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
       return !isLost(refusal)
     }
   }
@@ -68,7 +68,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const { payload, action, known } = outcome
     const after = payload[rootFieldOf(noun.reader)]
     const back = wayBack(verb)
-    const said = `${noun.nameOf(record)} is ${verb.done}.`
+    const said = verb.done(noun.nameOf(record))
     if (!after || !back || !after.abilities.includes(rootFieldOf(back.mutation))) {
       announce(said)
       await refreshLists(client, payload)
@@ -78,7 +78,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     announce(said, {
       of: undoName(noun, record),
       line: { verb: action, known },
-      undo: takerBack(back, after),
+      undo: takerBack(verb, back, after),
       onOver: () => void refreshLists(client, payload),
     })
     return true
@@ -93,7 +93,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     /** Whether a verb must be asked about first: no way would lead exactly back. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)
-      return verb.asks !== undefined && !(back && can(rootFieldOf(back.mutation)))
+      return verb.confirm !== undefined && !(back && can(rootFieldOf(back.mutation)))
     },
   }
 }

@@ -15,7 +15,7 @@ export type WayBack = {
   of: string
   /** The verb that leads back, which the viewer must be allowed to use. */
   by: Action
-  /** What is said when it is as it was. */
+  /** Announced after the undo: `Undone.` */
   said: string
   go: (client: ApolloClient) => Promise<Outcome<object>>
 }
@@ -36,7 +36,7 @@ export const backBy = <Input>(
 const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
   const { payload, refusal } = await go(client)
   if (refusal) {
-    showToast({ title: 'Not undone', description: refusal.message, variant: 'destructive' })
+    showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
     return !isLost(refusal)
   }
   announce(said)

@@ -30,13 +30,13 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
             <Face name={assistant.name} isOurs size="large" />
             <div>
               <p className="font-semibold">{assistant.name}</p>
-              <p className="text-text-quiet">Works for you</p>
+              <p className="text-text-quiet">Your assistant</p>
             </div>
           </div>
         )}
         {current && (
           <p className="border-l-2 border-press pl-2.5">
-            <span className="text-text-quiet">Now on</span>{' '}
+            <span className="text-text-quiet">Working on</span>{' '}
             <Link
               to={hrefs.task(current.id)}
               className="underline-offset-4 hover:underline max-md:inline-block max-md:min-h-6"

@@ -22,18 +22,17 @@ export const ComeBackNotice = () => {
       className="mb-5 rounded-lg border border-line bg-info-soft p-4 text-sm sm:px-5"
     >
       <h2 id="come-back" className="font-semibold">
-        Your company is no customer of ours at the moment
+        Your company’s account is closed
       </h2>
       <p className="mt-1 max-w-text text-text-quiet">
-        You can read everything that is here and change your password. If you want to come back,
-        tell us.
+        You can still see everything here and change your password. Want to come back? Let us know.
       </p>
       {isAsked ? (
-        <output className="mt-3 block font-semibold">We have it. You will hear from us.</output>
+        <output className="mt-3 block font-semibold">Got it. We’ll be in touch.</output>
       ) : (
         <div className="mt-3 grid max-w-text gap-3">
           <TextArea
-            label="What you want us to know (optional)"
+            label="Anything we should know? (optional)"
             value={message}
             onChange={(event) => setMessage(event.target.value)}
           />

@@ -23,9 +23,10 @@ export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
   >
     <div className="flex flex-wrap items-baseline gap-x-3">
       <h2 id="relations" className="font-semibold">
-        Customer relations
+        CRM
       </h2>
       <p className="text-text-quiet dark:text-text">
+        {isOwn && 'You have '}
         <Link to={hrefs.customers()} className={link}>
           {counted(customers, 'customer', 'customers')}
         </Link>{' '}
@@ -33,7 +34,7 @@ export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
         <Link to={hrefs.leads({ show: 'open' })} className={link}>
           {counted(leads, 'open lead', 'open leads')}
         </Link>
-        {isOwn ? ' in your care.' : '.'}
+        .
       </p>
     </div>
     <Link to={paths.crm} className={`${buttonClasses()} max-sm:w-full`}>

@@ -50,17 +50,17 @@ const expectSentence = async (text: string) => expect(await findSentence(text)).
 
 test('a sentence says whose turn it is, and each number leads to what it counts', async () => {
   openDay([waiting, working, other, asked])
-  await expectSentence('Grace is working on 2 things and waits for you on 1.')
-  expect(href('2 things')).toBe('/tasks?status=in_progress')
+  await expectSentence('Grace is working on 2 tasks and needs your answer on 1.')
+  expect(href('2 tasks')).toBe('/tasks?status=in_progress')
   expect(href('1')).toBe('/tasks?status=waiting')
   expect(href('All 42')).toBe('/tasks?status=all')
 })
 
 test.each([
-  ['Grace waits for you on 1.', [waiting]],
-  ['Grace is working on 1 thing.', [working, asked]],
-  ['You asked for 1 thing, not begun yet.', [asked]],
-  ['Nothing is open.', []],
+  ['Grace needs your answer on 1 task.', [waiting]],
+  ['Grace is working on 1 task.', [working, asked]],
+  ['1 request hasn’t been started yet.', [asked]],
+  ['You’re all caught up.', []],
 ])('the sentence can be “%s”', async (text, tasks) => {
   openDay(tasks)
   expect((await findSentence(text)).tagName).toBe('P')
@@ -76,15 +76,15 @@ test('of more than stand there, each number is that of the list to which it lead
       return buildPage([], { totalCount: totals[only ?? ''] ?? 70 })
     },
   })
-  await expectSentence('Grace is working on 61 things and waits for you on 4.')
+  await expectSentence('Grace is working on 61 tasks and needs your answer on 4.')
   const tasks = within(screen.getByRole('region', { name: 'Tasks' }))
-  expect(tasks.getByRole('heading', { name: 'Waits for you4' })).toBeDefined()
+  expect(tasks.getByRole('heading', { name: 'Waiting for you4' })).toBeDefined()
 })
 
 test('the tasks stand by whose turn it is', async () => {
   openDay([asked, working, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  const groups = ['Waits for you', 'Grace is working on', 'Asked for, not begun']
+  const groups = ['Waiting for you', 'Grace is working on', 'Not started']
   for (const name of groups)
     expect(await tasks.findByRole('heading', { name: new RegExp(name) })).toBeDefined()
   expect(tasks.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
@@ -101,7 +101,7 @@ test('a question is answered in its row', async () => {
   const field = tasks.getByLabelText<HTMLInputElement>('Answer Grace')
   await user.type(field, 'Yes, please')
   await user.click(tasks.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Your answer is sent.')).toBeDefined()
+  expect(await screen.findByText('Answer sent.')).toBeDefined()
   expect(server.variablesOf('CommentOnTask')).toEqual({
     input: { taskId: '1', note: 'Yes, please' },
   })
@@ -117,7 +117,7 @@ test('a wish in a sentence becomes a task, sent once', async () => {
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
   await user.type(field, 'Find three quotes for painting')
   await user.dblClick(screen.getByRole('button', { name: 'Ask for something' }))
-  expect(await screen.findByText('Find three quotes for painting is asked for.')).toBeDefined()
+  expect(await screen.findByText('Sent to Grace.')).toBeDefined()
   expect(server.operations().filter((name) => name === 'CreateTask')).toHaveLength(1)
   expect(server.variablesOf('CreateTask')).toEqual({
     input: { customerId: '3', assignedVaId: '2', title: 'Find three quotes for painting' },
@@ -147,13 +147,13 @@ test('files go along with a wish, one can be left out, and one that does not arr
     },
   })
   await user.type(await screen.findByLabelText('What should Grace do?'), 'Mend the roof')
-  const picker = screen.getByLabelText<HTMLInputElement>('Files that go along', {
+  const picker = screen.getByLabelText<HTMLInputElement>('Attach files', {
     selector: 'input',
   })
   await user.upload(picker, [file('roof.txt'), file('plan.txt'), file('other.txt')])
-  await user.click(screen.getByRole('button', { name: 'Leave out other.txt' }))
+  await user.click(screen.getByRole('button', { name: 'Remove other.txt' }))
   await user.click(screen.getByRole('button', { name: 'Ask for something' }))
-  expect(await screen.findByText('plan.txt is not attached')).toBeDefined()
+  expect(await screen.findByText('Couldn’t attach plan.txt')).toBeDefined()
   const sent = server
     .questions()
     .flatMap(({ input }) => (input as { taskId?: string; name?: string } | undefined) ?? [])
@@ -179,8 +179,9 @@ test('a file is attached from the row of a task', async () => {
 test('a customer reads their own words for where a task stands', async () => {
   openDay([waiting, asked])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  expect(await tasks.findByText('Waiting for you')).toBeDefined()
-  expect(tasks.getByText('Asked')).toBeDefined()
+  // The heading of the group and the sign of the task.
+  expect(await tasks.findAllByText('Waiting for you')).toHaveLength(2)
+  expect(tasks.getByText('Requested')).toBeDefined()
 })
 
 test('a wish that was refused stays, with the reason', async () => {
@@ -188,7 +189,7 @@ test('a wish that was refused stays, with the reason', async () => {
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
   await user.type(field, 'Call the bank{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Not asked for: We are busy at the moment.',
+    'Couldn’t send your request. We are busy at the moment.',
   )
   expect(field.value).toBe('Call the bank')
 })
@@ -206,7 +207,7 @@ test('what was done since the last visit stands with its time, and the way to al
   })
   const region = within(await screen.findByRole('region', { name: 'Done since your last visit' }))
   expect(region.getByRole('link', { name: done.title }).getAttribute('href')).toBe('/tasks/7')
-  expect(region.getByRole('link', { name: 'All 1 finished task' }).getAttribute('href')).toBe(
+  expect(region.getByRole('link', { name: 'View the completed task' }).getAttribute('href')).toBe(
     '/tasks?status=completed',
   )
   expect(server.variablesOf('CustomerNews')).toEqual({ since: lastVisit })
@@ -214,12 +215,12 @@ test('what was done since the last visit stands with its time, and the way to al
 
 test('on the first visit it is what was done in the last seven days', async () => {
   openDay([], { tasks: tasksOf([], [working]) })
-  expect(await screen.findByRole('region', { name: 'Done in the last seven days' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Done in the last 7 days' })).toBeDefined()
 })
 
 test('on the first day of all the sentence invites, and nothing is said of what was done', async () => {
   const { server } = openDay([], { tasks: buildPage([]) })
-  await expectSentence('Grace is ready for the first thing.')
+  await expectSentence('What can Grace do for you first?')
   await waitFor(() => expect(server.operations()).toContain('CustomerNews'))
   expect(await screen.findByText('No upcoming events')).toBeDefined()
   expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
@@ -227,7 +228,7 @@ test('on the first day of all the sentence invites, and nothing is said of what 
 
 test('who may not ask for work is not offered to', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
-  await expectSentence('Nothing is open.')
+  await expectSentence('You’re all caught up.')
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Ask for something' })).toBeNull(),
   )

@@ -52,7 +52,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
             isFirst={canAsk && work.data?.all?.totalCount === 0}
           />
         ) : work.error ? (
-          'What is going on could not be loaded.'
+          'Couldn’t load your dashboard.'
         ) : null
       }
     >

@@ -3,7 +3,7 @@ import { hrefs } from '#web/paths.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
 import type { OpenCounts } from './count-open.ts'
 
-const things = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+const countTasks = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
 
 type Props = {
   counts: OpenCounts
@@ -12,29 +12,29 @@ type Props = {
   isFirst: boolean
 }
 
-/** Whose turn it is, in a sentence: `Maya is working on 2 things and waits for you on 1.` */
+/** Whose turn it is, in a sentence: `Maya is working on 2 tasks and needs your answer on 1.` */
 export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   const { working, waiting, asked } = counts
   const name = callOf(assistant)
 
   const workingLink = (
-    <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>{things(working)}</NumberLink>
+    <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>{countTasks(working)}</NumberLink>
   )
   const waitingLink = (
     <NumberLink to={hrefs.tasks({ status: 'waiting' })} isNow>
-      {waiting}
+      {working ? waiting : countTasks(waiting)}
     </NumberLink>
   )
   if (working && waiting)
     return (
       <p>
-        {name} is working on {workingLink} and waits for you on {waitingLink}.
+        {name} is working on {workingLink} and needs your answer on {waitingLink}.
       </p>
     )
   if (waiting)
     return (
       <p>
-        {name} waits for you on {waitingLink}.
+        {name} needs your answer on {waitingLink}.
       </p>
     )
   if (working)
@@ -46,10 +46,11 @@ export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   if (asked)
     return (
       <p>
-        You asked for{' '}
-        <NumberLink to={hrefs.tasks({ status: 'requested' })}>{things(asked)}</NumberLink>, not
-        begun yet.
+        <NumberLink to={hrefs.tasks({ status: 'requested' })}>
+          {`${asked} ${asked === 1 ? 'request' : 'requests'}`}
+        </NumberLink>{' '}
+        {asked === 1 ? 'hasn’t' : 'haven’t'} been started yet.
       </p>
     )
-  return <p>{isFirst ? `${name} is ready for the first thing.` : 'Nothing is open.'}</p>
+  return <p>{isFirst ? `What can ${name} do for you first?` : 'You’re all caught up.'}</p>
 }

@@ -30,8 +30,8 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           >
             {title}
           </p>
-          <p className="shrink-0 text-xs text-text-quiet md:w-24 md:text-sm">
-            <Due at={dueDate} named />
+          <p className="shrink-0 text-xs text-text-quiet md:w-36 md:text-sm">
+            <Due at={dueDate} named="due" />
           </p>
         </div>
         <div className="relative z-1 flex shrink-0 items-center gap-2 max-md:-ml-2">

@@ -24,7 +24,7 @@ type Props = CardState & {
 export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
   const name = callOf(assistant)
   const groups = [
-    { title: 'Waits for you', status: 'WAITING', isNow: true, count: counts?.waiting },
+    { title: 'Waiting for you', status: 'WAITING', isNow: true, count: counts?.waiting },
     {
       title: `${name} is working on`,
       status: 'IN_PROGRESS',
@@ -32,7 +32,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
       count: counts?.working,
     },
     {
-      title: 'Asked for, not begun',
+      title: 'Not started',
       status: 'REQUESTED',
       isNow: false,
       count: counts?.asked,
@@ -91,7 +91,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
           </>
         ) : (
           <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
-            What your assistant works on appears here.
+            Everything your assistant is working on shows up here.
           </EmptyState>
         )}
       </CardBody>

@@ -72,7 +72,7 @@ test('a customer sees no way to the CRM dashboard', async () => {
 
 test('an account without a customer is told so and how to reach us', async () => {
   openApp('/dashboard', { me: buildViewer('USER', { customer: null }) })
-  const notice = await region('Your account is not linked to a company yet')
+  const notice = await region('Your account isn’t connected to a company yet')
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('tel:+18444364310')
 })
 
@@ -95,10 +95,10 @@ test('a person of a closed customer asks to come back, and is told that we have 
     me: closedViewer(),
     askToComeBack: () => ({ interaction: anyAnswers()['interaction']?.() }),
   })
-  const notice = within(await region('Your company is no customer of ours at the moment'))
-  await user.type(notice.getByLabelText(/What you want us to know/), 'We miss you')
+  const notice = within(await region('Your company’s account is closed'))
+  await user.type(notice.getByLabelText(/Anything we should know/), 'We miss you')
   await user.click(notice.getByRole('button', { name: 'Ask to come back' }))
-  expect(await notice.findByText('We have it. You will hear from us.')).toBeDefined()
+  expect(await notice.findByText('Got it. We’ll be in touch.')).toBeDefined()
   expect(server.variablesOf('AskToComeBack')).toEqual({ input: { message: 'We miss you' } })
 })
 
@@ -107,7 +107,7 @@ test('a person of a closed customer who asks again is told why not', async () =>
     me: closedViewer(),
     askToComeBack: refuse('Someone at your company already asked today.', 'RATE_LIMITED'),
   })
-  const notice = within(await region('Your company is no customer of ours at the moment'))
+  const notice = within(await region('Your company’s account is closed'))
   await user.click(notice.getByRole('button', { name: 'Ask to come back' }))
   expect((await notice.findByRole('alert')).textContent).toBe(
     'Someone at your company already asked today.',

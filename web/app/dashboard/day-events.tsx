@@ -58,7 +58,7 @@ export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
           </ol>
         ) : (
           <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
-            Calls, meetings and dates stand here.
+            Calls, meetings, and deadlines appear here.
           </EmptyState>
         )}
       </CardBody>

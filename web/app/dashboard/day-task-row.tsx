@@ -44,11 +44,13 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
           >
             {customer.name}
           </Link>
-          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-22 @3xl:text-text @3xl:empty:block">
+          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-36 @3xl:text-text @3xl:empty:block">
             <Due at={dueDate} />
           </span>
-          <span className={`shrink-0 @3xl:w-15 ${weights[priority] ?? '@max-3xl:sr-only'}`}>
-            {labelOf(priority)}
+          <span
+            className={`shrink-0 empty:hidden @3xl:w-15 @3xl:empty:block ${weights[priority] ?? ''}`}
+          >
+            {weights[priority] && labelOf(priority)}
           </span>
         </div>
       </div>

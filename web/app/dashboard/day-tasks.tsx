@@ -48,7 +48,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
         tasks &&
         tasks.nodes.length > 0 && (
           <span className="text-xs max-lg:hidden pointer-coarse:hidden">
-            J K move, S starts, C completes, W waits
+            J/K to move · S to start · C to complete · W to hold
           </span>
         )
       }
@@ -85,7 +85,7 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
           </>
         ) : (
           <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
-            What is asked of you appears here.
+            Tasks assigned to you appear here.
           </EmptyState>
         )}
       </CardBody>

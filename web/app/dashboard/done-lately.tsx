@@ -17,12 +17,12 @@ type Props = {
 /** What was done while the viewer was away: the line rises from the lamp and becomes each tick. */
 export const DoneLately = ({ done, since, total }: Props) => {
   const id = useId()
-  const { nodes, totalCount } = done
+  const { nodes } = done
   return (
     <section aria-labelledby={id} className="px-4 text-sm max-md:px-0 md:max-lg:col-span-2">
       <div className="flex h-8 flex-wrap items-baseline gap-x-2">
         <h2 id={id} className="font-semibold">
-          {since.isVisit ? 'Done since your last visit' : 'Done in the last seven days'}
+          {since.isVisit ? 'Done since your last visit' : 'Done in the last 7 days'}
         </h2>
         {since.isVisit && (
           <p className="text-text-quiet">
@@ -31,7 +31,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
         )}
       </div>
       {nodes.length === 0 ? (
-        <p className="text-text-quiet">Nothing yet.</p>
+        <p className="text-text-quiet">Finished work shows up here.</p>
       ) : (
         <div className="relative pl-11">
           <TickLine rows={nodes.length} height={36} className="max-md:hidden" />
@@ -62,9 +62,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
           to={hrefs.tasks({ status: 'completed' })}
           className={`${panelLink} ${nodes.length > 0 ? 'ml-11' : ''} mt-2`}
         >
-          {nodes.length < totalCount
-            ? `${totalCount - nodes.length} more, and all ${total} finished tasks`
-            : `All ${total} finished ${total === 1 ? 'task' : 'tasks'}`}
+          {total === 1 ? 'View the completed task' : `View all ${total} completed tasks`}
         </Link>
       )}
     </section>

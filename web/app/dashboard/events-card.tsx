@@ -74,7 +74,7 @@ export const EventsCard = ({ events, ...state }: Props) => (
         </ul>
       ) : (
         <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
-          Calls, meetings and dates stand here.
+          Calls, meetings, and deadlines appear here.
         </EmptyState>
       )}
     </CardBody>

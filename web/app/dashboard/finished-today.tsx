@@ -9,7 +9,7 @@ type Props = {
 
 const sayDone = (done: number) => {
   if (done === 0) return ''
-  return done === 1 ? '1 task is completed. ' : `${done} tasks are completed. `
+  return `You completed ${done} ${done === 1 ? 'task' : 'tasks'}. `
 }
 
 /** Nothing more has to be done today: what was done, and what comes next. */
@@ -19,10 +19,10 @@ export const FinishedToday = ({ done, next }: Props) => (
       <EmptyTasksDrawing draws />
     </div>
     <div>
-      <p className="text-base font-semibold">Finished for today.</p>
+      <p className="text-base font-semibold">Done for today.</p>
       <p className="mt-1 text-sm text-text-quiet">
         {sayDone(done)}
-        {next && `Next${next.dueDate ? ` is ${sayDue(next.dueDate).text}` : ''}: ${next.title}.`}
+        {next && `Up next${next.dueDate ? `, ${sayDue(next.dueDate).text}` : ''}: ${next.title}`}
       </p>
     </div>
   </div>

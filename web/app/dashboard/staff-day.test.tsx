@@ -49,8 +49,8 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
     tasks: tasksOf([late, next], { open: 27, late: 2, today: 5, done: 0 }),
     messages: () => buildPage([message]),
   })
-  await expectSentence('2 things are late, 5 are due today, and 1 person waits for an answer.')
-  expect(href('2 things')).toBe('/tasks?assistant=7&due=late')
+  await expectSentence('2 tasks are overdue, 5 are due today, and 1 person is waiting for a reply.')
+  expect(href('2 tasks')).toBe('/tasks?assistant=7&due=late')
   expect(href('5')).toBe('/tasks?assistant=7&due=today')
   expect(href('1 person')).toBe('/chat?show=waiting')
   expect(href('All 27 tasks')).toBe('/tasks?assistant=7')
@@ -77,7 +77,7 @@ test('a row says for whom, until when and how urgent, and opens', async () => {
   })
   const overdue = within(await screen.findByRole('region', { name: 'Overdue' }))
   expect(overdue.getByText('Acme')).toBeDefined()
-  expect(overdue.getByText('2 days late')).toBeDefined()
+  expect(overdue.getByText('2 days overdue')).toBeDefined()
   expect(overdue.getByText('Urgent')).toBeDefined()
   expect(overdue.getByRole('link', { name: 'View Zamora sale' }).getAttribute('href')).toBe(
     '/tasks/1',
@@ -87,7 +87,7 @@ test('a row says for whom, until when and how urgent, and opens', async () => {
 
 test('who waits for an answer stands with the words and for how long', async () => {
   openApp('/dashboard', { me, messages: () => buildPage([message]) })
-  const waiting = within(await screen.findByRole('region', { name: 'Waits for an answer' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Waiting for a reply' }))
   expect(waiting.getByText('18 h')).toBeDefined()
   expect(waiting.getByText('Is the Zamora file ready?')).toBeDefined()
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/chat?customer=3')
@@ -95,9 +95,9 @@ test('who waits for an answer stands with the words and for how long', async () 
 
 test('with nothing late or due today the day is finished, and what comes next is said', async () => {
   openApp('/dashboard', { me, tasks: tasksOf([next], { open: 20, late: 0, today: 0, done: 7 }) })
-  expect(await screen.findByText('Finished for today.')).toBeDefined()
-  expect(screen.getByText(/^7 tasks are completed\. Next is \w+: Open house\.$/)).toBeDefined()
-  await expectSentence('Nothing is late, nothing else is due today, and nobody waits.')
+  expect(await screen.findByText('Done for today.')).toBeDefined()
+  expect(screen.getByText(/^You completed 7 tasks\. Up next, \w+: Open house$/)).toBeDefined()
+  await expectSentence('You’re all caught up: nothing overdue, no one waiting.')
 })
 
 test('management sees everybody’s tasks, and is not told who waits for an assistant', async () => {
@@ -105,8 +105,8 @@ test('management sees everybody’s tasks, and is not told who waits for an assi
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'assignLead'] }),
     tasks: tasksOf([late], { open: 174, late: 11, today: 0, done: 0 }),
   })
-  await expectSentence('11 things are late.')
+  await expectSentence('11 tasks are overdue.')
   expect(server.variablesOf('StaffDay')).toMatchObject({ mine: null, waits: false })
-  expect(await screen.findByRole('region', { name: 'Load' })).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Waits for an answer' })).toBeNull()
+  expect(await screen.findByRole('region', { name: 'Workload' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Waiting for a reply' })).toBeNull()
 })

@@ -53,7 +53,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
             waiting={data.waiting?.totalCount ?? null}
           />
         ) : error ? (
-          'What is going on could not be loaded.'
+          'Couldn’t load your dashboard.'
         ) : null
       }
       aside={

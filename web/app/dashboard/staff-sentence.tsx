@@ -4,11 +4,11 @@ import { hrefs } from '#web/paths.ts'
 import { whose } from './whose.ts'
 
 type Props = {
-  /** Open leads that nobody works. */
+  /** Open leads without an assistant. */
   unassigned: number
   late: number
   today: number
-  /** People who wait for an answer; null where nobody asks. */
+  /** People who are waiting for a reply; null where the viewer is not told. */
   waiting: number | null
   /** Whose tasks these are; null for everybody's. */
   mine: string | null
@@ -25,16 +25,16 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
         <NumberLink to={hrefs.leads({ show: 'unassigned' })} isNow>
           {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
         </NumberLink>{' '}
-        {unassigned === 1 ? 'has' : 'have'} nobody yet
+        {isOrAre(unassigned)} unassigned
       </>,
     )
   if (late > 0)
     parts.push(
       <>
         <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'late' })} isNow={unassigned === 0}>
-          {late} {late === 1 ? 'thing' : 'things'}
+          {late} {late === 1 ? 'task' : 'tasks'}
         </NumberLink>{' '}
-        {isOrAre(late)} late
+        {isOrAre(late)} overdue
       </>,
     )
   if (today > 0)
@@ -50,21 +50,21 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
         <NumberLink to={hrefs.chat({ show: 'waiting' })}>
           {waiting} {waiting === 1 ? 'person' : 'people'}
         </NumberLink>{' '}
-        {waiting === 1 ? 'waits' : 'wait'} for an answer
+        {isOrAre(waiting)} waiting for a reply
       </>,
     )
   return parts
 }
 
-/** The day in a sentence: `2 things are late, 5 are due today, and 3 people wait for an answer.` */
+/** The day in a sentence: `2 tasks are overdue, 5 are due today, and 3 people are waiting for a reply.` */
 export const StaffSentence = (props: Props) => {
   const parts = partsOf(props)
   if (parts.length === 0)
     return (
       <p>
         {props.waiting === null
-          ? 'Nothing is late, and nothing else is due today.'
-          : 'Nothing is late, nothing else is due today, and nobody waits.'}
+          ? 'Nothing overdue, nothing else due today.'
+          : 'You’re all caught up: nothing overdue, no one waiting.'}
       </p>
     )
   return (

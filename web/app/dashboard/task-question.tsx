@@ -35,17 +35,17 @@ export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
     const outcome = await run(commentOnTask, { taskId, note: answer.trim() })
     if (!outcome?.payload) return
     setAnswer('')
-    announce('Your answer is sent.')
+    announce('Answer sent.')
   }
   return (
     <div className="px-4 pb-3 text-sm sm:px-5 md:pl-11.5">
       {update?.note && (
         <div className="flex items-start gap-2.5 pb-2">
-          <Face name={author?.displayName ?? 'Somebody'} isOurs={!isOwn} />
+          <Face name={author?.displayName ?? 'Someone'} isOurs={!isOwn} />
           <p className="min-w-0 pt-0.5">
             “{update.note}”{' '}
             <span className="whitespace-nowrap text-text-quiet">
-              {isOwn ? 'You' : (author?.displayName.split(' ')[0] ?? 'Somebody')},{' '}
+              {isOwn ? 'You' : (author?.displayName.split(' ')[0] ?? 'Someone')},{' '}
               <RelativeTime at={update.createdAt} />
             </span>
           </p>
@@ -60,7 +60,7 @@ export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
             id={id}
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
-            placeholder={isOwn ? 'Add something' : `Answer ${name}`}
+            placeholder={isOwn ? 'Add to your answer' : `Answer ${name}`}
             autoComplete="off"
             className="min-h-tap min-w-0 grow rounded-md border border-line-strong bg-surface-raised px-3 text-base text-text placeholder:text-text-quiet md:min-h-8 md:text-sm"
           />
@@ -69,7 +69,7 @@ export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
           </Button>
         </form>
       )}
-      {refusal && <Refused className="mt-2">{`Not sent: ${refusal.message}`}</Refused>}
+      {refusal && <Refused className="mt-2">{`Couldn’t send. ${refusal.message}`}</Refused>}
     </div>
   )
 }

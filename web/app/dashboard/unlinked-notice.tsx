@@ -7,12 +7,12 @@ export const UnlinkedNotice = () => (
     className="mb-5 rounded-lg border border-line bg-info-soft p-4 text-sm sm:px-5"
   >
     <h2 id="unlinked" className="font-semibold">
-      Your account is not linked to a company yet
+      Your account isn’t connected to a company yet
     </h2>
     <p className="mt-1 max-w-text text-text-quiet">
-      Until we link it there is nothing to show here. Call us at{' '}
-      <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and tell us the
-      email address you signed in with.
+      There’s nothing to show until it is. Call us at{' '}
+      <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and give us the
+      email you signed in with.
     </p>
   </section>
 )

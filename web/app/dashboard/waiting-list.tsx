@@ -14,7 +14,7 @@ type Props = CardState & { waiting: StaffDayQuery['waiting'] | undefined }
 export const WaitingList = ({ waiting, ...state }: Props) => {
   if (waiting?.totalCount === 0) return null
   return (
-    <Panel title="Waits for an answer" beside={waiting ? String(waiting.totalCount) : undefined}>
+    <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
       <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...state}>
         <ul className="divide-y divide-line">
           {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
@@ -47,7 +47,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
         {waiting && waiting.nodes.length < waiting.totalCount && (
           <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
             <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
-              All {waiting.totalCount} who wait
+              View all {waiting.totalCount}
             </Link>
           </div>
         )}

@@ -13,7 +13,7 @@ export const AddFiles = ({ files, onChange }: Props) => {
         ref={picker}
         type="file"
         multiple
-        aria-label="Files that go along"
+        aria-label="Attach files"
         hidden
         onChange={({ target }) => {
           onChange([...files, ...(target.files ?? [])])
@@ -35,7 +35,7 @@ export const AddFiles = ({ files, onChange }: Props) => {
 
 /** The files that go along, each of which can be left out again. */
 export const ChosenFiles = ({ files, onChange }: Props) => (
-  <ul aria-label="Files that go along" className="mt-2 flex flex-wrap gap-2 text-sm">
+  <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-2 text-sm">
     {files.map((file) => (
       <li
         key={`${file.name} ${file.lastModified} ${file.size}`}
@@ -45,7 +45,7 @@ export const ChosenFiles = ({ files, onChange }: Props) => (
         <span className="shrink-0 text-text-quiet tabular-nums">{saySize(file.size)}</span>
         <button
           type="button"
-          aria-label={`Leave out ${file.name}`}
+          aria-label={`Remove ${file.name}`}
           onClick={() => onChange(files.filter((one) => one !== file))}
           className="grid min-h-tap min-w-tap place-items-center text-text-quiet hover:text-text md:min-h-8 md:min-w-8"
         >

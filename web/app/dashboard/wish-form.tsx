@@ -32,14 +32,14 @@ export const WishForm = ({ customer, assistant }: Props) => {
   }, [isCome])
 
   /** What does not go along can be attached where the task stands. */
-  const attachAll = async (task: { id: string; title: string }) => {
+  const attachAll = async (task: { id: string }) => {
     setAttaching(true)
     for (const file of files) {
       const refused = await attach(file, { taskId: task.id })
       if (refused)
         showToast({
-          title: `${file.name} is not attached`,
-          description: `${refused} Attach it on the page of ${task.title}.`,
+          title: `Couldn’t attach ${file.name}`,
+          description: `${refused} Add it from the task page.`,
           variant: 'destructive',
         })
     }
@@ -68,7 +68,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
           id={id}
           rows={1}
           value={wish}
-          placeholder={`What should ${name} do? A sentence is enough.`}
+          placeholder={`What should ${name} do? One sentence is enough.`}
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={(event) => {
             const { isComposing, keyCode } = event.nativeEvent
@@ -91,7 +91,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
       {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
       {refusal && (
         <div id={`${id}-refusal`}>
-          <Refused className="mt-2">{`Not asked for: ${refusal.message}`}</Refused>
+          <Refused className="mt-2">{`Couldn’t send your request. ${refusal.message}`}</Refused>
         </div>
       )}
     </form>

@@ -15,14 +15,14 @@ const open = async (answers: object = {}, path = '/dashboard') => {
   const app = openApp(path, { me: manager, ...answers })
   await screen.findByRole('heading', { level: 1 })
   await app.user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await waitFor(() => expect(document.activeElement).toBe(input))
   return { ...app, input }
 }
 
 const reopen = async (user: UserEvent) => {
   await user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await waitFor(() => expect(document.activeElement).toBe(input))
 }
 
@@ -125,9 +125,9 @@ test('how much was found is said after a pause, and what to do where nothing was
   const { user } = await open({ search: [] })
   await user.keyboard('zebra')
   expect(await screen.findByText(/^No results for “zebra”/, { selector: 'p' })).toBeDefined()
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing is called'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('No results for'))
   await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}schedule')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 found'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
 })
 
 test('why a search failed is told, and places are found all the same', async () => {
@@ -148,7 +148,7 @@ test('the theme is chosen in the same box, and Backspace on nothing goes back', 
   await waitFor(() => expect(document.activeElement).toBe(question))
   expect(options()).toEqual(['System', 'Light', 'Dark'])
   await user.keyboard('{Backspace}')
-  const input = await screen.findByRole('combobox', { name: /^Find a page/ })
+  const input = await screen.findByRole('combobox', { name: /^Search or type a command/ })
   expect((input as HTMLInputElement).value).toBe('change theme')
   await user.keyboard('{Enter}')
   await screen.findByRole('combobox', { name: 'Change theme: Theme' })
@@ -170,7 +170,7 @@ test('the shortcuts are shown and one signs out from there', async () => {
   await user.keyboard('keyboard{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
   await user.keyboard('{Escape}{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await user.keyboard('sign out{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(server.operations().length).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ test('what can be done with the open record comes first, and what it asks is ask
   await user.keyboard('{Enter}')
   expect(run).toHaveBeenCalledTimes(1)
   await user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('combobox', { name: /^Find a page/ })
+  await screen.findByRole('combobox', { name: /^Search or type a command/ })
   await user.keyboard('add{Enter}')
   await screen.findByRole('combobox', { name: 'Add note: What to note' })
   await user.keyboard('They moved{Enter}')
@@ -226,7 +226,7 @@ test('of an open record nothing is offered that its abilities do not name', asyn
   await open({ task }, '/tasks/12')
   const here = within(within(screen.getByRole('listbox')).getAllByRole('group')[0]!)
   expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Wait · Call the bankCommandW',
+    'Put on hold · Call the bankCommandW',
   ])
   expect(options().join()).not.toMatch(/Comment ·|Attach file|Complete|Assign/)
 })
@@ -238,7 +238,7 @@ test('the verbs of the open record are offered as the server says, and done from
   )
   expect(options().slice(0, 2)).toEqual([
     expect.stringContaining('Complete · Call the bank'),
-    expect.stringContaining('Wait · Call the bank'),
+    expect.stringContaining('Put on hold · Call the bank'),
   ])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
@@ -322,7 +322,7 @@ test('every page that the viewer may go to is found by its name and by other wor
 test('with nothing typed the lines stand below heads, and with words by how well they fit', async () => {
   const { user } = await open({ task: buildTask({ abilities: ['completeTask'] }) }, '/tasks/12')
   expect(heads().map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Here',
+    'On this page',
     'Go to',
     'Switch',
   ])
@@ -338,14 +338,14 @@ test('a customer asks for something in a sentence, from wherever they are', asyn
   expect(options()[0]).toBe('Ask for something…Command')
   expect(options().join()).not.toContain('New ')
   await user.keyboard('ask{Enter}')
-  await screen.findByRole('combobox', { name: /^Ask for something: What should be done/ })
+  await screen.findByRole('combobox', { name: /^Ask for something: What needs to be done/ })
   await user.keyboard('Call the bank{Enter}')
   await waitFor(() =>
     expect(server.variablesOf('CreateTask')).toEqual({
       input: { customerId: '3', assignedVaId: '2', title: 'Call the bank' },
     }),
   )
-  expect(await screen.findByText('Call the bank is asked for.')).toBeDefined()
+  expect(await screen.findByText('Sent to Grace.')).toBeDefined()
 })
 
 test('a wish longer than a search stays whole', async () => {
@@ -370,7 +370,7 @@ test('a wish that was refused says why and waits on the dashboard', async () => 
   await user.keyboard('ask{Enter}')
   await screen.findByRole('combobox', { name: /^Ask for something/ })
   await user.keyboard('Call the bank{Enter}')
-  expect(await screen.findByText(/no customer of ours.*stands on your dashboard/)).toBeDefined()
+  expect(await screen.findByText(/no customer of ours.*saved on your dashboard/)).toBeDefined()
   await reopen(user)
   await user.keyboard('dashboard{Enter}')
   expect(await screen.findByDisplayValue('Call the bank')).toBeDefined()
@@ -399,7 +399,7 @@ test('each thing that the viewer may make is offered, and somebody is invited fr
       (name) => `${name}Command`,
     ),
   )
-  await user.keyboard('somebody invite{Enter}')
+  await user.keyboard('someone invite{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Invite someone' })).toBeDefined()
 })
 

@@ -23,8 +23,8 @@ export const useCustomerCommands = (): readonly Command[] => {
     if (!outcome?.refusal) return
     keep((now) => [now.trim(), wish].filter(Boolean).join('\n'))
     showToast({
-      title: 'Not asked for',
-      description: `${outcome.refusal.message} What you wrote stands on your dashboard.`,
+      title: 'Couldn’t send your request',
+      description: `${outcome.refusal.message} Your text is saved on your dashboard.`,
       variant: 'destructive',
     })
   }
@@ -34,8 +34,8 @@ export const useCustomerCommands = (): readonly Command[] => {
       name: 'Ask for something',
       words: 'new task request wish create add',
       asks: {
-        label: 'What should be done? A sentence is enough',
-        does: 'Ask for it',
+        label: 'What needs to be done?',
+        does: 'Send request',
         onText: (wish) => void send(wish),
       },
     },

@@ -52,7 +52,7 @@ export const AssignLead = ({ lead, assistants, isFirst }: Props) => {
           }))}
         onChoose={(id) => void choose(id)}
       />
-      {refusal && <Refused>{`Not assigned: ${refusal.message}`}</Refused>}
+      {refusal && <Refused>{`Couldn’t assign. ${refusal.message}`}</Refused>}
     </>
   )
 }

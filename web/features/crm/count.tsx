@@ -6,7 +6,7 @@ type Props = {
   count: number | undefined
   path: string
   /** What is new among them, with its rows. */
-  more?: { text: string; to: string } | null | undefined
+  more?: { text: string; to: string } | false | null | undefined
 }
 
 /** How many there are of something, with the way to them. */

@@ -45,11 +45,11 @@ test('a spinner turns until all three counts have come', async () => {
     ...counts,
     interactions: late.answer,
   })
-  expect(await screen.findByText('Loading the counts')).toBeDefined()
+  expect(await screen.findByText('Loading totals')).toBeDefined()
   expect(screen.queryByText('1,240')).toBeNull()
   late.deliver(counts.interactions())
   expect(await screen.findByText('1,240')).toBeDefined()
-  expect(screen.queryByText('Loading the counts')).toBeNull()
+  expect(screen.queryByText('Loading totals')).toBeNull()
 })
 
 test('a failure is told with its reason', async () => {
@@ -112,7 +112,7 @@ const team = {
 
 test('whoever leads sees who has how much to do, the most first, each number a way to its rows', async () => {
   openApp('/admin/crm', team)
-  const load = within(await screen.findByRole('region', { name: 'Load' }))
+  const load = within(await screen.findByRole('region', { name: 'Workload' }))
   const names = (await load.findAllByRole('rowheader')).map(({ textContent }) => textContent)
   expect(names).toEqual(['MWMarcus Webb', 'MSMaya Santos'])
   const href = (name: string) => load.getByRole('link', { name }).getAttribute('href')
@@ -150,13 +150,13 @@ test('a lead without an assistant is given to whoever has the fewest customers f
     'Maya Santos4 customers',
   ])
   await user.click(choices[0]!)
-  expect(await screen.findByText('Farid Nazari is with Marcus Webb.')).toBeDefined()
+  expect(await screen.findByText('Assigned to Marcus Webb.')).toBeDefined()
   expect(server.variablesOf('AssignLead')).toEqual({
     input: { id: '5', expectedVersion: 1, assignedVaId: '2' },
   })
   server.answers['assignLead'] = () => ({ lead: { ...lead, version: 3 } })
   await user.click(screen.getByRole('button', { name: 'Undo: Farid Nazari' }))
-  expect(await screen.findByText('Farid Nazari is as it was.')).toBeDefined()
+  expect(await screen.findByText('Undone.')).toBeDefined()
   expect(server.variablesOf('AssignLead')).toEqual({
     input: { id: '5', expectedVersion: 2, assignedVaId: null },
   })

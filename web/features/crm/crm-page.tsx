@@ -39,7 +39,7 @@ export const CrmPage = () => {
             open={data.open?.totalCount ?? 0}
           />
         ) : (
-          'Customers, leads and services'
+          'Customers, leads, and services'
         )
       }
       aside={
@@ -51,7 +51,7 @@ export const CrmPage = () => {
     >
       {error ? (
         <ErrorState
-          title="The counts could not be loaded"
+          title="Couldn’t load the totals"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
           busy={loading}
@@ -63,7 +63,8 @@ export const CrmPage = () => {
             count={data.customers?.totalCount}
             path={paths.customers}
             more={
-              data.won && {
+              data.won &&
+              data.won.totalCount > 0 && {
                 text: `${data.won.totalCount} won this month`,
                 to: hrefs.leads({ show: 'won-this-month' }),
               }
@@ -80,8 +81,9 @@ export const CrmPage = () => {
             count={data.customerServices?.totalCount}
             path={paths.services}
             more={
-              data.ending && {
-                text: `${data.ending.totalCount} ${data.ending.totalCount === 1 ? 'ends' : 'end'} within 30 days`,
+              data.ending &&
+              data.ending.totalCount > 0 && {
+                text: `${data.ending.totalCount} $ending in 30 days`,
                 to: hrefs.services({ show: 'ending' }),
               }
             }
@@ -89,7 +91,7 @@ export const CrmPage = () => {
         </div>
       ) : (
         <div className="grid place-items-center py-24 text-text-quiet">
-          <Spinner large label="Loading the counts" />
+          <Spinner large label="Loading totals" />
         </div>
       )}
       {data && (

@@ -17,12 +17,12 @@ type Props = CardState & {
 /** Leads that nobody works, the longest first, each given to somebody where it stands. */
 export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
   <Panel
-    title="Leads without an assistant"
+    title="Unassigned leads"
     beside={
       leads && leads.totalCount > 0 ? (
         <>
           {leads.totalCount}
-          <span className="max-[24rem]:hidden">, longest first</span>
+          <span className="max-[24rem]:hidden">, longest wait first</span>
         </>
       ) : undefined
     }
@@ -78,9 +78,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: P
           ))}
         </ul>
       ) : (
-        <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
-          Every open lead has an assistant.
-        </p>
+        <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">Every open lead is assigned.</p>
       )}
     </CardBody>
   </Panel>

@@ -13,7 +13,7 @@ type Props = CardState & {
   total: number
 }
 
-/** Who has how much to do and how much of it is late, the most first: a chart that is its own table. */
+/** Who has how much to do and how much of it is overdue, most first: a chart that is its own table. */
 export const Load = ({ assistants, total, ...state }: Props) => {
   const rows = (assistants ?? []).toSorted(
     (one, other) => other.open.totalCount - one.open.totalCount,
@@ -21,23 +21,23 @@ export const Load = ({ assistants, total, ...state }: Props) => {
   const longest = Math.max(1, ...rows.map(({ open }) => open.totalCount))
   return (
     <Panel
-      title="Load"
+      title="Workload"
       beside={total > 0 ? `${total} ${total === 1 ? 'assistant' : 'assistants'}` : undefined}
       aside={
         <span aria-hidden="true" className="flex gap-3 text-xs">
-          <Key className="bg-danger" name="late" />
+          <Key className="bg-danger" name="overdue" />
           <Key className="bg-ink-700 dark:bg-ink-300" name="open" />
         </span>
       }
     >
       <CardBody
-        label="The load"
+        label="Workload"
         isReady={assistants !== undefined}
         row={<Skeleton className="w-3/5" />}
         {...state}
       >
         <table className="w-full border-collapse text-left text-sm">
-          <caption className="sr-only">Open tasks of each assistant, the most first</caption>
+          <caption className="sr-only">Open tasks by assistant, most first</caption>
           <thead>
             <tr>
               <th scope="col" className={barHead}>
@@ -47,7 +47,7 @@ export const Load = ({ assistants, total, ...state }: Props) => {
                 <span className="sr-only">Length</span>
               </th>
               <th scope="col" className={`${barHead} text-right`}>
-                Late
+                Overdue
               </th>
               <th scope="col" className={`${barHead} text-right`}>
                 Open

@@ -19,9 +19,9 @@ export const NewestActivity = () => {
   const lines = oneEach(data?.activities?.nodes ?? [], 8)
   const days = [...Map.groupBy(lines, ({ at }) => dayNumberOf(new Date(at))).values()]
   return (
-    <Panel title="Newest activity">
+    <Panel title="Recent activity">
       <CardBody
-        label="The activity"
+        label="Activity"
         isReady={data !== undefined}
         row={<Skeleton className="w-3/5" />}
         isLoading={loading}
@@ -29,7 +29,7 @@ export const NewestActivity = () => {
         onRetry={() => void refetch()}
       >
         {lines.length === 0 && (
-          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">Nothing was done yet.</p>
+          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">No activity yet.</p>
         )}
         {days.map(([first, ...others]) =>
           first ? <Day key={first.at} lines={[first, ...others]} /> : null,

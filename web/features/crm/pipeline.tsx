@@ -17,12 +17,12 @@ export const Pipeline = ({ counts }: { counts: Readonly<Record<string, number>> 
       beside={`${total} ${total === 1 ? 'lead' : 'leads'}`}
       aside={
         <Link to={hrefs.leads()} className={panelLink}>
-          Open the leads
+          View leads
         </Link>
       }
     >
       <table className="w-full border-collapse text-left text-sm">
-        <caption className="sr-only">Leads at each stage</caption>
+        <caption className="sr-only">Leads by stage</caption>
         <thead>
           <tr>
             <th scope="col" className={barHead}>

@@ -34,8 +34,8 @@ test('whoever leads sees what was won this month, what it brings, and what ends 
   expect(await panel.findByText('$4,797')).toBeDefined()
   expect(href('$4,797')).toBe('/admin/services?show=won-this-month')
   expect(href('3')).toBe('/admin/leads?show=won-this-month')
-  expect(href('All 2 that end soon')).toBe('/admin/services?show=ending')
-  const rows = within(panel.getByRole('region', { name: 'Services that end soon' }))
+  expect(href('View all 2')).toBe('/admin/services?show=ending')
+  const rows = within(panel.getByRole('region', { name: 'Services ending soon' }))
   expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Clean-upAcmeMay 10, 2031',
     'BookkeepingAcmeMay 20, 2031',
@@ -89,7 +89,7 @@ test('the newest activity says once what was done, by whom, and leads there', as
         }),
       ]),
   })
-  const panel = within(await screen.findByRole('region', { name: 'Newest activity' }))
+  const panel = within(await screen.findByRole('region', { name: 'Recent activity' }))
   await panel.findAllByText('Grace')
   const said = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toHaveLength(4)

@@ -39,7 +39,7 @@ export const ThisMonth = () => {
             value={String(data?.won?.totalCount ?? 0)}
           />
           <Row
-            name="Monthly revenue won"
+            name="New monthly revenue"
             to={hrefs.services({ show: 'won-this-month' })}
             value={sayMoney(data?.organisation?.monthlyRevenue ?? 0)}
           />
@@ -65,8 +65,8 @@ const byEnd = (one: Ending['nodes'][number], other: Ending['nodes'][number]) =>
   (one.endDate ?? '').localeCompare(other.endDate ?? '')
 
 const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
-  <section aria-label="Services that end soon" className="border-t border-line">
-    <GroupHead title="Services that end within 30 days" count={totalCount} />
+  <section aria-label="Services ending soon" className="border-t border-line">
+    <GroupHead title="Services ending in 30 days" count={totalCount} />
     <ul className="divide-y divide-line text-sm">
       {nodes
         .toSorted(byEnd)
@@ -98,7 +98,7 @@ const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
     {totalCount > 0 && (
       <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
         <Link to={hrefs.services({ show: 'ending' })} className={panelLink}>
-          {totalCount === 1 ? 'Show it in the list' : `All ${totalCount} that end soon`}
+          {totalCount === 1 ? 'View in list' : `View all ${totalCount}`}
         </Link>
       </div>
     )}

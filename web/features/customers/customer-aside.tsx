@@ -17,7 +17,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
     <>
       <SidePart id="services" title="Services">
         {customer.customerServices.nodes.length === 0 ? (
-          <p className="text-sm text-text-quiet">No service has been opened yet.</p>
+          <p className="text-sm text-text-quiet">No services yet.</p>
         ) : (
           <ul className="space-y-2 text-sm">
             {customer.customerServices.nodes.map((service) => (
@@ -38,7 +38,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
       </SidePart>
       <SidePart title="Upcoming Events" aside={<TextLink to={paths.schedule}>Schedule</TextLink>}>
         {customer.calendarEvents.nodes.length === 0 ? (
-          <p className="text-sm text-text-quiet">Nothing is planned.</p>
+          <p className="text-sm text-text-quiet">Nothing scheduled.</p>
         ) : (
           <ul className="space-y-1.5 text-sm">
             {customer.calendarEvents.nodes.map((event) => (

@@ -18,16 +18,14 @@ const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) =
   const open = tasks.nodes.length
   const late = tasks.nodes.filter(({ dueDate }) => dueDate && sayDue(dueDate).isLate).length
   const isOwn = useAuth().viewer?.id === assignedVa.id
-  const who = isOwn ? 'You have' : `${assignedVa.displayName.split(' ')[0]} has`
-  if (open === 0) return `${who} nothing open here.`
+  if (open === 0) return 'No open tasks.'
   return (
     <>
-      {who}{' '}
       <Part>
         {open}
         {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
       </Part>{' '}
-      here
+      with {isOwn ? 'you' : assignedVa.displayName.split(' ')[0]}
       {late > 0 && (
         <>
           ,{' '}
@@ -35,7 +33,7 @@ const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) =
             href="#open-tasks"
             className={`${number} font-semibold text-danger decoration-current`}
           >
-            {late} {late === 1 ? 'is' : 'are'} late
+            {late} overdue
           </a>
         </>
       )}
@@ -51,16 +49,16 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   const isOwn = last.sender?.id === viewer?.id
   const name = last.sender?.displayName.split(' ')[0] ?? customer.name
   const when = sayWhen(last.timestamp)
-  if (!last.fromCustomer) return ` ${isOwn ? 'You' : name} wrote last, ${when}.`
+  if (!last.fromCustomer) return ` Last message: ${isOwn ? 'you' : name}, ${when}.`
   return (
     <>
       {' '}
-      {name} wrote {when} and{' '}
+      {name} wrote {when} and is{' '}
       <Link
         to={hrefs.chatWith(customer.id)}
         className="font-semibold underline decoration-press decoration-2 underline-offset-4"
       >
-        waits for an answer
+        waiting for a reply
       </Link>
       .
     </>

@@ -2,11 +2,11 @@ import { useRecordInteractionMutation } from '#web/records/interaction-mutations
 import { Composer } from '#web/writing/composer.tsx'
 import type { Customer } from './customer-of-page.ts'
 
-/** Writes down a note or a call with a customer, where the newest stands. */
+/** Adds a note about a customer, or logs a call with them, above the timeline. */
 export const CustomerComposer = ({ customer: { id, name, abilities } }: { customer: Customer }) => {
   const mutation = useRecordInteractionMutation()
   if (!abilities.includes('recordInteraction')) return null
-  const written = { save: 'Write down', field: 'summary' }
+  const written = { field: 'summary' }
   return (
     <Composer
       place={`customer ${id}`}
@@ -15,18 +15,20 @@ export const CustomerComposer = ({ customer: { id, name, abilities } }: { custom
         {
           ...written,
           name: 'Note',
-          label: `Note on ${name}`,
-          placeholder: 'A note, for staff only',
+          save: 'Save note',
+          label: `Note about ${name}`,
+          placeholder: 'Staff-only note',
           input: (summary) => ({ customerId: id, type: 'NOTE' as const, summary }),
-          said: 'The note is added.',
+          said: 'Note added.',
         },
         {
           ...written,
           name: 'Call',
+          save: 'Log call',
           label: `Call with ${name}`,
           placeholder: 'What was the call about?',
           input: (summary) => ({ customerId: id, type: 'CALL' as const, summary }),
-          said: `The call with ${name} is recorded.`,
+          said: 'Call logged.',
         },
       ]}
     />

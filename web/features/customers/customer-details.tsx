@@ -28,7 +28,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
   const isChangeable = customer.abilities.includes('updateCustomer')
   if (isOpen)
     return (
-      <SidePart id="facts" title="Facts">
+      <SidePart id="facts" title="Details">
         <div className="overflow-clip rounded-lg border border-line bg-surface-raised shadow-sm">
           <LazyForm
             load={loadForm}
@@ -40,7 +40,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
   return (
     <SidePart
       id="facts"
-      title="Facts"
+      title="Details"
       aside={
         isChangeable && (
           <div className="flex items-center gap-3">
@@ -70,7 +70,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
             }
           }),
           { name: 'Assistant', value: customer.assignedVa.displayName },
-          { name: 'Since', value: <RelativeTime at={customer.createdAt} /> },
+          { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
         ]}
       />
     </SidePart>

@@ -49,18 +49,18 @@ test('a customer is shown with open tasks, late ones first, services, events and
   expect(await screen.findByRole('heading', { name: 'Hill House' })).toBeDefined()
   const tasks = part('Open tasks').getAllByRole('link')
   expect(tasks.map((link) => link.getAttribute('href'))).toEqual(['/tasks/12', '/tasks/13'])
-  expect(part('Open tasks').getByText(/days late/)).toBeDefined()
+  expect(part('Open tasks').getByText(/days overdue/)).toBeDefined()
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   expect(services.getByRole('link', { name: 'Bookkeeping – Plus' })).toBeDefined()
-  expect(part('Upcoming Events').getByText('Nothing is planned.')).toBeDefined()
-  expect(part('Facts').getByText('logistics, 14 trucks')).toBeDefined()
+  expect(part('Upcoming Events').getByText('Nothing scheduled.')).toBeDefined()
+  expect(part('Details').getByText('logistics, 14 trucks')).toBeDefined()
 })
 
 test('what is going on is said in a sentence, each part the way to what it speaks of', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
-  const said = await screen.findByText(/^Grace has/)
+  const said = await screen.findByText(/with Grace/)
   expect(said.textContent).toMatch(
-    /^Grace has 2 open tasks here, 1 is late. Olivia wrote .+ and waits for an answer.$/,
+    /^2 open tasks with Grace, 1 overdue. Olivia wrote .+ and is waiting for a reply.$/,
   )
   const links = within(said).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -74,7 +74,7 @@ test('to whoever looks after them it is said that it is they', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: customer.assignedVa.id })
   openApp('/admin/customers/3', { me, customer })
   expect((await screen.findByText(/ open tasks?$/)).parentElement?.textContent).toMatch(
-    /^You have 2 open tasks here/,
+    /^2 open tasks with you/,
   )
 })
 
@@ -135,7 +135,7 @@ const giveToMaya = async (answers: object = {}) => {
   const maya = await dialog.findByRole('option', { name: /^Maya Santos/ })
   await app.user.selectOptions(dialog.getByLabelText('Assistant'), maya)
   await app.user.click(dialog.getByRole('button', { name: 'Assign' }))
-  await screen.findByText('Hill House is with Maya Santos, with 3 tasks, 1 event.')
+  await screen.findByText('Hill House reassigned to Maya Santos, along with 3 tasks and 1 event.')
   return app
 }
 
@@ -146,9 +146,9 @@ test('a customer who was assigned goes back with all that went along, from the l
   const undo = timeline.getByRole('button', { name: /^Undo in the timeline/ })
   expect(line.closest('li')).toBe(undo.closest('li'))
   await user.click(undo)
-  expect(await screen.findByText('Hill House is as it was.')).toBeDefined()
+  expect(await screen.findByText('Undone.')).toBeDefined()
   expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '41' } })
-  expect(part('Facts').getByText('Grace Hopper')).toBeDefined()
+  expect(part('Details').getByText('Grace Hopper')).toBeDefined()
   // What was done stands there without a reload, and nothing of it can be taken back twice.
   expect(await timeline.findByText(/undid the handover of this customer/)).toBeDefined()
   expect(timeline.queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -159,9 +159,9 @@ test('a handover of which something has changed since stays, and it is said why'
     undoAssignCustomer: refuse('The task “Call the bank” has changed since.', 'CONFLICT'),
   })
   await user.keyboard('{Control>}z{/Control}')
-  expect(await screen.findByText('Not undone')).toBeDefined()
+  expect(await screen.findByText('Couldn’t undo')).toBeDefined()
   expect(screen.getByText('The task “Call the bank” has changed since.')).toBeDefined()
-  expect(part('Facts').getByText('Maya Santos')).toBeDefined()
+  expect(part('Details').getByText('Maya Santos')).toBeDefined()
 })
 
 test('whoever may not go back is offered no way back', async () => {
@@ -195,16 +195,19 @@ test('a note and a call are written down above the timeline, which shows them at
       return { interaction }
     },
   })
-  await user.type(await screen.findByLabelText('Note on Acme'), 'Prefers short lists')
-  await user.click(screen.getByRole('button', { name: 'Write down' }))
+  await user.type(await screen.findByLabelText('Note about Acme'), 'Prefers short lists')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
   const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await timeline.findByText('Prefers short lists')).toBeDefined()
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Note on Acme').value).toBe(''),
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note about Acme').value).toBe(''),
   )
   await user.click(screen.getByRole('button', { name: 'Call' }))
-  await user.type(screen.getByLabelText('Call with Acme'), 'Wants the flyer')
-  await user.click(screen.getByRole('button', { name: 'Write down' }))
+  const call = screen.getByLabelText('Call with Acme')
+  await user.type(call, 'Wants the flyer')
+  // The verb that opens a dialog has the same name.
+  const composer = within(call.closest('form') as HTMLElement)
+  await user.click(composer.getByRole('button', { name: 'Log call' }))
   expect(await timeline.findByText('Wants the flyer')).toBeDefined()
   expect(server.variablesOf('RecordInteraction')).toEqual({
     input: { customerId: '3', type: 'CALL', summary: 'Wants the flyer' },
@@ -216,9 +219,9 @@ test('one letter does what stands in the head of the page, but not in a field', 
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customer: buildCustomer({ abilities: ['recordInteraction', 'createTask'] }),
   })
-  await user.type(await screen.findByLabelText('Note on Acme'), 'r')
+  await user.type(await screen.findByLabelText('Note about Acme'), 'r')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('heading', { level: 1 }))
   await user.keyboard('r')
-  expect(await screen.findByRole('dialog', { name: 'Record a call with Acme' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Log a call with Acme' })).toBeDefined()
 })

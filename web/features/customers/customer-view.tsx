@@ -36,7 +36,7 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
     parts={[
       { id: 'open-tasks', name: 'Tasks' },
       { id: 'timeline', name: 'Timeline' },
-      { id: 'facts', name: 'Facts' },
+      { id: 'facts', name: 'Details' },
       { id: 'services', name: 'Services' },
     ]}
     actions={<CustomerActions customer={customer} />}
@@ -52,7 +52,7 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
     <Timeline
       of={{ noun: 'CUSTOMER', id: customer.id, document: CustomerTimelineDocument }}
       kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
-      empty="Messages, calls, notes, tasks, files and changes stand here, newest first."
+      empty="Messages, calls, notes, tasks, files, and changes appear here."
     >
       <CustomerComposer customer={customer} />
     </Timeline>

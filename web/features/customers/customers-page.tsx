@@ -44,23 +44,30 @@ export const CustomersPage = () => {
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
     variables: { ...variables, ...narrowing?.filter },
   })
+  const connection = (data ?? previousData)?.customers
   return (
     <Page
       title="Customers"
-      lead={narrowing && <Narrowed to={paths.customers}>{narrowing.said}</Narrowed>}
+      lead={
+        narrowing && (
+          <Narrowed to={paths.customers}>
+            Showing customers of {connection?.nodes[0]?.assignedVa.displayName ?? 'one assistant'}
+          </Narrowed>
+        )
+      }
       aside={<NewButton of={newRecords.customer} />}
     >
       <RecordList
         {...shown}
         columns={columns}
         Frame={Rows}
-        connection={(data ?? previousData)?.customers}
+        connection={connection}
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
         empty={{
           title: 'No customers yet',
-          text: 'Whoever buys appears here: a lead becomes a customer when it is converted.',
+          text: 'Convert a lead and they’ll show up here.',
         }}
       />
     </Page>

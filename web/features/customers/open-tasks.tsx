@@ -29,13 +29,13 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" beside={tasks.nodes.length || null}>
         {shown.length === 0 ? (
-          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">Nothing is to be done.</p>
+          <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">No open tasks.</p>
         ) : (
           <ul className="@container divide-y divide-line text-sm">
             {shown.map((task) => (
               <li
                 key={task.id}
-                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_6.5rem_auto] @xl:py-1"
+                className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_9rem_auto] @xl:py-1"
               >
                 <span className="col-start-1 row-start-1">
                   <StatusGlyph status={task.status} />

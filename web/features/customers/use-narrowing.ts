@@ -5,7 +5,5 @@ import { isRecordId } from '#web/parts/record-id.ts'
 export const useNarrowing = () => {
   const [params] = useSearchParams()
   const assistant = params.get('assistant') ?? undefined
-  return isRecordId(assistant)
-    ? { said: 'Only customers of one assistant.', filter: { assistant } }
-    : null
+  return isRecordId(assistant) ? { filter: { assistant } } : null
 }

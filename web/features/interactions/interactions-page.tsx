@@ -48,7 +48,7 @@ export const InteractionsPage = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No interactions yet',
-          text: 'Every call, email, meeting and note with a customer is kept here.',
+          text: 'Logged calls, emails, meetings, and notes appear here.',
         }}
       />
     </Page>

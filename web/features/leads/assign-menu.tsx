@@ -32,7 +32,7 @@ export const AssignMenu = ({ lead, isGold, onAssigned }: Props) => {
           />
         </MenuContent>
       </Menu>
-      {refusal && <Refused className="text-xs">{`Not assigned: ${refusal.message}`}</Refused>}
+      {refusal && <Refused className="text-xs">{`Couldn’t assign. ${refusal.message}`}</Refused>}
     </>
   )
 }
@@ -43,11 +43,11 @@ const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unk
   if (!assistants)
     return (
       <MenuLabel>
-        {error ? 'The assistants did not load. Close this and try again.' : 'Loading…'}
+        {error ? 'Couldn’t load assistants. Close this and try again.' : 'Loading…'}
       </MenuLabel>
     )
   if (assistants.length === 0)
-    return <MenuLabel>No assistant has joined yet. Invite one in the settings.</MenuLabel>
+    return <MenuLabel>No assistants yet. Invite one in Settings.</MenuLabel>
   return assistants.map((assistant) => (
     <MenuItem
       key={assistant.id}

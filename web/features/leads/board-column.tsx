@@ -42,7 +42,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
             to={hrefs.leadList({ status: status.toLowerCase(), show: 'unassigned', ...sought })}
             className="ml-auto truncate text-xs font-semibold underline-offset-4 hover:underline max-xl:flex max-xl:min-h-tap max-xl:items-center"
           >
-            {unassigned} with nobody
+            {unassigned} unassigned
           </Link>
         )}
       </div>
@@ -61,7 +61,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
           />
         ))}
       </ul>
-      {count === 0 && <p className="px-2.5 py-2 text-xs text-text-quiet">Nobody here.</p>}
+      {count === 0 && <p className="px-2.5 py-2 text-xs text-text-quiet">No leads.</p>}
       {count > leads.length && (
         <Link
           to={hrefs.leadList({ status: status.toLowerCase(), ...sought })}

@@ -13,7 +13,7 @@ type Props = { columns: readonly Arranged[]; words: string }
 export const BoardSentence = ({ columns, words }: Props) => {
   const sought: Narrowing = words ? { q: words } : {}
   const open = columns.filter(({ status }) => isOpen(status))
-  const nobody = sum(open, 'unassigned')
+  const unassigned = sum(open, 'unassigned')
   const still = sum(open, 'standing')
   const stillLink = (
     <Link
@@ -23,20 +23,20 @@ export const BoardSentence = ({ columns, words }: Props) => {
       {still}
     </Link>
   )
-  const haveStood = `${still === 1 ? 'has' : 'have'} stood still for over a week`
-  if (nobody > 0)
+  const notMoved = `${still === 1 ? 'hasn’t' : 'haven’t'} moved in over a week`
+  if (unassigned > 0)
     return (
       <>
         <Link
           to={hrefs.leadList({ show: 'unassigned', ...sought })}
           className={`${line} decoration-press`}
         >
-          {nobody} {nobody === 1 ? 'lead' : 'leads'}
+          {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
         </Link>{' '}
-        {nobody === 1 ? 'has' : 'have'} nobody yet
+        {unassigned === 1 ? 'is' : 'are'} unassigned
         {still > 0 && (
           <>
-            , and {stillLink} {haveStood}
+            , and {stillLink} {notMoved}
           </>
         )}
         .
@@ -45,10 +45,12 @@ export const BoardSentence = ({ columns, words }: Props) => {
   if (still > 0)
     return (
       <>
-        Every open lead has somebody, but {stillLink} {haveStood}.
+        Every lead is assigned, but {stillLink} {notMoved}.
       </>
     )
   const count = sum(open, 'count')
-  if (count === 0) return words ? `No open lead matches “${words}”.` : 'No lead is open.'
-  return `${count === 1 ? 'The one open lead has' : `All ${count} open leads have`} somebody, and none stands still.`
+  if (count === 0) return words ? `No open leads match “${words}”.` : 'No open leads.'
+  return count === 1
+    ? 'Your one open lead is assigned and moving.'
+    : `All ${count} open leads are assigned and moving.`
 }

@@ -52,24 +52,24 @@ export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => 
     onDragStart={({ active }) => {
       const lead = leadOf(active)
       onLift(lead)
-      if (lead) onSay(`${lead.name} is lifted from ${labelOf(lead.status)}.`)
+      if (lead) onSay(`Picked up ${lead.name} from ${labelOf(lead.status)}.`)
     }}
     onDragOver={({ active, over }) => {
       const to = stageOf(over)
       const lead = leadOf(active)
-      if (to && lead) onSay(`${lead.name} is over ${labelOf(to)}.`)
+      if (to && lead) onSay(`Over ${labelOf(to)}.`)
     }}
     onDragEnd={({ active, over }) => {
       const lead = leadOf(active)
       const to = stageOf(over)
       onLift(null)
       if (lead && to) onDrop(lead, to)
-      else if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+      else if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
     onDragCancel={({ active }) => {
       const lead = leadOf(active)
       onLift(null)
-      if (lead) onSay(`${lead.name} stays in ${labelOf(lead.status)}.`)
+      if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
   >
     {children}

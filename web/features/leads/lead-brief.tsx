@@ -1,5 +1,5 @@
 import { sayPlan } from '#shared/plans.ts'
-import { sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { sayTime } from '#web/ui/say-time.ts'
@@ -11,15 +11,19 @@ export const LeadBrief = ({ lead }: { lead: Lead }) => {
   if (customer)
     return (
       <p className="text-base/6">
-        Won: <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> is a customer.
+        Won. View customer: <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>
       </p>
     )
-  const who = assignedVa ? `${assignedVa.displayName.split(' ')[0]} works on this` : null
+  const stage = `${labelOf(status)} ${sayTime(statusSince)}.`
   return (
     <p className="text-base/6">
-      {who ?? <strong className="font-semibold">Nobody works on this yet</strong>};{' '}
-      {sayStatus(status)} since {sayTime(statusSince)}
-      {plan && `, wishes ${sayPlan(plan)}`}.
+      {assignedVa ? (
+        `Assigned to ${assignedVa.displayName.split(' ')[0]}.`
+      ) : (
+        <strong className="font-semibold">Unassigned.</strong>
+      )}{' '}
+      {stage}
+      {plan && ` Interested in ${sayPlan(plan)}.`}
     </p>
   )
 }

@@ -73,12 +73,10 @@ export const CardFace = ({ lead, canDrag = false, isLifted = false, children }: 
       </h3>
       <TimeInStage lead={lead} />
     </div>
-    <p className="truncate text-text-quiet">{lead.company ?? 'No company'}</p>
-    <p className="truncate">{lead.plan ? sayPlan(lead.plan) : 'No plan wished'}</p>
+    {lead.company && <p className="truncate text-text-quiet">{lead.company}</p>}
+    {lead.plan && <p className="truncate">{sayPlan(lead.plan)}</p>}
     <div className="mt-0.5 flex min-h-6.5 items-center gap-1">
-      <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">
-        {lead.source ?? 'Unknown source'}
-      </span>
+      <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">{lead.source}</span>
       <span className="relative z-1 ml-auto flex shrink-0 items-center gap-1">{children}</span>
     </div>
   </div>

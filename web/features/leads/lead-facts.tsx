@@ -25,7 +25,7 @@ export const leadFact = (lead: Lead, name: string, shown: ReactNode) =>
 export const LeadFacts = ({ lead }: { lead: Lead }) => {
   const fact = (name: string, shown: ReactNode) => leadFact(lead, name, shown)
   return (
-    <SidePart id="facts" title="Facts">
+    <SidePart id="facts" title="Details">
       <Facts
         plain
         facts={[
@@ -45,14 +45,14 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           { name: 'Page', value: lead.page },
           { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
           { name: 'Prefers', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
-          { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Nobody yet' },
+          { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Unassigned' },
           {
             name: 'Customer',
             value: lead.customer && (
               <TextLink to={hrefs.customer(lead.customer.id)}>{lead.customer.name}</TextLink>
             ),
           },
-          { name: 'Came', value: <RelativeTime at={lead.createdAt} /> },
+          { name: 'Received', value: <RelativeTime at={lead.createdAt} /> },
           {
             name: 'Last contact',
             value: lead.lastContactedAt && <RelativeTime at={lead.lastContactedAt} />,

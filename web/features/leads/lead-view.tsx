@@ -27,14 +27,14 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
     reach={<Reach phone={lead.phone} phoneNumber={lead.phoneNumber} email={lead.email} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
-      { id: 'facts', name: 'Facts' },
+      { id: 'facts', name: 'Details' },
     ]}
     actions={<RecordActions noun={leadActions} record={lead} />}
     aside={<LeadFacts lead={lead} />}
   >
     <LeadBrief lead={lead} />
     {lead.message && (
-      <Panel title="What they wrote">
+      <Panel title="Their message">
         <p className="p-4 text-sm whitespace-pre-line sm:p-5">{lead.message}</p>
       </Panel>
     )}
@@ -44,9 +44,7 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
           {leadFact(
             lead,
             'notes',
-            lead.notes || (
-              <span className="text-text-quiet">Write what is to be known of them</span>
-            ),
+            lead.notes || <span className="text-text-quiet">Add notes about this lead</span>,
           )}
         </div>
       </Panel>
@@ -54,7 +52,7 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
     <Timeline
       of={{ noun: 'LEAD', id: lead.id, document: LeadTimelineDocument }}
       kinds={['CHANGE']}
-      empty="Each step on the way to becoming a customer stands here."
+      empty="Stage changes appear here."
     />
   </RecordFrame>
 )

@@ -68,8 +68,8 @@ const column = (name: RegExp) => within(screen.getByRole('region', { name }))
 test('the board says in a sentence what is to be done, and shows each stage with its count', async () => {
   open()
   expect(await screen.findByText('Adriana Lopez')).toBeDefined()
-  expect(screen.getByText(/have stood still|has stood still/).textContent).toBe(
-    '1 lead has nobody yet, and 1 has stood still for over a week.',
+  expect(screen.getByText(/moved in over a week/).textContent).toBe(
+    '1 lead is unassigned, and 1 hasn’t moved in over a week.',
   )
   expect(screen.getByRole('link', { name: '1 lead' }).getAttribute('href')).toBe(
     '/admin/leads?view=list&show=unassigned',
@@ -80,23 +80,23 @@ test('the board says in a sentence what is to be done, and shows each stage with
       .getByRole('link', { name: /^All 22/ })
       .getAttribute('href'),
   ).toBe('/admin/leads?view=list&status=new')
-  expect(column(/^Lost, 0/).getByText('Nobody here.')).toBeDefined()
+  expect(column(/^Lost, 0/).getByText('No leads.')).toBeDefined()
 })
 
 test('Move to… moves a card at once, says both places, and the focus goes with it', async () => {
   const late = lateAnswer()
   const { user, server } = open({ moveLead: late.answer })
-  const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to…' })
+  const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to' })
   menu.focus()
   await user.keyboard('{Enter}')
   await user.keyboard('{Enter}')
   const there = column(/^Contacted, 1/)
   expect(there.getByText('Adriana Lopez')).toBeDefined()
   expect(column(/^New, 21/).queryByText('Adriana Lopez')).toBeNull()
-  expect(screen.getByText('Adriana Lopez moved to Contacted from New.')).toBeDefined()
+  expect(screen.getByText('Moved Adriana Lopez from New to Contacted.')).toBeDefined()
   await waitFor(() =>
     expect(document.activeElement).toBe(
-      there.getByRole('button', { name: 'Move Adriana Lopez to…' }),
+      there.getByRole('button', { name: 'Move Adriana Lopez to' }),
     ),
   )
   expect(server.variablesOf('MoveLead')).toEqual({
@@ -115,12 +115,14 @@ test('a card that may not go there comes back and says why', async () => {
   const { user } = open({
     moveLead: refuse('A lead that is new cannot become lost.', 'BAD_USER_INPUT'),
   })
-  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Lost' }))
-  expect(await screen.findByText('Not moved: A lead that is new cannot become lost.')).toBeDefined()
+  expect(
+    await screen.findByText('Couldn’t move. A lead that is new cannot become lost.'),
+  ).toBeDefined()
   expect(column(/^New, 22/).getByText('Adriana Lopez')).toBeDefined()
   expect(
-    screen.getByText('Adriana Lopez stays new. A lead that is new cannot become lost.'),
+    screen.getByText('Couldn’t move Adriana Lopez. A lead that is new cannot become lost.'),
   ).toBeDefined()
 })
 
@@ -130,10 +132,10 @@ test('a card that somebody else has moved stands where it is now, and says so', 
     moveLead: refuse('Someone else changed this. Reload and try again.', 'CONFLICT'),
     lead: now,
   })
-  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }))
   expect(
-    await screen.findByText(/^Not moved: Somebody changed Adriana Lopez meanwhile\./),
+    await screen.findByText(/^Couldn’t move. Someone else just changed Adriana Lopez\./),
   ).toBeDefined()
   expect(column(/^Qualified, 1/).getByText('Adriana Lopez')).toBeDefined()
 })
@@ -144,20 +146,20 @@ test('what was moved stands under no search that does not find it', async () => 
     moveLead: { lead: after },
     leadColumns: ({ search }: { search?: string }) => boardOf(search ? [farid] : [after, farid]),
   })
-  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Qualified' }))
-  await screen.findByText('Adriana Lopez moved to Qualified from Contacted.')
+  await screen.findByText('Moved Adriana Lopez from Contacted to Qualified.')
   await user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'farid')
   await waitFor(() => expect(screen.queryByText('Adriana Lopez')).toBeNull())
   expect(column(/^New, 1/).getByText('Farid Nazari')).toBeDefined()
-  expect(column(/^Contacted, 0/).getByText('Nobody here.')).toBeDefined()
+  expect(column(/^Contacted, 0/).getByText('No leads.')).toBeDefined()
 })
 
 test('what the server does not let this viewer do is not offered', async () => {
   const theirs = { ...adriana, abilities: ['updateLead', 'moveLead'] }
   const fixed = { ...farid, abilities: [] as string[] }
   const { user } = open({ leadColumns: () => boardOf([theirs, fixed]) })
-  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   expect(await screen.findByRole('menuitem', { name: 'Contacted' })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: /Won/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Farid Nazari/ })).toBeNull()
@@ -170,7 +172,7 @@ test('a lead of nobody is given to whoever has the fewest customers, first of th
   const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
   expect(choices).toEqual(['Joel Ramirez4 customers', 'Priya Nair6 customers'])
   await user.click(screen.getByRole('menuitem', { name: /Joel Ramirez/ }))
-  expect(await screen.findByText('Farid Nazari is with Joel Ramirez.')).toBeDefined()
+  expect(await screen.findByText('Assigned to Joel Ramirez.')).toBeDefined()
   expect(server.variablesOf('AssignLead')).toEqual({
     input: { id: '5', expectedVersion: 3, assignedVaId: '6' },
   })
@@ -181,7 +183,7 @@ const openConvert = async (answers: object = {}, lead: object = {}) => {
     leadColumns: () => boardOf([{ ...adriana, ...lead }, farid], 20),
     ...answers,
   })
-  await opened.user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to…' }))
+  await opened.user.click(await screen.findByRole('button', { name: 'Move Adriana Lopez to' }))
   await opened.user.click(await screen.findByRole('menuitem', { name: /Won/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convert Adriana Lopez' }))
   await dialog.findByRole('radio', { name: /Priya Nair/ })
@@ -192,7 +194,7 @@ test('Convert says first what will happen, and the sentence follows each choice'
   const { user, dialog } = await openConvert()
   expect(
     dialog.getByText(
-      /^Adriana becomes a customer with Inside sales agent for \$799 a month from .+, Priya Nair looks after them, 4 tasks wait for Priya, you get a link by which they join the portal, and the lead moves to Won\.$/,
+      /^Adriana becomes a customer on Inside sales agent \(\$799 a month\) starting .+\. Priya Nair is their assistant and gets 4 starter tasks\. You’ll get an invitation link to send\.$/,
     ),
   ).toBeDefined()
   await user.click(dialog.getByRole('switch', { name: 'Invite them to the portal' }))
@@ -200,7 +202,7 @@ test('Convert says first what will happen, and the sentence follows each choice'
   await user.click(dialog.getByRole('radio', { name: /Joel Ramirez/ }))
   expect(
     dialog.getByText(
-      'Adriana becomes a customer without a service, Joel Ramirez looks after them, and the lead moves to Won.',
+      'Adriana becomes a customer without a service. Joel Ramirez is their assistant.',
     ),
   ).toBeDefined()
 })
@@ -230,11 +232,13 @@ test('Convert does all of it, shows the link once and leads to the customer', as
     },
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
-  const done = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
+  const done = within(
+    await screen.findByRole('dialog', { name: 'Adriana Lopez is now a customer' }),
+  )
   expect(done.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(
     /\/invitation\/a-token$/,
   )
-  expect(done.getByRole('link', { name: 'Open Adriana Lopez' }).getAttribute('href')).toBe(
+  expect(done.getByRole('link', { name: 'View Adriana Lopez' }).getAttribute('href')).toBe(
     '/admin/customers/9',
   )
   expect(server.variablesOf('ConvertLead')).toMatchObject({
@@ -251,10 +255,10 @@ test('Convert does all of it, shows the link once and leads to the customer', as
 
 test('a share of rent is worth what somebody says, and what is no amount is not sent', async () => {
   const { user, server, dialog } = await openConvert({}, { plan: 'property-core' })
-  const worth = dialog.getByLabelText(/^Worth in a month/)
+  const worth = dialog.getByLabelText(/^Monthly value/)
   await user.type(worth, 'much')
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
-  expect(await dialog.findByText(/^Type an amount in dollars/)).toBeDefined()
+  expect(await dialog.findByText(/^Enter a dollar amount/)).toBeDefined()
   expect(server.operations()).not.toContain('ConvertLead')
   await user.clear(worth)
   await user.type(worth, '$1,640.50')
@@ -293,7 +297,9 @@ test('a link that was lost with its connection is told to be lost', async () => 
     },
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
-  const told = within(await screen.findByRole('dialog', { name: 'Adriana Lopez is a customer' }))
+  const told = within(
+    await screen.findByRole('dialog', { name: 'Adriana Lopez is now a customer' }),
+  )
   expect(told.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
 })
 

@@ -30,7 +30,7 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
         where={
           count !== undefined && (
             <span className="tabular-nums">
-              {count.toLocaleString('en-US')} {words ? 'found' : 'in all'}
+              {count.toLocaleString('en-US')} {words ? 'found' : 'total'}
             </span>
           )
         }

@@ -32,7 +32,7 @@ const columns = columnsOf<Row>()(lead, {
     cell: ({ statusSince }) => <RelativeTime at={statusSince} />,
   },
   source: { largeOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : noValue) },
-  assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Nobody yet' },
+  assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Unassigned' },
   came: { named: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   actions: {
     corner: true,
@@ -98,8 +98,8 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
             </nav>
           }
           empty={{
-            title: narrowed.status || narrowed.said ? 'No lead is here' : 'No leads yet',
-            text: 'Whoever writes through the site or asks for a demo appears here.',
+            title: narrowed.status || narrowed.said ? 'No leads match this filter' : 'No leads yet',
+            text: 'People who contact you or request a demo on the website show up here.',
           }}
         />
       </div>

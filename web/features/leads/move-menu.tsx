@@ -13,7 +13,7 @@ type Props = {
   verbs: BoardVerbs
 }
 
-/** `Move to…` of one card, for everybody; the focus goes with the card. */
+/** `Move to` of one card, for everybody; the focus goes with the card. */
 export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef(false)
@@ -31,7 +31,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
     <Menu>
       <MenuTrigger
         ref={trigger}
-        aria-label={`Move ${lead.name} to…`}
+        aria-label={`Move ${lead.name} to`}
         aria-disabled={isPending || undefined}
         className="grid size-6.5 place-items-center rounded-sm text-text-quiet hover:bg-surface-hover hover:text-text max-xl:size-11"
       >
@@ -43,7 +43,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
           chosen.current = false
         }}
       >
-        <MenuLabel className="py-1.5 text-xs font-semibold">Move to…</MenuLabel>
+        <MenuLabel className="py-1.5 text-xs font-semibold">Move to</MenuLabel>
         {ways.map((to) => (
           <MenuItem
             key={to}

@@ -8,20 +8,20 @@ const week = 7 * 86_400_000
 
 /** What a list of leads is narrowed to in its address, beside a status: what it asks of the server, and in words. */
 const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => object }>> = {
-  open: { said: 'Only open leads.', ask: () => ({ status: open }) },
+  open: { said: 'Showing open leads', ask: () => ({ status: open }) },
   unassigned: {
-    said: 'Only open leads without an assistant.',
+    said: 'Showing unassigned leads',
     ask: () => ({ status: open, assigned: false }),
   },
   standing: {
-    said: 'Only open leads that have stood still for over a week.',
+    said: 'Showing leads that haven’t moved in over a week',
     ask: ({ now }) => ({
       status: open,
       statusBefore: new Date(Date.parse(now) - week).toISOString(),
     }),
   },
   'won-this-month': {
-    said: 'Only leads won this month.',
+    said: 'Showing leads won this month',
     ask: ({ month }) => ({ status: ['WON'], statusAfter: month }),
   },
 }
@@ -38,7 +38,7 @@ export const narrowedTo = (params: URLSearchParams, moment: Moment): Narrowed =>
   const show = shows[params.get('show') ?? '']
   return {
     status,
-    said: show?.said ?? (status && `Only ${labelOf(status)}.`),
+    said: show?.said ?? (status && `Showing ${labelOf(status)}`),
     ask: { ...show?.ask(moment), ...(status && { status: [status] }) },
   }
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
-import { labelOf, sayStatus } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { LeadNowDocument } from '#web/records/lead.generated.ts'
 import { useMoveLeadMutation } from '#web/records/lead-mutations.generated.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
@@ -43,7 +43,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       )
       setRefusals((all) => without(all, id))
       setPending((all) => new Set(all).add(id))
-      setSaid(`${lead.name} moved to ${labelOf(to)} from ${labelOf(from)}.`)
+      setSaid(`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
       setPending((all) => new Set([...all].filter((one) => one !== id)))
       if (outcome.refusal) {
@@ -58,10 +58,10 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
               : without(all, id),
         )
         const sentence = isConflict(outcome.refusal)
-          ? `Somebody changed ${lead.name} meanwhile. Look at it again, then move it.`
+          ? `Someone else just changed ${lead.name}. Check it and try again.`
           : outcome.refusal.message
-        setRefusals((all) => withOne(all, id, `Not moved: ${sentence}`))
-        setSaid(`${lead.name} stays ${sayStatus(from)}. ${sentence}`)
+        setRefusals((all) => withOne(all, id, `Couldn’t move. ${sentence}`))
+        setSaid(`Couldn’t move ${lead.name}. ${sentence}`)
         return false
       }
       const after = outcome.payload.lead

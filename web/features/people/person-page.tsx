@@ -35,7 +35,7 @@ const PersonView = ({ person }: { person: Person }) => (
     reach={<Reach email={person.username} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
-      { id: 'facts', name: 'Facts' },
+      { id: 'facts', name: 'Details' },
     ]}
     actions={
       formsOf(userActions, person).length > 0 && (
@@ -43,7 +43,7 @@ const PersonView = ({ person }: { person: Person }) => (
       )
     }
     aside={
-      <SidePart id="facts" title="Facts">
+      <SidePart id="facts" title="Details">
         <Facts
           plain
           facts={[
@@ -80,7 +80,7 @@ const PersonView = ({ person }: { person: Person }) => (
     <Timeline
       of={{ noun: 'USER', id: person.id, document: PersonTimelineDocument }}
       kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
-      empty="What this person writes, does and changes stands here."
+      empty="This person’s activity appears here."
     />
   </RecordFrame>
 )

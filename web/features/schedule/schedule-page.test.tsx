@@ -143,9 +143,9 @@ test('an event is ended where it stands, and asks first, since there is no way b
   })
   await user.click(await screen.findByRole('button', { name: 'More for Quarterly review' }))
   await user.click(screen.getByRole('button', { name: 'Mark as done: Quarterly review' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Mark as done?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Mark this event as done?' }))
   await user.click(question.getByRole('button', { name: 'Mark as done' }))
-  expect(await screen.findByText('Quarterly review is completed.')).toBeDefined()
+  expect(await screen.findByText('Marked “Quarterly review” as done')).toBeDefined()
   expect(server.variablesOf('CompleteCalendarEvent')).toEqual({
     input: { id: '1', expectedVersion: 1 },
   })
@@ -200,7 +200,7 @@ test('a call is answered from its row', async () => {
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Start call: Call with Acme' }))
-  expect(await screen.findByText('Call with Acme is going on.')).toBeDefined()
+  expect(await screen.findByText('Call started.')).toBeDefined()
   expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1 },
   })

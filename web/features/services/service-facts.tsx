@@ -22,7 +22,7 @@ export const ServiceFacts = ({ service }: { service: CustomerServiceRecordFragme
     )
   const { customer, billingCycle, startDate, endDate } = service
   return (
-    <SidePart id="facts" title="Facts">
+    <SidePart id="facts" title="Details">
       <Facts
         plain
         facts={[

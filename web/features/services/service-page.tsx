@@ -1,3 +1,4 @@
+import { labelOf } from '#shared/statuses.ts'
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -6,6 +7,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { pageOf } from '#web/records/page-of.tsx'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { RecordActions } from '#web/writing/record-actions.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { type ServicePageQuery, useServicePageQuery } from './service-page.generated.ts'
@@ -14,9 +16,9 @@ import { ServiceTimelineDocument } from './service-timeline.generated.ts'
 type Service = NonNullable<ServicePageQuery['customerService']>
 
 const says: Readonly<Record<Service['status'], string>> = {
-  ACTIVE: 'runs',
-  PAUSED: 'rests',
-  CANCELLED: 'has ended',
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  CANCELLED: 'Ended',
 }
 
 const ServiceView = ({ service }: { service: Service }) => (
@@ -32,19 +34,26 @@ const ServiceView = ({ service }: { service: Service }) => (
     reach={<Reach messages={hrefs.chatWith(service.customer.id)} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
-      { id: 'facts', name: 'Facts' },
+      { id: 'facts', name: 'Details' },
     ]}
     actions={<RecordActions noun={customerServiceActions} record={service} />}
     aside={<ServiceFacts service={service} />}
   >
     <p className="text-base/6">
-      {service.serviceType} {says[service.status]} for{' '}
-      <TextLink to={hrefs.customer(service.customer.id)}>{service.customer.name}</TextLink>.
+      {says[service.status]}. {labelOf(service.billingCycle)} billing from{' '}
+      <RelativeTime at={service.startDate} inSentence />
+      {service.endDate && (
+        <>
+          {' to '}
+          <RelativeTime at={service.endDate} inSentence />
+        </>
+      )}
+      .
     </p>
     <Timeline
       of={{ noun: 'CUSTOMER_SERVICE', id: service.id, document: ServiceTimelineDocument }}
       kinds={['CHANGE']}
-      empty="Each change of this service stands here."
+      empty="Changes to this service appear here."
     />
   </RecordFrame>
 )

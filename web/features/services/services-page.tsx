@@ -74,7 +74,7 @@ export const ServicesPage = () => {
         narrowing && (
           <Narrowed to={paths.services}>
             {narrowing.said}
-            {total !== null && ` Together ${sayMoney(total)}.`}
+            {total !== null && `. Total: ${sayMoney(total)} a month.`}
           </Narrowed>
         )
       }
@@ -89,7 +89,7 @@ export const ServicesPage = () => {
         onRetry={() => void refetch()}
         empty={{
           title: 'No services yet',
-          text: 'What each customer has subscribed to is listed here.',
+          text: 'Customers’ plans show up here.',
         }}
       />
     </Page>

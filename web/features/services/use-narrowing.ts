@@ -8,12 +8,12 @@ export const useNarrowing = () => {
   switch (params.get('show')) {
     case 'ending':
       return {
-        said: 'Only services that end within 30 days.',
+        said: 'Showing services ending in 30 days',
         filter: { status: ['ACTIVE' as const], endsAfter: now, endsBefore: inThirtyDays },
       }
     case 'won-this-month':
       return {
-        said: 'Only what customers won this month pay every month.',
+        said: 'Showing recurring services from customers won this month',
         // What each brings in is told, so that the sum elsewhere can be seen to be right.
         filter: { wonSince: month, values: true },
       }

@@ -7,45 +7,55 @@ import type { ListState } from '#web/ui/use-list-state.ts'
 import { type TaskPart, taskPartHref } from './use-task-list.ts'
 
 const nothing: Record<TaskPart, { title: string; text: string }> = {
-  open: { title: 'All done', text: 'No task is open. What is asked for next appears here.' },
-  done: { title: 'Nothing is done yet', text: 'What is completed or cancelled is kept here.' },
-  all: { title: 'No tasks yet', text: 'What is asked for appears here.' },
+  open: { title: 'All caught up', text: 'New requests will show up here.' },
+  done: { title: 'Nothing completed yet', text: 'Completed and cancelled tasks stay here.' },
+  all: { title: 'No tasks yet', text: 'Requests show up here.' },
 }
 
-const names: Record<TaskPart, string> = { open: 'open task', done: 'finished task', all: 'task' }
+const names: Record<TaskPart, string> = { open: 'open tasks', done: 'closed tasks', all: 'tasks' }
+
+/** `No overdue tasks`, or `No tasks on hold` where the words cannot precede the noun. */
+const sayNone = (narrowed: string) =>
+  narrowed.includes(' ') ? `No tasks ${narrowed}` : `No ${narrowed} tasks`
 
 type Props = {
   part: TaskPart
   state: ListState
   /** What the list is narrowed to. */
   narrowed: string | undefined
+  /** Whether it holds the tasks of one assistant. */
+  isOfOne: boolean
 }
 
 /** Why there is no row: nothing fits the search, the page is behind the end, or there is nothing. */
-export const NoTasks = ({ part, state, narrowed }: Props) => {
+export const NoTasks = ({ part, state, narrowed, isOfOne }: Props) => {
   if (state.words)
     return (
-      <EmptyState title={`No ${names[part]} says “${state.words}”`} drawing={<EmptyTasksDrawing />}>
+      <EmptyState
+        title={`No ${names[part]} match “${state.words}”`}
+        drawing={<EmptyTasksDrawing />}
+      >
         {part === 'open' && (
           <p>
             <Link to={taskPartHref('done', state.words)} className={panelLink}>
-              Search finished tasks
+              Search closed tasks
             </Link>
           </p>
         )}
         <div className="mt-4">
-          <Button onClick={() => state.search('')}>Clear the search</Button>
+          <Button onClick={() => state.search('')}>Clear search</Button>
         </div>
       </EmptyState>
     )
   if (!state.isFirstPage)
     return (
-      <EmptyState title="Nothing on this page">
-        <Button onClick={state.toFirst}>Go to the first page</Button>
+      <EmptyState title="You’re past the last page">
+        <Button onClick={state.toFirst}>Back to page 1</Button>
       </EmptyState>
     )
-  if (narrowed)
-    return <EmptyState title={`No task is ${narrowed}`} drawing={<EmptyTasksDrawing />} />
+  if (isOfOne)
+    return <EmptyState title="No tasks match this filter" drawing={<EmptyTasksDrawing />} />
+  if (narrowed) return <EmptyState title={sayNone(narrowed)} drawing={<EmptyTasksDrawing />} />
   const { title, text } = nothing[part]
   return (
     <EmptyState title={title} drawing={<EmptyTasksDrawing />}>

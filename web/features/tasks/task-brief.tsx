@@ -7,15 +7,8 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useDraft, wishDraft } from '#web/writing/drafts.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
-/** Of somebody, and of the reader. */
-const stands = {
-  REQUESTED: ['has not begun this yet', 'have not begun this yet'],
-  IN_PROGRESS: ['works on this', 'work on this'],
-  WAITING: ['waits before this can go on', 'wait before this can go on'],
-} as const
-
 /** The way of a customer to have it after all: its words stand where one asks, below what is typed there already. */
-const AskAnew = ({ title }: { title: string }) => {
+const RequestAgain = ({ title }: { title: string }) => {
   const [, keep] = useDraft(wishDraft)
   return (
     <Link
@@ -24,12 +17,19 @@ const AskAnew = ({ title }: { title: string }) => {
       onClick={() => keep((now) => [now.trim(), title].filter(Boolean).join('\n'))}
       className={buttonClasses()}
     >
-      Ask for it anew
+      Request again
     </Link>
   )
 }
 
-/** How it stands with a task, in a sentence. */
+/** `Due Tuesday.`, or `2 days overdue.` */
+const SayDue = ({ at }: { at: string }) => (
+  <>
+    <Due at={at} named="Due" />.
+  </>
+)
+
+/** The status of a task and when it is due, in a sentence or two. */
 export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   const { viewer, can } = useAuth()
   const { status, assignedVa, dueDate, completedAt } = task
@@ -38,8 +38,8 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   if (status === 'CANCELLED')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-base/6">This was cancelled.</p>
-        {!can('customers') && can('createTask') && <AskAnew title={task.title} />}
+        <p className="text-base/6">This task was cancelled.</p>
+        {!can('customers') && can('createTask') && <RequestAgain title={task.title} />}
       </div>
     )
   if (status === 'COMPLETED')
@@ -48,19 +48,24 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {name} completed this {completedAt && <RelativeTime at={completedAt} inSentence />}.
       </p>
     )
+  const due = dueDate ? <SayDue at={dueDate} /> : 'No due date.'
+  if (status === 'WAITING')
+    return (
+      <p className="text-base/6">
+        {can('customers') ? 'On hold.' : `${name} needs your answer.`} {due}
+      </p>
+    )
+  const isStarted = status === 'IN_PROGRESS'
+  const verb = isStarted
+    ? isOwn
+      ? 'are working on this'
+      : 'is working on this'
+    : isOwn
+      ? 'haven’t started this'
+      : 'hasn’t started this'
   return (
     <p className="text-base/6">
-      {name}{' '}
-      {status === 'WAITING' && !can('customers') ? 'waits for you' : stands[status][isOwn ? 1 : 0]}
-      {dueDate ? (
-        <>
-          {'; it is '}
-          <Due at={dueDate} named />
-        </>
-      ) : (
-        '; it has no date'
-      )}
-      .
+      {name} {verb}. {due}
     </p>
   )
 }

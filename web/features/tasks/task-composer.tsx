@@ -25,10 +25,8 @@ export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => 
       kinds={[
         {
           name: 'Comment',
-          label: isCustomer ? 'Your comment' : 'Note, for the history',
-          placeholder: isCustomer
-            ? 'A question, or what has changed'
-            : 'What was done, or what is missing',
+          label: isCustomer ? 'Your comment' : 'Update',
+          placeholder: isCustomer ? 'Ask a question or add details' : 'Add an update',
           save: 'Comment',
           field: 'note',
           input: (note) => ({ taskId: id, note }),

@@ -8,7 +8,7 @@ export const TaskDescription = ({ task }: { task: TaskRecordFragment }) => {
     return (
       <div className="max-w-2xl text-sm">
         <InlineFact noun={taskFields} record={task} name="description">
-          {task.description || <span className="text-text-quiet">Describe what is asked</span>}
+          {task.description || <span className="text-text-quiet">Add a description</span>}
         </InlineFact>
       </div>
     )

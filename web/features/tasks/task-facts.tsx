@@ -19,7 +19,7 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
       shown
     )
   return (
-    <SidePart id="facts" title="Facts">
+    <SidePart id="facts" title="Details">
       <Facts
         plain
         facts={[
@@ -30,7 +30,7 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
           },
           { name: 'Priority', value: fact('priority', labelOf(task.priority)) },
           { name: 'Assistant', value: task.assignedVa.displayName },
-          { name: 'Asked for', value: <RelativeTime at={task.createdAt} /> },
+          { name: 'Requested', value: <RelativeTime at={task.createdAt} /> },
           {
             name: 'Completed',
             value: task.completedAt && <RelativeTime at={task.completedAt} />,

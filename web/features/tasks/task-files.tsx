@@ -20,7 +20,7 @@ export const TaskFiles = ({ task, files }: Props) => {
       aside={canAttach ? <AttachButton to={{ taskId: task.id }} /> : files.length}
     >
       {files.length === 0 ? (
-        <p className="text-sm text-text-quiet">Nothing is attached yet.</p>
+        <p className="text-sm text-text-quiet">No files yet.</p>
       ) : (
         <ul className="text-sm">
           {files.map(({ id, name, size, url }) => (

@@ -14,6 +14,7 @@ import type { TaskPart } from './use-task-list.ts'
 type Props = {
   part: TaskPart
   narrowed: string | undefined
+  isOfOne: boolean
   state: ListState
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
@@ -43,20 +44,27 @@ export const TaskList = (props: Props) => {
   )
 }
 
-const Body = ({ part, narrowed, state, tasks, counts, now, isLoading, error, onRetry }: Props) => {
+const Body = ({
+  part,
+  narrowed,
+  isOfOne,
+  state,
+  tasks,
+  counts,
+  now,
+  isLoading,
+  error,
+  onRetry,
+}: Props) => {
   useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
   if (error)
     return (
-      <ErrorState
-        title="The tasks did not load"
-        message={error}
-        onRetry={onRetry}
-        busy={isLoading}
-      />
+      <ErrorState title="Couldn’t load tasks" message={error} onRetry={onRetry} busy={isLoading} />
     )
   if (!tasks || !counts) return <TasksSkeleton />
   const { nodes, totalCount, pageInfo } = tasks
-  if (nodes.length === 0) return <NoTasks part={part} state={state} narrowed={narrowed} />
+  if (nodes.length === 0)
+    return <NoTasks part={part} state={state} narrowed={narrowed} isOfOne={isOfOne} />
   const { startCursor, endCursor } = pageInfo
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>

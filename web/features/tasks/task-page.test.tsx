@@ -53,7 +53,8 @@ test('a customer writes about their task and calls it off', async () => {
     },
   })
   const panel = within(await screen.findByRole('region', { name: 'Timeline' }))
-  expect(screen.getByText('Asked')).toBeDefined()
+  // The status, and when it was requested.
+  expect(screen.getAllByText('Requested')).toHaveLength(2)
   await user.type(panel.getByLabelText('Your comment'), 'By Friday')
   await user.click(panel.getByRole('button', { name: 'Comment' }))
   expect(await screen.findByText('Comment added.')).toBeDefined()
@@ -68,7 +69,7 @@ test('what a customer had cancelled is asked for anew in its own words', async (
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
     task: buildTask({ status: 'CANCELLED' }),
   })
-  await user.click(await screen.findByRole('link', { name: 'Ask for it anew' }))
+  await user.click(await screen.findByRole('link', { name: 'Request again' }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
   expect(field.value).toBe('Call the bank')
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -88,8 +89,8 @@ test('on its own page a task is not named again in each line of what happened', 
     task: buildTask({ timeline: () => buildPage([happened]) }),
   })
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
-  expect((await timeline.findByText(/completed this$/)).textContent).toBe(
-    'Grace Hopper completed this',
+  expect((await timeline.findByText(/completed this task$/)).textContent).toBe(
+    'Grace Hopper completed this task',
   )
   expect(timeline.queryByRole('link', { name: 'Call the bank' })).toBeNull()
 })
@@ -121,5 +122,5 @@ test('to whoever works on a task it is said that it is they', async () => {
   const mine = buildTask({ status: 'IN_PROGRESS' })
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: mine.assignedVa.id })
   openApp('/tasks/12', { me, task: mine })
-  expect(await screen.findByText(/^You work on this; /)).toBeDefined()
+  expect(await screen.findByText(/^You are working on this\. /)).toBeDefined()
 })

@@ -28,7 +28,7 @@ export const TaskPartLinks = ({ part, isWaiting, words }: Props) => {
   const links = [first, ...(isCustomer ? [waiting] : []), ...others]
   return (
     <nav
-      aria-label="Which tasks"
+      aria-label="Filter tasks"
       className="flex flex-wrap rounded-md bg-surface-sunken p-0.5 text-sm"
     >
       {links.map(

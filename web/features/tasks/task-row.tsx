@@ -17,8 +17,8 @@ const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 p
 export const useTaskColumns = () => {
   const { can } = useAuth()
   return can('customers')
-    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_6.5rem_4.5rem_13.5rem]`
-    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_6.5rem_4.5rem_5.5rem]`
+    ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_9rem_4.5rem_15rem]`
+    : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_9rem_4.5rem_5.5rem]`
 }
 
 type Props = { task: TaskRecordFragment; now: Date }
@@ -40,11 +40,7 @@ export const TaskRow = ({ task, now }: Props) => {
   const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
-  const weight = isUrgent
-    ? 'font-semibold text-danger'
-    : isWeighty
-      ? 'font-semibold'
-      : 'text-text-quiet'
+  const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
   const due = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
   ) : (
@@ -71,7 +67,7 @@ export const TaskRow = ({ task, now }: Props) => {
       </div>
       <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
       <span className="max-xl:hidden">{due}</span>
-      <span className={`max-xl:hidden ${weight}`}>{labelOf(task.priority)}</span>
+      <span className={`max-xl:hidden ${weight}`}>{isWeighty && labelOf(task.priority)}</span>
       {/* A customer comes to read: their one gold button asks for something. */}
       <RowActions
         noun={taskActions}

@@ -6,42 +6,50 @@ import type { GroupCounts } from './group-counts.ts'
 /** Where a group of the list stands on the page. */
 export const groupId = (group: DueGroup) => group.toLowerCase().replace(' ', '-')
 
-const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
+const countTasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 const is = (count: number) => (count === 1 ? 'is' : 'are')
 
 type Props = { counts: GroupCounts; total: number }
 
-/** What is late, what is for today and what comes after, each number leading to its rows; the total where a page does not tell them all. */
+/** How many tasks are overdue, due today and coming up, each number leading to its rows; the total where a page does not tell them all. */
 export const TaskSentence = ({ counts, total }: Props) => {
   const { Overdue: late, Today: today } = counts
-  if (late === undefined || today === undefined) return `${things(total)} ${is(total)} open.`
+  if (late === undefined || today === undefined) return `${countTasks(total)} ${is(total)} open.`
   const after = total - late - today
   const first = dueGroups.slice(2).find((group) => counts[group] !== 0) ?? 'Later'
+  const afterLink = <NumberLink to={`#${groupId(first)}`}>{after}</NumberLink>
+  if (late === 0 && today === 0)
+    return <>Nothing overdue or due today. {after > 0 && <>{afterLink} coming up.</>}</>
+  const lateLink = (
+    <NumberLink to={hrefs.tasks({ due: 'late' })} isNow>
+      {countTasks(late)}
+    </NumberLink>
+  )
+  const todayLink = (
+    <NumberLink to={hrefs.tasks({ due: 'today' })}>
+      {late > 0 ? today : countTasks(today)}
+    </NumberLink>
+  )
   return (
     <>
       {late > 0 ? (
         <>
-          <NumberLink to={hrefs.tasks({ due: 'late' })} isNow>
-            {things(late)}
-          </NumberLink>
-          {` ${is(late)} late, `}
+          {lateLink} {is(late)} overdue
         </>
       ) : (
-        'Nothing is late, '
+        'Nothing is overdue'
       )}
+      {after > 0 ? ', ' : ' and '}
       {today > 0 ? (
         <>
-          <NumberLink to={hrefs.tasks({ due: 'today' })}>{today}</NumberLink>
-          {` ${is(today)} due today`}
+          {todayLink} {is(today)} due today
         </>
       ) : (
-        'nothing is due today'
+        'none are due today'
       )}
       {after > 0 && (
         <>
-          {', and '}
-          <NumberLink to={`#${groupId(first)}`}>{after}</NumberLink>
-          {after === 1 ? ' comes after' : ' come after'}
+          , and {afterLink} {is(after)} coming up
         </>
       )}
       .

@@ -34,7 +34,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name })
 test('what the server says can be done is offered, and nothing else', async () => {
   openApp('/tasks/12', { me, task: working })
   await press('Complete')
-  for (const name of ['Complete', 'Wait', 'Cancel task', 'Comment'])
+  for (const name of ['Complete', 'Put on hold', 'Cancel task', 'Comment'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
@@ -52,7 +52,7 @@ test('a completed task shows it before the server answers, and says so when it h
   expect(task.getByText('Completed')).toBeDefined()
   expect(task.queryByRole('button', { name: /Undo/ })).toBeNull()
   await act(async () => deliver({ task: done }))
-  expect(await screen.findByText('Call the bank is completed.')).toBeDefined()
+  expect(await screen.findByText('Completed “Call the bank”')).toBeDefined()
   const undo = await task.findByRole('button', { name: 'Undo: Call the bank' })
   await waitFor(() => expect(document.activeElement).toBe(undo))
 })
@@ -65,7 +65,9 @@ test('a refused verb takes the row back and says why where it was pressed', asyn
   })
   await user.click(await press('Complete: Call the bank'))
   const task = await row()
-  expect((await task.findByRole('alert')).textContent).toBe('Not completed: The database is away.')
+  expect((await task.findByRole('alert')).textContent).toBe(
+    'Couldn’t complete the task. The database is away.',
+  )
   expect(task.getByText('In progress')).toBeDefined()
   expect(task.getByRole('button', { name: 'Complete: Call the bank' })).toBeDefined()
 })
@@ -75,9 +77,11 @@ test('a task that somebody else moved first is shown as it stands now', async ()
   const button = await press('Complete')
   server.answers['task'] = buildTask({ status: 'WAITING', version: 5, abilities: ['startTask'] })
   await user.click(button)
-  expect(await screen.findByText(/Not completed: Somebody changed this/)).toBeDefined()
-  expect(await press('Start')).toBeDefined()
-  expect(screen.getByText('Waiting')).toBeDefined()
+  expect(
+    await screen.findByText(/Couldn’t complete the task. Someone else changed this/),
+  ).toBeDefined()
+  expect(await press('Resume')).toBeDefined()
+  expect(screen.getByText('On hold')).toBeDefined()
 })
 
 test('Undo leads exactly back, from the version that the change made', async () => {
@@ -101,7 +105,7 @@ test('Undo is offered only where the server lets the viewer go back', async () =
     completeTask: () => ({ task: { ...done, abilities: ['commentOnTask'] } }),
   })
   await user.click(await press('Complete'))
-  await screen.findByText('Call the bank is completed.')
+  await screen.findByText('Completed “Call the bank”')
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
@@ -113,14 +117,14 @@ test('Undo that lost its connection stays, and is the same attempt', async () =>
     reopenTask: () => ({ task: again }),
   })
   await user.click(await press('Complete'))
-  await screen.findByText('Call the bank is completed.')
+  await screen.findByText('Completed “Call the bank”')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.loseCalls(2)
   await user.keyboard('{Control>}z{/Control}')
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  expect(await screen.findByText('Not undone')).toBeDefined()
+  expect(await screen.findByText('Couldn’t undo')).toBeDefined()
   await user.click(await press('Undo'))
-  expect(await screen.findByText('Call the bank is as it was.')).toBeDefined()
+  expect(await screen.findByText('Undone.')).toBeDefined()
   const keys = server.headersOf('ReopenTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
@@ -150,8 +154,8 @@ test('Ctrl-Z takes the latest change back, but not out of a field', async () => 
     reopenTask: () => ({ task: again }),
   })
   await user.click(await press('Complete'))
-  await screen.findByText('Call the bank is completed.')
-  await user.click(screen.getByLabelText(/Note/))
+  await screen.findByText('Completed “Call the bank”')
+  await user.click(screen.getByLabelText('Update'))
   await user.keyboard('{Control>}z{/Control}')
   expect(server.operations()).not.toContain('ReopenTask')
   act(() => (document.activeElement as HTMLElement).blur())
@@ -167,20 +171,20 @@ test('a way that does not lead exactly back is asked about first', async () => {
     cancelTask: () => ({ task: cancelled }),
   })
   await user.click(await press('Cancel task'))
-  const question = within(await screen.findByRole('dialog', { name: 'Cancel task?' }))
-  await user.click(question.getByRole('button', { name: 'Keep it as it is' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
+  await user.click(question.getByRole('button', { name: 'Keep task' }))
   expect(server.operations()).not.toContain('CancelTask')
   await user.click(await press('Cancel task'))
-  const asked = within(await screen.findByRole('dialog', { name: 'Cancel task?' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
   await user.click(asked.getByRole('button', { name: 'Cancel task' }))
-  expect(await screen.findByText('Call the bank is cancelled.')).toBeDefined()
+  expect(await screen.findByText('Cancelled “Call the bank”')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
 test('pressing twice does it once', async () => {
   const { answer, deliver } = lateAnswer()
   const { user, server } = openApp('/tasks/12', { me, task: () => working, commentOnTask: answer })
-  await user.type(await screen.findByLabelText(/Note/), 'They call back')
+  await user.type(await screen.findByLabelText('Update'), 'They call back')
   const comment = await press('Comment')
   // Both before anything on the page could follow.
   act(() => {
@@ -220,10 +224,10 @@ test('the same words said twice are two comments', async () => {
     }),
   })
   for (const times of [1, 2]) {
-    await user.type(await screen.findByLabelText(/Note/), 'No answer')
+    await user.type(await screen.findByLabelText('Update'), 'No answer')
     await user.click(await press('Comment'))
     await waitFor(() => expect(server.headersOf('CommentOnTask')).toHaveLength(times))
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe(''))
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe(''))
   }
   const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(2)
@@ -240,9 +244,9 @@ test('a lost connection is tried once more with the same key, and told when it s
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Complete'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
-  expect(await screen.findByText(/Not completed: Connection lost/)).toBeDefined()
+  expect(await screen.findByText(/^Couldn’t complete the task\. Connection lost/)).toBeDefined()
   await user.click(await press('Complete'))
-  await screen.findByText('Call the bank is completed.')
+  await screen.findByText('Completed “Call the bank”')
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
@@ -251,13 +255,13 @@ test('a lost connection is tried once more with the same key, and told when it s
 
 test('what would be made twice is sent again with its key, and what was typed stays until it arrives', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: () => working })
-  await user.type(await screen.findByLabelText(/Note/), 'They call back')
+  await user.type(await screen.findByLabelText('Update'), 'They call back')
   server.loseCalls(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await user.click(await press('Comment'))
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText(/Connection lost/)).toBeDefined()
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('They call back')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('They call back')
   const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -271,14 +275,14 @@ test('a note goes into the history with the verb, and outlives a reload until th
       task: buildTask({ status: 'WAITING', abilities: ['startTask', 'commentOnTask'] }),
     }),
   })
-  await user.type(await screen.findByLabelText(/Note/), 'The key is missing')
+  await user.type(await screen.findByLabelText('Update'), 'The key is missing')
   expect(localStorage.getItem('draft 7 task 12')).toBe('The key is missing')
-  await user.click(await press('Wait'))
-  await screen.findByText('Call the bank is waiting.')
+  await user.click(await press('Put on hold'))
+  await screen.findByText('“Call the bank” is on hold')
   expect(server.variablesOf('HoldTask')).toEqual({
     input: { id: '12', expectedVersion: 1, note: 'The key is missing' },
   })
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
 })
 
@@ -293,7 +297,9 @@ test('a server that asks to wait is heard, and says for how long', async () => {
   )
   await user.click(button)
   expect(
-    await screen.findByText('Not completed: Too many requests. Try again in 20 seconds.'),
+    await screen.findByText(
+      'Couldn’t complete the task. Too many requests. Try again in 20 seconds.',
+    ),
   ).toBeDefined()
 })
 

@@ -43,7 +43,7 @@ export const TaskView = ({ task }: { task: Task }) => {
       reach={can('customers') && <Reach messages={hrefs.chatWith(task.customer.id)} />}
       parts={[
         { id: 'timeline', name: 'Timeline' },
-        { id: 'facts', name: 'Facts' },
+        { id: 'facts', name: 'Details' },
         ...(hasFiles ? [{ id: 'files', name: 'Files' }] : []),
       ]}
       actions={
@@ -68,7 +68,7 @@ export const TaskView = ({ task }: { task: Task }) => {
       <Timeline
         of={{ noun: 'TASK', id: task.id, document: TaskTimelineDocument }}
         kinds={['TASK', 'FILE', 'CHANGE']}
-        empty="Every step and note on this task stands here."
+        empty="Updates and comments on this task appear here."
       >
         <TaskComposer task={task} place={place} ref={composer} />
       </Timeline>

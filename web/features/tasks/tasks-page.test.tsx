@@ -56,11 +56,11 @@ test('open tasks stand by when they are due, after a sentence whose numbers lead
     screen.getByText(
       (_, element) =>
         element?.childElementCount === 3 &&
-        element.textContent === '1 thing is late, 1 is due today, and 2 come after.',
+        element.textContent === '1 task is overdue, 1 is due today, and 2 are coming up.',
     ),
   ).toBeDefined()
-  expect(screen.getByRole('link', { name: '1 thing' }).getAttribute('href')).toBe('/tasks?due=late')
-  expect((await rowOf('Check the file')).getAllByText('2 days late')[0]).toBeDefined()
+  expect(screen.getByRole('link', { name: '1 task' }).getAttribute('href')).toBe('/tasks?due=late')
+  expect((await rowOf('Check the file')).getAllByText('2 days overdue')[0]).toBeDefined()
   expect((await rowOf('Plan the open house')).getAllByText('Friday')[0]).toBeDefined()
 })
 
@@ -70,33 +70,33 @@ test('a number is told only where the page holds what it counts', async () => {
   })
   expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 2, name: 'Today' })).toBeDefined()
-  expect(screen.getByText('90 things are open.')).toBeDefined()
+  expect(screen.getByText('90 tasks are open.')).toBeDefined()
 })
 
 test('what is done, and a search, are asked of the server by the address', async () => {
   const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
-  expect(await screen.findByText('No finished task says “hill”')).toBeDefined()
+  expect(await screen.findByText('No closed tasks match “hill”')).toBeDefined()
   expect(server.variablesOf('TasksPage')).toMatchObject({
     filter: { search: 'hill', status: ['COMPLETED', 'CANCELLED'] },
     orderBy: { field: 'UPDATED_AT', direction: 'DESC' },
   })
-  expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Closed' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('where nothing open is found, the same search goes on among what is finished', async () => {
   openApp('/tasks?q=hill', { me: staff })
-  const link = await screen.findByRole('link', { name: 'Search finished tasks' })
+  const link = await screen.findByRole('link', { name: 'Search closed tasks' })
   expect(link.getAttribute('href')).toBe('/tasks?status=done&q=hill')
 })
 
 test('J and K go from row to row, and a letter acts on the row in hand', async () => {
   const { user, server } = open({ completeTask: lateAnswer().answer })
   const first = await rowOf('Check the file')
-  expect(first.getByRole('button', { name: 'Wait: Check the file' })).toBeDefined()
+  expect(first.getByRole('button', { name: 'Put on hold: Check the file' })).toBeDefined()
   await user.keyboard('j')
   const second = await rowOf('Collect feedback')
-  expect(second.getByRole('button', { name: 'Wait: Collect feedback' })).toBeDefined()
-  expect(first.queryByRole('button', { name: 'Wait: Check the file' })).toBeNull()
+  expect(second.getByRole('button', { name: 'Put on hold: Collect feedback' })).toBeDefined()
+  expect(first.queryByRole('button', { name: 'Put on hold: Check the file' })).toBeNull()
   await user.keyboard('k')
   await user.keyboard('j')
   await user.keyboard('c')
@@ -128,7 +128,9 @@ test('a completed task stays in its place with Undo, and the next row is in hand
   const titles = main.getAllByRole('listitem').map((item) => within(item).queryAllByRole('link'))
   expect(titles.flat().map(({ textContent }) => textContent)).toEqual(all.map(({ title }) => title))
   expect(
-    (await rowOf('Collect feedback')).getByRole('button', { name: 'Wait: Collect feedback' }),
+    (await rowOf('Collect feedback')).getByRole('button', {
+      name: 'Put on hold: Collect feedback',
+    }),
   ).toBeDefined()
 })
 
@@ -159,7 +161,9 @@ test('a refused verb says why in the row, which is as it was', async () => {
   const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
   await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
   const row = await rowOf('Check the file')
-  expect((await row.findByRole('alert')).textContent).toBe('Not completed: The database is away.')
+  expect((await row.findByRole('alert')).textContent).toBe(
+    'Couldn’t complete the task. The database is away.',
+  )
   expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
 })
 
@@ -182,15 +186,13 @@ test('a new task takes a title, a customer and a date; the rest unfolds', async 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(dialog.getAllByText('Required')).toHaveLength(2))
   expect(server.operations()).not.toContain('CreateTask')
-  await user.type(dialog.getByLabelText('What is to be done?'), 'Order two lockboxes')
+  await user.type(dialog.getByLabelText('What needs to be done?'), 'Order two lockboxes')
   await user.type(dialog.getByLabelText('Customer'), 'Ac')
   await user.click(await screen.findByRole('option', { name: /Acme/ }))
-  await user.click(dialog.getByRole('button', { name: 'Description, priority, file' }))
+  await user.click(dialog.getByRole('button', { name: 'More options' }))
   await user.selectOptions(dialog.getByLabelText('Priority'), 'High')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(
-    await screen.findByText('Order two lockboxes is added; Grace Hopper has it.'),
-  ).toBeDefined()
+  expect(await screen.findByText('Task added and assigned to Grace Hopper.')).toBeDefined()
   expect(server.variablesOf('CreateTask')).toEqual({
     input: {
       title: 'Order two lockboxes',
@@ -210,10 +212,10 @@ test('what is typed into a dialog is not thrown away by a slip, and a refusal st
   })
   await user.click(await screen.findByRole('button', { name: 'New task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
-  const title = dialog.getByLabelText<HTMLInputElement>('What is to be done?')
+  const title = dialog.getByLabelText<HTMLInputElement>('What needs to be done?')
   await user.type(title, 'Order two lockboxes')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(title.value).toBe('Order two lockboxes')
   await user.type(dialog.getByLabelText('Customer'), 'Ac')
   await user.click(await screen.findByRole('option', { name: /Acme/ }))
@@ -227,7 +229,7 @@ test('a number elsewhere leads to the list that makes it up', async () => {
     me: staff,
     tasks: () => buildPage([late]),
   })
-  expect(await screen.findByText('1 late of one assistant')).toBeDefined()
+  expect(await screen.findByText('1 overdue, assigned to Grace')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all open' }).getAttribute('href')).toBe('/tasks')
   const { filter } = server.variablesOf('TasksPage') as { filter: { dueBefore: string } }
   expect(filter).toMatchObject({
@@ -245,11 +247,11 @@ test('a customer sees where each task stands in their own words, and what waits 
   const row = await rowOf('Repair estimate')
   expect(row.getAllByText('Waiting for you').length).toBeGreaterThan(1)
   expect(row.queryByText('Acme')).toBeNull()
-  const parts = within(screen.getByRole('navigation', { name: 'Which tasks' }))
+  const parts = within(screen.getByRole('navigation', { name: 'Filter tasks' }))
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Open',
     'Waiting for you',
-    'Done',
+    'Closed',
     'All',
   ])
   const chosen = parts.getByRole('link', { name: 'Waiting for you' })
@@ -264,14 +266,14 @@ test('staff are not told that a task waits for them', async () => {
   open({ tasks: () => buildPage([{ ...late, status: 'WAITING' }]) })
   const row = await rowOf('Check the file')
   expect(row.queryByText('Waiting for you')).toBeNull()
-  const parts = within(screen.getByRole('navigation', { name: 'Which tasks' }))
+  const parts = within(screen.getByRole('navigation', { name: 'Filter tasks' }))
   expect(parts.queryByRole('link', { name: 'Waiting for you' })).toBeNull()
 })
 
 test('where nothing came, nothing is said of it and no keys are told', async () => {
   open({ tasks: () => refuse('INTERNAL', 'Away') })
-  expect(await screen.findByText('The tasks did not load')).toBeDefined()
-  expect(screen.queryByText(/^J K move/)).toBeNull()
+  expect(await screen.findByText('Couldn’t load tasks')).toBeDefined()
+  expect(screen.queryByText(/^J\/K to move/)).toBeNull()
   expect(screen.queryByText(/0 open/)).toBeNull()
 })
 
@@ -283,6 +285,6 @@ test('how many are shown is told only where there are more', async () => {
 
 test('a list that is narrowed to nothing does not say that all is done', async () => {
   openApp('/tasks?due=late', { me: staff, tasks: () => buildPage([]) })
-  expect(await screen.findByText('No task is late')).toBeDefined()
-  expect(screen.queryByText('All done')).toBeNull()
+  expect(await screen.findByText('No overdue tasks')).toBeDefined()
+  expect(screen.queryByText('All caught up')).toBeNull()
 })

@@ -13,12 +13,12 @@ import { TaskList } from './task-list.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { useTasksPageQuery } from './tasks-page.generated.ts'
-import { taskPartHref, useTaskList } from './use-task-list.ts'
+import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 
 /** All tasks that the viewer may see: what is open by when it is due, and what is done. */
 export const TasksPage = () => {
   const { can } = useAuth()
-  const { state, part, isWaiting, variables, now, isNarrowed, narrowed } = useTaskList()
+  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, isOfOne } = useTaskList()
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
   const counts =
@@ -33,7 +33,18 @@ export const TasksPage = () => {
       now,
     )
   const total = tasks?.totalCount ?? 0
-  const said = `${total.toLocaleString('en-US')} ${narrowed ?? (part === 'all' ? 'in all' : part)}`
+  const assistant = isOfOne && tasks?.nodes[0]?.assignedVa.displayName.split(' ')[0]
+  const which = [
+    narrowed ?? (part === 'all' ? 'total' : partWords[part]),
+    isOfOne && `assigned to ${assistant || 'one assistant'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const said = `${total.toLocaleString('en-US')} ${which}`
+  const found =
+    narrowed || isOfOne
+      ? `${said}, matching “${state.words}”`
+      : `${total.toLocaleString('en-US')} ${[partWords[part], total === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
   const hasAnswer = part === 'open' && !isNarrowed && !state.words && total > 0
 
   return (
@@ -42,9 +53,9 @@ export const TasksPage = () => {
       where={
         tasks && hasAnswer ? (
           <span className="tabular-nums">{said}</span>
-        ) : narrowed && !(isWaiting && !can('customers')) ? (
+        ) : (narrowed || isOfOne) && !(isWaiting && !can('customers')) ? (
           <TextLink to={taskPartHref(part, state.words)}>
-            Show all {part === 'all' ? '' : part}
+            {part === 'all' ? 'Show all' : `Show all ${partWords[part]}`}
           </TextLink>
         ) : null
       }
@@ -53,7 +64,7 @@ export const TasksPage = () => {
         error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={total} />
         ) : (
-          tasks && `${said}${state.words ? ` with “${state.words}”` : ''}`
+          tasks && (state.words ? found : said)
         )
       }
       aside={
@@ -77,12 +88,15 @@ export const TasksPage = () => {
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
         {total > 0 && (
-          <p className="ml-auto text-xs text-text-quiet max-md:hidden">J K move, Enter opens</p>
+          <p className="ml-auto text-xs text-text-quiet max-md:hidden">
+            J/K to move, Enter to open
+          </p>
         )}
       </div>
       <TaskList
         part={part}
         narrowed={narrowed}
+        isOfOne={isOfOne}
         state={state}
         tasks={tasks}
         counts={counts}

@@ -8,7 +8,7 @@ const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
 export const TasksSkeleton = () => {
   const taskColumns = useTaskColumns()
   return (
-    <Waiting label="Loading the tasks">
+    <Waiting label="Loading tasks">
       <div className="divide-y divide-line">
         {Array.from({ length: 12 }, (_, row) => (
           <div key={row} className={`${taskColumns} min-h-14 xl:min-h-9`}>

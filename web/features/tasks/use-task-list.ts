@@ -13,7 +13,7 @@ const upper = (statuses: readonly string[]) =>
 /** The parts of all tasks that the page shows, by the name in the address. */
 const parts = {
   open: { label: 'Open', statuses: openTaskStatuses },
-  done: { label: 'Done', statuses: ['completed', 'cancelled'] },
+  done: { label: 'Closed', statuses: ['completed', 'cancelled'] },
   all: { label: 'All', statuses: null },
 } as const
 
@@ -22,6 +22,13 @@ export const taskParts = Object.entries(parts).map(([name, { label }]) => ({
   name: name as TaskPart,
   label,
 }))
+
+/** A part within a sentence: `14 closed`. */
+export const partWords: Readonly<Record<TaskPart, string>> = {
+  open: 'open',
+  done: 'closed',
+  all: '',
+}
 
 /** In which order each part stands. */
 const orders = {
@@ -45,19 +52,17 @@ const askedOf = (named: string | null) => {
   return { part, statuses: parts[part].statuses } as const
 }
 
-/** What a list is narrowed to, as it stands after a number or `is`: `late`; to customers in the words they know. */
+/** What a list is narrowed to, as it stands after a number: `overdue`; to customers in the words they know. */
 const sayNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const due = params.get('due')
   const status = statuses.find((one) => one === params.get('status'))
   const which =
     due === 'late'
-      ? 'late'
+      ? 'overdue'
       : due === 'today'
         ? 'due today'
         : status && (isCustomer ? customerLabelOf(status).toLowerCase() : sayStatus(status))
-  const isOfOne = isRecordId(params.get('assistant') ?? undefined)
-  if (!isOfOne) return which
-  return `${which ?? askedOf(params.get('status')).part} of one assistant`
+  return which
 }
 
 /** Which tasks the address names, and how to ask the server for that page of them. */
@@ -83,6 +88,8 @@ export const useTaskList = () => {
     now: new Date(now),
     /** Whether the address asks for a certain few of a part. */
     narrowed: sayNarrowed(params, !can('customers')),
+    /** Whether the address asks for the tasks of one assistant. */
+    isOfOne: isRecordId(assistant ?? undefined),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
     variables: { ...state.page, filter, orderBy: orders[part] },
   }

@@ -27,9 +27,7 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
     <fieldset className="min-w-0" aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Assistant</legend>
       {assistants?.length === 0 && (
-        <p className="text-sm text-text-quiet">
-          No assistant has joined yet. Invite one in the settings first.
-        </p>
+        <p className="text-sm text-text-quiet">No assistants yet. Invite one in Settings.</p>
       )}
       <div className="overflow-hidden rounded-md border border-line">
         {shown.map((assistant) => (

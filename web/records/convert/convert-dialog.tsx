@@ -30,7 +30,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
 
   if (converted)
     return (
-      <Dialog open onClose={onClose} title={`${converted.customer.name} is a customer`}>
+      <Dialog open onClose={onClose} title={`${converted.customer.name} is now a customer`}>
         <Converted converted={converted} email={wishes.email} onClose={onClose} />
       </Dialog>
     )
@@ -61,7 +61,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
           <div className="space-y-3">
             <Switch
               label="Invite them to the portal"
-              hint="One link, good for 7 days and one person"
+              hint="A one-time link that expires in 7 days"
               isOn={wishes.invite}
               onTurn={(invite) => wish({ invite })}
             />
@@ -75,10 +75,10 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
             )}
           </div>
           <Details wishes={wishes} wish={wish} problems={problems} />
-          {isElsewhere && <Refused>{`Not converted: ${refusal.message}`}</Refused>}
+          {isElsewhere && <Refused>{`Couldn’t convert. ${refusal.message}`}</Refused>}
         </div>
         <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-5 py-3">
-          <Button onClick={onClose}>Keep as lead</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isBusy}>
             Convert
           </Button>

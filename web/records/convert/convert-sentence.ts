@@ -21,30 +21,29 @@ export const sayPrice = (id: string) => {
 
 const firstName = (name: string) => name.split(/\s+/)[0] ?? name
 
-/** `a, b, and c`. */
-const joined = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`
-
 /** The tasks that a plan begins with. */
 export const startersOf = (plan: string) => {
   const found = findPlan(plan)
   return found ? starterTasks[found.category] : []
 }
 
-/** All that pressing `Convert` will do. */
+/** Says all that pressing `Convert` will do. */
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
   const { name, plan, startDate, invite, starterTasks: starts } = wishes
   const from = startDate ? sayDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
   const first = firstName(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
-  const parts = [
-    plan
-      ? `${first} becomes a customer with ${sayPlan(plan)} for ${sayPrice(plan)} from ${from}`
-      : `${first} becomes a customer without a service`,
-    assistant && `${assistant} looks after them`,
-    tasks > 0 && `${tasks} tasks wait for ${assistant ? firstName(assistant) : 'the assistant'}`,
-    invite && 'you get a link by which they join the portal',
-    'the lead moves to Won',
-  ].filter((part) => typeof part === 'string' && part !== '') as string[]
-  return `${joined(parts)}.`
+  const becomes = plan
+    ? `${first} becomes a customer on ${sayPlan(plan)} (${sayPrice(plan)}) starting ${from}.`
+    : `${first} becomes a customer without a service.`
+  const along = tasks === 0 ? '' : ` and gets ${tasks} starter tasks`
+  return [
+    becomes,
+    assistant
+      ? `${assistant} is their assistant${along}.`
+      : tasks > 0 && `Their assistant gets ${tasks} starter tasks.`,
+    invite && 'You’ll get an invitation link to send.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

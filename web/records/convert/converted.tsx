@@ -9,12 +9,12 @@ type Props = { converted: Result; email: string; onClose: () => void }
 /** What came of it: the link, which is shown here once, and the way to the customer. */
 export const Converted = ({ converted: { customer, token, isInvited }, email, onClose }: Props) => (
   <div className="space-y-5 p-5">
-    {token ? <InvitationLink token={token} to={email} /> : <p>The lead is won.</p>}
+    {token ? <InvitationLink token={token} to={email} /> : <p>Lead converted.</p>}
     {isInvited && !token && <p>{lostLink}</p>}
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>Done</Button>
       <Link to={hrefs.customer(customer.id)} className={buttonClasses('primary')}>
-        Open {customer.name}
+        View {customer.name}
       </Link>
     </div>
   </div>

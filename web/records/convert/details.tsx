@@ -34,7 +34,7 @@ export const Details = ({ wishes, wish, problems }: Props) => {
         onClick={() => setOpen(true)}
         className="min-h-tap text-sm font-semibold underline decoration-line-strong underline-offset-4 md:min-h-9"
       >
-        Name, company, email, phone
+        Edit contact details
       </button>
     )
   return (

@@ -36,11 +36,11 @@ export const PlanChoice = ({ wishes, wish, problems }: Props) => (
     )}
     {isShareOfRent(wishes.plan) && (
       <TextField
-        label="Worth in a month, in dollars"
+        label="Monthly value ($)"
         inputMode="decimal"
         value={wishes.monthly}
         onChange={(event) => wish({ monthly: event.target.value })}
-        hint="What this share of the rent comes to. You can say it later."
+        hint="What the rent share comes to each month. You can add it later."
         message={problems['monthlyValue']}
       />
     )}

@@ -93,7 +93,7 @@ export const useConvert = (lead: LeadRecordFragment) => {
 
   const convert = async () => {
     if (isShareOfRent(wishes.plan) && Number.isNaN(centsOf(wishes.monthly))) {
-      setProblems({ monthlyValue: 'Type an amount in dollars, such as 640.' })
+      setProblems({ monthlyValue: 'Enter a dollar amount, like 640.' })
       return false
     }
     const input = inputOf(lead, wishes)

@@ -29,7 +29,7 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
   mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   nobody?: boolean
-  said?: (payload: PayloadOf<Data>) => string
+  said: (payload: PayloadOf<Data>) => string
   /** What leads exactly back. */
   back: (payload: PayloadOf<Data>) => Pick<WayBack, 'of' | 'by' | 'go'>
 }
@@ -46,7 +46,7 @@ type HandedOver = {
 /** Gives a record to another assistant. */
 const Assign = <Record extends Given, Data extends object>(props: Props<Record, Data>) => {
   const { record, name, mutation, rules, nobody = false, back, onClose } = props
-  const { said = () => `${name} is assigned.` } = props
+  const { said } = props
   const { assistants } = useAssistants()
   const { assignedVa } = record
   const options = (assistants ?? []).map(({ id, name, customers }) => ({
@@ -67,7 +67,7 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
           label: 'Assistant',
           kind: 'choice',
           options: [
-            ...(nobody || !assignedVa ? [{ value: '', label: 'Nobody yet' }] : []),
+            ...(nobody || !assignedVa ? [{ value: '', label: 'Unassigned' }] : []),
             ...known,
             ...options,
           ],
@@ -76,7 +76,7 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
       start={{ assignedVaId: assignedVa?.id ?? '' }}
       save="Assign"
       said={said}
-      back={(payload) => ({ ...back(payload), said: `${name} is as it was.` })}
+      back={(payload) => ({ ...back(payload), said: 'Undone.' })}
       onClose={onClose}
     />
   )
@@ -95,6 +95,7 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
         assignedVaId: props.record.assignedVa.id,
       }),
     })}
+    said={({ task }) => `Assigned to ${task.assignedVa.displayName}.`}
     rules={rulesFor('assignTask')}
   />
 )
@@ -112,6 +113,11 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
         assignedVaId: props.record.assignedVa?.id ?? null,
       }),
     })}
+    said={({ lead }) =>
+      lead.assignedVa
+        ? `Assigned to ${lead.assignedVa.displayName}.`
+        : `${lead.name} is unassigned.`
+    }
     rules={rulesFor('assignLead')}
     nobody
   />
@@ -121,6 +127,8 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
 const count = (number: number, one: string) =>
   number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
 
+const list = new Intl.ListFormat('en-US')
+
 const sayHandover = (payload: HandedOver) => {
   const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
   const along = [
@@ -128,8 +136,8 @@ const sayHandover = (payload: HandedOver) => {
     ...count(calendarEventCount, 'event'),
     ...count(communicationSessionCount, 'call'),
   ]
-  const went = along.length > 0 ? `, with ${along.join(', ')}` : ''
-  return `${customer.name} is with ${customer.assignedVa.displayName}${went}.`
+  const went = along.length > 0 ? `, along with ${list.format(along)}` : ''
+  return `${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
 }
 
 /** The open work goes along; the way back returns exactly that. */

@@ -8,15 +8,15 @@ type Props = FormProps<{ id: string; name: string }>
 
 const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
-/** Notes down a call with a customer. */
-export const RecordCall = ({ record, onClose }: Props) => (
+/** Logs a call with a customer. */
+export const LogCall = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Record a call with ${record.name}`}
+    title={`Log a call with ${record.name}`}
     mutation={useRecordInteractionMutation()}
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'CALL' }}
     fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
-    said={() => `The call with ${record.name} is recorded.`}
+    said={() => 'Call logged.'}
     onClose={onClose}
   />
 )
@@ -24,12 +24,12 @@ export const RecordCall = ({ record, onClose }: Props) => (
 /** Writes a note about a customer, which their own people do not see. */
 export const AddNote = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Add a note on ${record.name}`}
+    title={`Add a note about ${record.name}`}
     mutation={useRecordInteractionMutation()}
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'NOTE' }}
-    fields={[{ name: 'summary', label: 'Note, for staff only', kind: 'lines' }]}
-    said={() => 'The note is added.'}
+    fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
+    said={() => 'Note added.'}
     onClose={onClose}
   />
 )

@@ -6,16 +6,16 @@ import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from './next-half-hour.ts'
 
-/** Plans a call of a customer with their own assistant. */
-export const PlanCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
+/** Schedules a call of a customer with their own assistant. */
+export const ScheduleCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
   <CreateForm
-    title={`Plan a call with ${record.name}`}
+    title={`Schedule a call with ${record.name}`}
     mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
     given={{ customerId: record.id, vaId: record.assignedVa.id }}
     fields={communicationSessionFields.fields}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
-    said={() => `${record.assignedVa.displayName} calls ${record.name}; it is on the schedule.`}
+    said={() => `Call scheduled with ${record.name}.`}
     onClose={onClose}
   />
 )

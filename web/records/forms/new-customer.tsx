@@ -14,12 +14,10 @@ export const NewCustomer = ({ onClose }: { onClose: () => void }) => (
     rules={rulesFor('createCustomer')}
     fields={fieldsNamed(fields, 'name', 'email', 'phone')}
     more={{
-      label: 'Company, address, tags',
+      label: 'More details',
       fields: fieldsNamed(fields, 'company', 'address', 'tags'),
     }}
-    said={({ customer }) =>
-      `${customer.name} is added; ${customer.assignedVa.displayName} looks after them.`
-    }
+    said={({ customer }) => `Customer added and assigned to ${customer.assignedVa.displayName}.`}
     onClose={onClose}
   />
 )

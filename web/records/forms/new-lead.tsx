@@ -6,7 +6,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = leadFields
 
-/** Adds somebody who may become a customer. */
+/** Adds a lead. */
 export const NewLead = ({ onClose }: { onClose: () => void }) => (
   <CreateForm
     title="New lead"
@@ -14,10 +14,10 @@ export const NewLead = ({ onClose }: { onClose: () => void }) => (
     rules={rulesFor('createLead')}
     fields={fieldsNamed(fields, 'name', 'email', 'phone')}
     more={{
-      label: 'Company, source, notes',
+      label: 'More details',
       fields: fieldsNamed(fields, 'company', 'source', 'notes'),
     }}
-    said={({ lead }) => `${lead.name} is added.`}
+    said={() => 'Lead added.'}
     onClose={onClose}
   />
 )

@@ -18,7 +18,7 @@ const serviceType = {
 
 const today = () => momentOf(new Date())
 
-/** Opens a service for a customer. */
+/** Adds a service for a customer. */
 export const NewService = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <CreateForm
     title={`New service for ${record.name}`}
@@ -26,13 +26,13 @@ export const NewService = ({ record, onClose }: FormProps<{ id: string; name: st
     rules={rulesFor('createCustomerService')}
     given={{ customerId: record.id }}
     fields={[serviceType, ...fieldsNamed(fields, 'startDate', 'billingCycle')]}
-    more={{ label: 'Until when', fields: fieldsNamed(fields, 'endDate') }}
+    more={{ label: 'End date', fields: fieldsNamed(fields, 'endDate') }}
     start={{
       serviceType: labels[0] ?? '',
       startDate: today(),
       billingCycle: 'MONTHLY',
     }}
-    said={({ customerService }) => `${customerService.serviceType} is open.`}
+    said={() => 'Service added.'}
     onClose={onClose}
   />
 )

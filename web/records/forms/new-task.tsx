@@ -41,7 +41,7 @@ export const NewTask = ({ onClose, of }: Props) => {
         ...fieldsNamed(fields, 'dueDate'),
       ]}
       more={{
-        label: 'Description, priority, file',
+        label: 'More options',
         fields: fieldsNamed(fields, 'description', 'priority'),
         also: <FileField onChange={setFile} />,
       }}
@@ -50,12 +50,12 @@ export const NewTask = ({ onClose, of }: Props) => {
         const refusal = file && (await attach(file, { taskId: task.id }))
         if (refusal)
           showToast({
-            title: `${file.name} is not attached`,
-            description: `${refusal} Attach it on the page of the task.`,
+            title: `Couldn’t attach ${file.name}`,
+            description: `${refusal} Try again from the task page.`,
             variant: 'destructive',
           })
       }}
-      said={({ task }) => `${task.title} is added; ${task.assignedVa.displayName} has it.`}
+      said={({ task }) => `Task added and assigned to ${task.assignedVa.displayName}.`}
       onClose={onClose}
     />
   )
