@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { attempts } from '#api/testing/attempts.ts'
-import { mutationFields, queryFields, reads, who } from '#api/testing/expected.ts'
+import { attempts } from '#api/testing/verb-attempts.ts'
+import { mutationFields, queryFields, reads, who } from '#api/testing/expected-outcomes.ts'
 import { actions } from './actions.ts'
 
 it('what is expected has a line for every root field of the schema and no other', () => {

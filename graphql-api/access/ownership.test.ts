@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { buildAssistant, buildCalendarEvent, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
-import type { Attempt, Records } from '#api/testing/attempt.ts'
+import { attempts, knownUsername } from '#api/testing/verb-attempts.ts'
+import type { Attempt, Records } from '#api/testing/verb-attempt.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { mutationFields, queryFields, reads, who } from '#api/testing/expected.ts'
-import { everyRow } from '#api/testing/every-row.ts'
+import { mutationFields, queryFields, reads, who } from '#api/testing/expected-outcomes.ts'
+import { everyRow } from '#api/testing/dump-rows.ts'
 import { callers } from '#api/testing/outcomes.ts'
 import {
   codes,
@@ -17,8 +17,8 @@ import {
   read,
   readAll,
   recordOf,
-} from '#api/testing/six-people.ts'
-import type { People } from '#api/testing/six-people.ts'
+} from '#api/testing/test-people.ts'
+import type { People } from '#api/testing/test-people.ts'
 import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inCourse } from '#api/request/request-scope.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { openCourse } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 

@@ -59,7 +59,7 @@ describe('migrating', () => {
   })
 
   it("goes on after a node was killed in the middle, and frees the lock it left in Knex's table", async () => {
-    const child = fork(new URL('../testing/hold-migration.ts', import.meta.url), [
+    const child = fork(new URL('../testing/lock-migrations-child.ts', import.meta.url), [
       JSON.stringify(connection),
     ])
     await once(child, 'message')

@@ -10,7 +10,7 @@ import {
 import { Overtaken, asProductError } from '#api/errors.ts'
 import { outOfOrder, testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { overhear } from '#api/testing/record-statements.ts'
 import { perform, together } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()

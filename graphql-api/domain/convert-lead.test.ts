@@ -8,7 +8,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
-import { everyRow } from '#api/testing/every-row.ts'
+import { everyRow } from '#api/testing/dump-rows.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 
 const { db, as, clock, logged, securityEvents } = await testApp()

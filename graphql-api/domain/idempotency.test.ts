@@ -10,10 +10,10 @@ import {
 } from '#api/database/factories/index.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { attempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { everyRow } from '#api/testing/every-row.ts'
-import { untilWaiting } from '#api/testing/meanwhile.ts'
+import { everyRow } from '#api/testing/dump-rows.ts'
+import { untilWaiting } from '#api/testing/concurrent-change.ts'
 import { perform, refusal } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, clock } = await testApp()

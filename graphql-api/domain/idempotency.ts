@@ -9,7 +9,7 @@ import { takesKeyWith } from '#shared/once.ts'
 import { toStoredPayload, replayPayload } from './payloads.ts'
 
 /** Whether a verb can be asked for under a key: it needs a viewer and takes no password, whose hash is not for keeping. */
-export const supportsIdempotencyKey = (verb: Verb) =>
+const supportsIdempotencyKey = (verb: Verb) =>
   !ruleOf(verb).who.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
 
 /** The key under which this verb is asked for; null without one. Refuses a key where it would promise what is not kept. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildCustomer, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { everyRow } from '#api/testing/every-row.ts'
+import { everyRow } from '#api/testing/dump-rows.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, clock, logged, securityEvents } = await testApp()

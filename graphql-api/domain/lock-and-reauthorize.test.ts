@@ -10,7 +10,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { meanwhile } from '#api/testing/meanwhile.ts'
+import { meanwhile } from '#api/testing/concurrent-change.ts'
 import { perform, refusal, together } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()

@@ -15,7 +15,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts } from '#api/testing/attempts.ts'
+import { attempts } from '#api/testing/verb-attempts.ts'
 import { fieldsTaken } from '#api/testing/contract.ts'
 import { perform, refusal } from '#api/testing/verbs.ts'
 import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'

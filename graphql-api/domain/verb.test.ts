@@ -3,9 +3,9 @@ import { nouns } from '#api/access/nouns.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { attempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { overhear } from '#api/testing/record-statements.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, visitor } = await testApp()

@@ -10,8 +10,8 @@ import { createPages } from '#api/pages/pages.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
-import { createNoPages } from './no-pages.ts'
-import { overhear } from './overhear.ts'
+import { createNoPages } from './stub-pages.ts'
+import { overhear } from './record-statements.ts'
 
 const sessionSecret = 'a secret of tests, long enough for the rule'
 

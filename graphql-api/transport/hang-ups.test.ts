@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { besideProduct } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/database-observer.ts'
 
 // Nothing but the hang-up ends a statement here.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { besideProduct } from '#api/testing/beside.ts'
+import { besideProduct } from '#api/testing/database-observer.ts'
 
 const requestLimits = {
   portalWritesPerMinute: 3,

@@ -10,7 +10,7 @@ import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
 import { createCaller } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { createNoPages } from '#api/testing/no-pages.ts'
+import { createNoPages } from '#api/testing/stub-pages.ts'
 
 const { db: beside, connection } = await testDatabase()
 

@@ -1,5 +1,5 @@
 // How long each list takes, asked one after the other.
-import { mayAsk } from '#api/testing/lists/every-list.ts'
+import { mayAsk } from '#api/testing/lists/list-requests.ts'
 import { quantile } from '#scripts/measure-app/figures.mjs'
 import { questionOf } from './list-questions.mjs'
 import { sender } from './load.mjs'

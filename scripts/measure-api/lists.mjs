@@ -1,6 +1,6 @@
 // All lists of the large company as managers, assistants and portal users, then writes and handovers there, and which indexes all of it used.
 import { Client } from 'pg'
-import { everyList, told } from '#api/testing/lists/every-list.ts'
+import { everyList, told } from '#api/testing/lists/list-requests.ts'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
 import { accountOf } from '#scripts/fill/people.mjs'
 import { sizes } from '#scripts/fill/sizes.mjs'

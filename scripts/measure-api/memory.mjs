@@ -1,7 +1,7 @@
 // What is held after many requests, of all that the web asks, beside what was held after a tenth of them.
 import { connect } from '#api/database/connect.ts'
-import { fill } from '#api/testing/many-records.ts'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { fill } from '#api/testing/fill-company.ts'
+import { questions, textOf } from '#api/testing/web-operations.ts'
 import { openInspector } from '#scripts/attack/inspector.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { openBench, secret } from './bench.mjs'

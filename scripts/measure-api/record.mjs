@@ -1,5 +1,5 @@
 // What the product asks its database for each operation of the web, overheard in this process.
-import { overhear } from '#api/testing/overhear.ts'
+import { overhear } from '#api/testing/record-statements.ts'
 import { openHere } from '#scripts/measure-app/product-here.mjs'
 import { asker } from './load.mjs'
 import { dataOf } from './questions.mjs'

@@ -1,6 +1,6 @@
 // What is asked: what the web asks, writes with and without a key, REST, pages, sign-ins.
 import { randomUUID } from 'node:crypto'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { questions, textOf } from '#api/testing/web-operations.ts'
 import { password } from './people.mjs'
 
 const createTask =

@@ -1,7 +1,7 @@
 // Whoever asks: three who are signed in, and some with a password.
 import { connect } from '#api/database/connect.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
-import { fill } from '#api/testing/many-records.ts'
+import { fill } from '#api/testing/fill-company.ts'
 import { signedIn } from '#scripts/measure-api/sign-ins.mjs'
 import { secret } from './two-nodes.mjs'
 

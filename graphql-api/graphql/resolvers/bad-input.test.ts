@@ -6,12 +6,12 @@ import { nouns } from '#api/access/nouns.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { attempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { createSchema } from './schema.ts'
 import { readEnv } from '#api/config/env.ts'
-import { who } from '#api/testing/expected.ts'
+import { who } from '#api/testing/expected-outcomes.ts'
 
 // Every verb is tried with much more than a person could.
 const { db, as, visitor, logged } = await testApp({

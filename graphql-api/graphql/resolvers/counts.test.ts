@@ -6,7 +6,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { countLookedAt } from '#api/testing/looked-at.ts'
+import { countLookedAt } from '#api/testing/rows-examined.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
 

@@ -6,7 +6,7 @@ import { buildLead, buildManager, buildMessage } from '#api/database/factories/i
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { rewrite } from '#api/testing/rewrite.ts'
+import { rewrite } from '#api/testing/bypass-triggers.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, clock } = await testApp()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fill } from '#api/testing/many-records.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { fill } from '#api/testing/fill-company.ts'
+import { overhear } from '#api/testing/record-statements.ts'
 
 const { db, as } = await testApp()
 

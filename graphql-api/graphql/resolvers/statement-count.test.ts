@@ -2,9 +2,9 @@ import { Kind, parse, visit } from 'graphql'
 import type { ASTNode } from 'graphql'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fill } from '#api/testing/many-records.ts'
-import type { Filled } from '#api/testing/many-records.ts'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { fill } from '#api/testing/fill-company.ts'
+import type { Filled } from '#api/testing/fill-company.ts'
+import { questions, textOf } from '#api/testing/web-operations.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 
 const { db, as, statements } = await testApp()

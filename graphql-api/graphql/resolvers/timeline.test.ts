@@ -14,7 +14,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { Caller } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { forgetHistory } from '#api/testing/rewrite.ts'
+import { forgetHistory } from '#api/testing/bypass-triggers.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, clock, statements } = await testApp()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { apartFromRequests, inCourse } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { besideProduct } from '#api/testing/beside.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { besideProduct } from '#api/testing/database-observer.ts'
+import { openCourse } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { overhear } from '#api/testing/record-statements.ts'
 import { createSignedIn } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { countLookedAt } from '#api/testing/looked-at.ts'
+import { countLookedAt } from '#api/testing/rows-examined.ts'
 import { storesOf } from '#api/testing/stores.ts'
 import { searchedAtMost } from './ways.ts'
 

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { planForAny, planForValues } from './explain-plan.ts'
 import type { Node } from './explain-plan.ts'
-import { overhear } from './overhear.ts'
+import { overhear } from './record-statements.ts'
 import type { TestDatabase } from './database.ts'
 
 // What an index gives are places of records, which are not looked at yet.

@@ -3,8 +3,8 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Direction } from '#api/stores/tools.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { Role } from '#shared/roles.ts'
-import { waysToNarrow } from './tried-values.ts'
-import type { AskingRows, Narrowed } from './tried-values.ts'
+import { waysToNarrow } from './filter-combinations.ts'
+import type { AskingRows, Narrowed } from './filter-combinations.ts'
 
 /** One list in one order and direction, narrowed in one way. */
 export type Asked = { noun: Noun; field: string; direction: Direction; filter: Narrowed }

@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
-import { attemptOf } from './attempt.ts'
-import type { Attempt, Line, Records } from './attempt.ts'
+import { attemptOf } from './verb-attempt.ts'
+import type { Attempt, Line, Records } from './verb-attempt.ts'
 import { handoverOf, invitationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 

@@ -13,7 +13,7 @@ import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
 import type { Noun } from '#api/access/nouns.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import type { Company } from './company.ts'
-import type { Filled } from './many-records.ts'
+import type { Filled } from './fill-company.ts'
 
 /** An operation of the web, and the one who asks it: management where nobody is named. */
 type Question = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Action } from '#api/access/actions.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import { attempts } from './attempts.ts'
+import { attempts } from './verb-attempts.ts'
 import { contract } from './contract.ts'
 import { outcomesOf } from './outcomes.ts'
 import type { Outcomes } from './outcomes.ts'
-import type { Query } from './six-people.ts'
+import type { Query } from './test-people.ts'
 
 const snapshot = readFileSync(new URL('../access/reviewed.snapshot.txt', import.meta.url), 'utf8')
 
