@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inCourse } from '#api/request/request-scope.ts'
-import { openCourse } from '#api/testing/open-request-scope.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
@@ -19,7 +19,7 @@ const states = async () => {
 
 it('a statement ends with its course, here and at the server, and its place is free', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
+  const { course, end } = openRequestScope()
   const asked = inCourse(course, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
@@ -31,7 +31,7 @@ it('a statement ends with its course, here and at the server, and its place is f
 
 it('a transaction is taken back, between its statements too', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
+  const { course, end } = openRequestScope()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const work = inCourse(course, () =>
@@ -54,7 +54,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
-  const { course, end } = openCourse()
+  const { course, end } = openRequestScope()
   const waiting = inCourse(course, () => db.raw('select 1').then(String, String))
   end()
   expect(await waiting).toBe('Error: the request is over')
@@ -68,7 +68,7 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
 
 it('a connection that was given back is no longer tied to the course', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
+  const { course, end } = openRequestScope()
   await inCourse(course, () => db.raw('select 1'))
   end()
   expect(await db.raw('select pg_sleep(0.1)').then(() => 'done')).toBe('done')

@@ -8,19 +8,24 @@ import {
   buildTask,
 } from '#api/database/factories/index.ts'
 import { Overtaken, asProductError } from '#api/errors.ts'
-import { outOfOrder, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { overhear } from '#api/testing/record-statements.ts'
-import { perform, together } from '#api/testing/verbs.ts'
+import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { perform, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
 /** Codes of what the database refused while `work` runs. */
 const refusedBy = async (work: () => Promise<unknown>) =>
-  (await overhear(db, 'query-error', work)).map(({ code }) => code)
+  (await recordStatements(db, 'query-error', work)).map(({ code }) => code)
 
 const ctx = createContext(
-  { db, outOfOrder, clock: () => new Date(), secret: 'a secret' } as unknown as World,
+  {
+    db,
+    outOfOrder: throwOnLockOrder,
+    clock: () => new Date(),
+    secret: 'a secret',
+  } as unknown as World,
   {} as Request,
 )
 
@@ -45,7 +50,7 @@ describe('verbs about one customer at the same moment', () => {
         const { version } = await db('customers').where({ id: customer.id }).first()
         const [open, done, dropped] = await db('tasks').orderBy('id')
         const to = round % 2 === 0 ? other.id : one.id
-        const attempts: [Caller, string, object][] = [
+        const attempts: [TestClient, string, object][] = [
           [
             manager,
             'assignCustomer',
@@ -56,7 +61,7 @@ describe('verbs about one customer at the same moment', () => {
           [manager, 'requestTaskAgain', { id: dropped.id, expectedVersion: dropped.version }],
           [manager, 'updateCustomer', { id: customer.id, expectedVersion: version, phone: '1' }],
         ]
-        const { codes } = await together(attempts)
+        const { codes } = await performConcurrently(attempts)
         expect(codes.filter((code) => code !== 'CONFLICT' && code !== 'BAD_USER_INPUT')).toEqual([])
         await db('tasks')
           .where({ id: tasks[1]?.id })

@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
@@ -293,7 +293,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const rows = await db(table)
     for (const name of Object.keys(required(given))) {
       const { [name]: _left, ...rest } = required(given)
-      const { code, message } = await refusal(given.caller, verb, rest)
+      const { code, message } = await performRefused(given.caller, verb, rest)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
         message: expect.stringContaining(name) as unknown,
@@ -307,7 +307,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const rows = await db(table)
     for (const name of serverSet) {
       const input = { ...required(given), [name]: '1' }
-      const { code, message } = await refusal(given.caller, verb, input)
+      const { code, message } = await performRefused(given.caller, verb, input)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
         message: expect.stringContaining(`"${name}"`) as unknown,
@@ -328,7 +328,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
       ] as [string, string][]
       for (const [words, message] of attempts) {
         const input = { ...required(given), [name]: words }
-        const { code, fields } = await refusal(given.caller, verb, input)
+        const { code, fields } = await performRefused(given.caller, verb, input)
         expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [name]: message } })
       }
     }
@@ -354,7 +354,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     for (const name of Object.keys(all).filter((key) => key.endsWith('Id'))) {
       if (name === 'externalEventId') continue
       for (const id of ['999999', '-1', '1e3', '9'.repeat(30)]) {
-        const { code } = await refusal(given.caller, verb, { ...all, [name]: id })
+        const { code } = await performRefused(given.caller, verb, { ...all, [name]: id })
         expect(['BAD_USER_INPUT', 'NOT_FOUND']).toContain(code)
       }
     }

@@ -10,14 +10,14 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
 const details = { name: 'Harbour Homes', email: 'harbour@example.test' }
 
-const assistantOf = async (caller: Caller) => {
+const assistantOf = async (caller: TestClient) => {
   const { customer } = await perform(caller, 'createCustomer', details)
   return Number(customer?.['assignedVaId'])
 }
@@ -74,10 +74,10 @@ describe('a new customer’s assistant', () => {
     const caller = await as(await buildManager(db))
     const why = 'No active assistants. Invite or enable one first.'
     const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
-    expect(await refusal(caller, 'createCustomer', details)).toMatchObject(refused)
+    expect(await performRefused(caller, 'createCustomer', details)).toMatchObject(refused)
     const lead = await buildLead(db)
     const input = { id: lead.id, expectedVersion: 1 }
-    expect(await refusal(caller, 'convertLead', input)).toMatchObject(refused)
+    expect(await performRefused(caller, 'convertLead', input)).toMatchObject(refused)
     expect(await db('customers')).toEqual([])
     expect(await db('leads').first()).toEqual(lead)
     expect(await db('lead_status_changes')).toEqual([])
@@ -158,14 +158,18 @@ describe('assignCustomer', () => {
       startTime: '2199-01-01T10:00:00Z',
     }
     const toAndFro = async (version: number, assistant: { id: number }) =>
-      together([
-        ...Array.from({ length: 3 }, (): [Caller, string, object] => [caller, 'createTask', work]),
+      performConcurrently([
+        ...Array.from({ length: 3 }, (): [TestClient, string, object] => [
+          caller,
+          'createTask',
+          work,
+        ]),
         [
           caller,
           'assignCustomer',
           { id: customerId, expectedVersion: version, assignedVaId: String(assistant.id) },
         ],
-        ...Array.from({ length: 3 }, (): [Caller, string, object] => [
+        ...Array.from({ length: 3 }, (): [TestClient, string, object] => [
           caller,
           'createCommunicationSession',
           call,
@@ -186,7 +190,7 @@ describe('assignCustomer', () => {
   it('moves the customer out of one assistant’s sight and into the other’s', async () => {
     const { from, to, customer, caller } = await scene()
     const [before, after] = [await as(from), await as(to)]
-    const sees = async (assistant: Caller) => {
+    const sees = async (assistant: TestClient) => {
       const { data } = await assistant.graphql(`{ customer(id: ${customer.id}) { id } }`)
       return data?.['customer'] !== null
     }
@@ -202,7 +206,7 @@ describe('assignCustomer', () => {
     const others = [disabled, await buildManager(db), await buildUser(db), { id: 9999 }]
     for (const { id } of others) {
       const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(id) }
-      expect((await refusal(caller, 'assignCustomer', input)).fields).toEqual({
+      expect((await performRefused(caller, 'assignCustomer', input)).fields).toEqual({
         assignedVaId: 'Choose an active assistant.',
       })
     }
@@ -240,7 +244,7 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db)
     const caller = await as(await buildManager(db))
     const input = { id: customer.id, expectedVersion: 1, ...wrong }
-    expect((await refusal(caller, 'updateCustomer', input)).fields).toEqual(fields)
+    expect((await performRefused(caller, 'updateCustomer', input)).fields).toEqual(fields)
   })
 
   it('is for the customer’s own assistant; to another the customer does not exist', async () => {
@@ -248,8 +252,8 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const input = { id: customer.id, expectedVersion: 1, phone: '2' }
     const stranger = await as(await buildAssistant(db))
-    const missing = await refusal(stranger, 'updateCustomer', { ...input, id: 9999 })
-    expect(await refusal(stranger, 'updateCustomer', input)).toEqual(missing)
+    const missing = await performRefused(stranger, 'updateCustomer', { ...input, id: 9999 })
+    expect(await performRefused(stranger, 'updateCustomer', input)).toEqual(missing)
     expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
     const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
     expect(updated).toMatchObject({ phone: '2' })
@@ -263,7 +267,7 @@ describe('a lead', () => {
     const { lead } = await perform(caller, 'createLead', details)
     expect(lead).toMatchObject({ assignedVaId: String(assistant.id) })
     const other = { ...details, assignedVaId: String((await buildAssistant(db)).id) }
-    expect((await refusal(caller, 'createLead', other)).fields).toEqual({
+    expect((await performRefused(caller, 'createLead', other)).fields).toEqual({
       assignedVaId: 'You can only assign new leads to yourself.',
     })
   })
@@ -280,7 +284,7 @@ describe('a lead', () => {
     expect((await give(2, null))['lead']).toMatchObject({ assignedVaId: null })
     for (const person of [await buildManager(db), await buildUser(db)]) {
       const input = { id, expectedVersion: 3, assignedVaId: String(person.id) }
-      expect((await refusal(caller, 'assignLead', input)).fields).toEqual({
+      expect((await performRefused(caller, 'assignLead', input)).fields).toEqual({
         assignedVaId: 'Choose an active assistant.',
       })
     }
@@ -326,7 +330,7 @@ describe('undoAssignCustomer', () => {
     const before = await everybody()
     const handedOverAt = clock.now.getTime()
     clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
-    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
+    expect(await performRefused(caller, 'undoAssignCustomer', undo)).toMatchObject({
       code: 'CONFLICT',
       message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
     })
@@ -388,7 +392,7 @@ describe('undoAssignCustomer', () => {
       ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
     })
     const before = await everybody()
-    const { code, message } = await refusal(made.caller, 'undoAssignCustomer', made.undo)
+    const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
     expect({ code, message }).toEqual({
       code: 'CONFLICT',
       message: expect.stringContaining(said) as unknown,
@@ -400,7 +404,7 @@ describe('undoAssignCustomer', () => {
     const { caller, customer, undo } = await handedOver()
     await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
     const before = await everybody()
-    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect(message).toBe('The task “Something new” has changed since. Reassign manually.')
     expect(await everybody()).toEqual(before)
   })
@@ -409,7 +413,7 @@ describe('undoAssignCustomer', () => {
     const { caller, event, undo } = await handedOver()
     await db('calendar_events').where({ id: event.id }).delete()
     const before = await everybody()
-    const { code, message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { code, message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect({ code, message }).toEqual({
       code: 'CONFLICT',
       message: 'One event was deleted since. Reassign manually.',
@@ -421,7 +425,7 @@ describe('undoAssignCustomer', () => {
     const { caller, other, undo } = await handedOver()
     await db('users').where({ id: other.id }).update({ disabledAt: clock.now })
     const before = await everybody()
-    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect(message).toContain(`${other.displayName} is no longer an active assistant`)
     expect(await everybody()).toEqual(before)
   })
@@ -431,14 +435,14 @@ describe('undoAssignCustomer', () => {
     const input = { id: customer.id, expectedVersion: 2, assignedVaId: String(from.id) }
     const { handoverId } = await perform(caller, 'assignCustomer', input)
     const over = { code: 'NOT_FOUND', message: 'It’s too late to undo this.' }
-    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
+    expect(await performRefused(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
     const both = { handoverId }
-    const { done } = await together([
+    const { done } = await performConcurrently([
       [caller, 'undoAssignCustomer', both],
       [caller, 'undoAssignCustomer', both],
     ])
     expect(done).toBe(1)
-    expect(await refusal(caller, 'undoAssignCustomer', both)).toMatchObject(over)
+    expect(await performRefused(caller, 'undoAssignCustomer', both)).toMatchObject(over)
   })
 })
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createContext } from '#api/request/context.ts'
 import type { Ctx, Request, World } from '#api/request/context.ts'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
-import { createCaller, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import { createTestClient, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { knownDevice, withDevice } from './devices.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -25,7 +25,7 @@ let addresses = 0
 const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const signIn = async (
-  caller: Caller,
+  caller: TestClient,
   username: string,
   password = testPassword,
   from = elsewhere(),
@@ -35,8 +35,8 @@ const signIn = async (
 }
 
 /** A browser that keeps what `caller` was given, but for the sign-in itself. */
-const again = (caller: Caller) =>
-  createCaller(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
+const again = (caller: TestClient) =>
+  createTestClient(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
 
 /** Uses up what strangers may try: for the account, and for one network. */
 const flood = async (username: string, from: string) => {

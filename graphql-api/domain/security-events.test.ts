@@ -2,7 +2,7 @@ import argon2 from 'argon2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -196,7 +196,7 @@ describe('a flood', () => {
   })
 })
 
-const list = (caller: Caller, filter = '') =>
+const list = (caller: TestClient, filter = '') =>
   caller.graphql(`{ securityEvents${filter} {
     totalCount
     nodes { kind reason userId userName user { displayName } address device count createdAt }

@@ -7,9 +7,9 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 const app = await testApp({ trustProxy: 1 })
@@ -77,8 +77,11 @@ describe('what is done to an account is kept with who did it', () => {
     const { assistant, caller } = await scene()
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     const role = 'MANAGEMENT'
-    const changed = await refusal(caller, 'changeUserRole', { ...(await target(assistant)), role })
-    await refusal(caller, 'disableUser', await target(assistant))
+    const changed = await performRefused(caller, 'changeUserRole', {
+      ...(await target(assistant)),
+      role,
+    })
+    await performRefused(caller, 'disableUser', await target(assistant))
     await db.raw('alter table security_events drop constraint none_today')
     expect(changed).toMatchObject({ code: 'INTERNAL' })
     expect(await db('users').where({ id: assistant.id }).first()).toMatchObject({
@@ -90,10 +93,10 @@ describe('what is done to an account is kept with who did it', () => {
   it('and not where it came to nothing', async () => {
     const { assistant, caller } = await scene()
     const stale = { id: assistant.id, expectedVersion: 7 }
-    await refusal(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
-    await refusal(caller, 'disableUser', stale)
-    await refusal(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
-    await refusal(caller, 'enableUser', await target(assistant))
+    await performRefused(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
+    await performRefused(caller, 'disableUser', stale)
+    await performRefused(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
+    await performRefused(caller, 'enableUser', await target(assistant))
     expect(await kept()).toEqual([])
   })
 })
@@ -106,15 +109,17 @@ describe('a verb that is refused', () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     for (let tried = 0; tried < 3; tried += 1)
-      expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
+        code: 'FORBIDDEN',
+      })
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 3]])
   })
 
   it('by the record is kept after what it did was undone', async () => {
     const { manager, caller } = await scene()
     const own = await target(manager)
-    await refusal(caller, 'resetPassword', { ...own, newPassword: 'another word' })
-    await refusal(caller, 'disableUser', own)
+    await performRefused(caller, 'resetPassword', { ...own, newPassword: 'another word' })
+    await performRefused(caller, 'disableUser', own)
     expect(await verbsOf()).toEqual([
       ['verb_refused', 'resetPassword', manager.id, 1],
       ['verb_refused', 'disableUser', manager.id, 1],
@@ -137,9 +142,9 @@ describe('a verb that is refused', () => {
 
   it('for another reason, or to nobody known, is not kept', async () => {
     const { assistant, caller } = await scene()
-    await refusal(visitor(), 'endSignIns', { id: '1' })
-    await refusal(caller, 'endSignIns', { id: '987654' })
-    await refusal(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
+    await performRefused(visitor(), 'endSignIns', { id: '1' })
+    await performRefused(caller, 'endSignIns', { id: '987654' })
+    await performRefused(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
     expect(await kept()).toEqual([])
   })
 
@@ -148,7 +153,9 @@ describe('a verb that is refused', () => {
     const caller = await as(ada)
     const held = await db.transaction()
     await held.raw('lock table security_events in access exclusive mode')
-    expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
+      code: 'FORBIDDEN',
+    })
     await held.rollback()
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 1]])
   })
@@ -161,7 +168,7 @@ const withContent = async () => {
   await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
   return { ...company, url }
 }
-const open = async (caller: Caller, url: string, method = 'GET') =>
+const open = async (caller: TestClient, url: string, method = 'GET') =>
   (await caller.send(url, { method })).status
 
 describe('a file', () => {

@@ -8,8 +8,8 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { ProductError } from '#api/errors.ts'
-import { createCaller, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import { createTestClient, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -22,7 +22,7 @@ let addresses = 0
 /** A network address that nobody came from before. */
 const elsewhere = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-const post = async (caller: Caller, path: string, body: object, from: string) => {
+const post = async (caller: TestClient, path: string, body: object, from: string) => {
   const {
     status,
     body: answer,
@@ -46,7 +46,7 @@ const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
     from,
   )
 
-const isSignedIn = async (caller: Caller) => (await caller.get('/api/me')).status === 200
+const isSignedIn = async (caller: TestClient) => (await caller.get('/api/me')).status === 200
 
 /** Lets the windows of all limits pass by so many seconds. They are counted in real time, in the database. */
 const letPass = async (seconds: number) => {
@@ -156,7 +156,7 @@ describe('signing in', () => {
     const [ada, bob] = [await buildUser(db), await buildUser(db)]
     const caller = visitor()
     await signIn(ada.username, testPassword, { caller })
-    const copy = createCaller(url, new Map(caller.cookies))
+    const copy = createTestClient(url, new Map(caller.cookies))
     await signIn(bob.username, testPassword, { caller })
     expect((await caller.get('/api/me')).body).toMatchObject({ id: bob.id })
     expect(await isSignedIn(copy)).toBe(false)
@@ -375,7 +375,7 @@ describe('a sign-in', () => {
 
   it('ends with signing out, for every copy of the cookie; signing out twice is no fault', async () => {
     const caller = await as(await buildUser(db))
-    const copy = createCaller(url, new Map(caller.cookies))
+    const copy = createTestClient(url, new Map(caller.cookies))
     expect((await caller.post('/api/logout', {})).status).toBe(204)
     expect(await db('sign_ins')).toEqual([])
     expect(await isSignedIn(copy)).toBe(false)

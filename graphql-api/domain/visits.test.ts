@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 
 const { db, clock, visitor } = await testApp()
 
 const hour = 60 * 60 * 1000
 
-const lastVisit = async (caller: Caller) => {
+const lastVisit = async (caller: TestClient) => {
   const { data } = await caller.graphql('{ me { lastVisit } }')
   const me = data?.['me'] as { lastVisit: string | null } | undefined
   return me?.lastVisit

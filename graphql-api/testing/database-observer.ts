@@ -4,7 +4,7 @@ import { connect } from '#api/database/connect.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A second visitor of a test's database, beside the product: sees what the product waits for, and makes it wait. */
-export const besideProduct = (connection: TestDatabase['connection']) => {
+export const observeDatabase = (connection: TestDatabase['connection']) => {
   const db = connect({ connection, applicationName: 'beside', statementTimeout: 0 })
   const held: Knex.Transaction[] = []
   const letGo = async () => {

@@ -6,7 +6,7 @@ import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
-import { createNoPages } from './stub-pages.ts'
+import { createStubPages } from './stub-pages.ts'
 
 // A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was
 // last asked, and what its heap holds after a forced collection.
@@ -23,7 +23,7 @@ const app = await createApp({
   env,
   clock: () => new Date(),
   log,
-  openPages: createNoPages,
+  openPages: createStubPages,
 })
 const server = createServer(app.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, visitor } = await testApp()
 const behindHttps = await testApp({ publicUrl: 'https://genie.example', trustProxy: 1 })
@@ -77,7 +77,7 @@ describe('that somebody has signed in is told to scripts', () => {
   })
 })
 
-const ways: [string, (caller: Caller) => Promise<unknown>][] = [
+const ways: [string, (caller: TestClient) => Promise<unknown>][] = [
   ['was ended', () => db('signIns').delete()],
   ['was forged', async (caller) => caller.cookies.set('sign-in', 'e30=')],
   ['lost its signature', async (caller) => caller.cookies.delete('sign-in.sig')],
@@ -85,7 +85,7 @@ const ways: [string, (caller: Caller) => Promise<unknown>][] = [
 
 describe.each(ways)('where the sign-in %s', (_, spoil) => {
   it('is taken back with the next answer that depends on who asks', async () => {
-    const asked: ((caller: Caller) => Promise<Answer>)[] = [
+    const asked: ((caller: TestClient) => Promise<Answer>)[] = [
       (caller) => caller.get('/api/me'),
       (caller) => caller.get('/api/customers'),
       (caller) => caller.graphql('{ me { id } }'),

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
 import { sendHostile } from '#api/testing/hostile/hostile.ts'
-import type { Hostile } from '#api/testing/hostile/hostile.ts'
+import type { HostileRequest } from '#api/testing/hostile/hostile.ts'
 import { validationCacheSize } from './validation-cache.ts'
 
 const { connection } = await testDatabase()
@@ -21,7 +21,7 @@ afterAll(async () => {
 const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
 const { url } = await said<{ url: string }>()
 
-const send = (request: Hostile) => sendHostile(url, request)
+const send = (request: HostileRequest) => sendHostile(url, request)
 
 /** The milliseconds that the product's loop stood still at the longest since this was asked before. */
 const pause = async () => {
@@ -30,7 +30,7 @@ const pause = async () => {
   return (await saying).pause
 }
 
-const pauseOf = async (request: Hostile) => {
+const pauseOf = async (request: HostileRequest) => {
   await pause()
   await send(request)
   return pause()
@@ -40,7 +40,7 @@ const pauseOf = async (request: Hostile) => {
 const longest = 100
 
 /** A busy machine only ever makes a pause longer, so the least of three counts. */
-const leastPauseOf = async (request: Hostile) => {
+const leastPauseOf = async (request: HostileRequest) => {
   let least = Infinity
   for (let look = 0; look < 3 && least > longest; look += 1)
     least = Math.min(least, await pauseOf(request))

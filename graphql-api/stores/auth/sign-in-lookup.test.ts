@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { apartFromRequests, inCourse } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { besideProduct } from '#api/testing/database-observer.ts'
-import { openCourse } from '#api/testing/open-request-scope.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/record-statements.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { createSignedIn } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()
-const { holdTable, letGo, underWay } = besideProduct(connection)
+const { holdTable, letGo, underWay } = observeDatabase(connection)
 const signedIn = createSignedIn(db, () => new Date(), apartFromRequests())
 
 const made = { count: 0 }
@@ -23,7 +23,7 @@ const signIn = async () => {
 it('looks up at once whatever is asked at one time, each for itself', async () => {
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
   const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     const found = await Promise.all(hashes.map(signedIn))
     expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
       ...some.map(({ user }) => user.id),
@@ -52,7 +52,7 @@ it('two look-ups are under way at most, and those who come meanwhile share the n
   await expect.poll(underWay).toBe(1)
   const second = signedIn(two.tokenHash)
   await expect.poll(underWay).toBe(2)
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await underWay()).toBe(2)
@@ -73,7 +73,7 @@ it('two look-ups are under way at most, and those who come meanwhile share the n
 it('a request that ends takes nobody’s look-up with it', async () => {
   const [gone, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
-  const { course, end } = openCourse()
+  const { course, end } = openRequestScope()
   const both = [inCourse(course, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
   await expect.poll(underWay).toBe(1)
   end()
