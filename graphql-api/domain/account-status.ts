@@ -5,6 +5,7 @@ import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 import { lockForUpdate } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 type UserTarget = { id: number }
 
@@ -17,18 +18,19 @@ const lockTargetAccount = {
   changesAccounts: true,
 } as const
 
+async function setUserRole(ctx: Ctx, { role, ...input }: ParsedInput<'changeUserRole'>) {
+  const user = await lockForUpdate(ctx, ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'changeUserRole', user)
+  if (user.role === 'virtual_assistant' && role !== user.role) await requireNoOpenWork(ctx, user.id)
+  const customerId = role === 'user' ? user.customerId : null
+  const reason = `${user.role} to ${role}`
+  await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
+  return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
+}
+
 export const changeUserRole = verb('changeUserRole', {
   ...lockTargetAccount,
-  work: async (ctx, { role, ...input }) => {
-    const user = await lockForUpdate(ctx, ctx.stores.users, input)
-    authoriseRecord(ctx.viewer, 'changeUserRole', user)
-    if (user.role === 'virtual_assistant' && role !== user.role)
-      await requireNoOpenWork(ctx, user.id)
-    const customerId = role === 'user' ? user.customerId : null
-    const reason = `${user.role} to ${role}`
-    await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
-    return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
-  },
+  work: setUserRole,
 })
 
 /** What an assistant still has. Whoever gives them more holds their account as it is, so nothing comes meanwhile. */
@@ -53,16 +55,18 @@ const requireNoOpenWork = async (ctx: Ctx, assistantId: number) => {
     throw wrongField('role', `This assistant still has ${left.join(', ')}. Reassign them first.`)
 }
 
+async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {
+  const user = await lockForUpdate(ctx, ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'disableUser', user)
+  await ctx.system.signIns.endAll(user.id)
+  await ctx.system.invitations.end(user.id)
+  await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
+  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+}
+
 export const disableUser = verb('disableUser', {
   ...lockTargetAccount,
-  work: async (ctx, input) => {
-    const user = await lockForUpdate(ctx, ctx.stores.users, input)
-    authoriseRecord(ctx.viewer, 'disableUser', user)
-    await ctx.system.signIns.endAll(user.id)
-    await ctx.system.invitations.end(user.id)
-    await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
-    return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
-  },
+  work: disableAccount,
 })
 
 export const enableUser = verb('enableUser', {

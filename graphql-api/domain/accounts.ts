@@ -8,6 +8,7 @@ import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword } from './hashing.ts'
 import { changedValues, lockForUpdate } from './records.ts'
 import { parse, verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 /** Adds an account; CONFLICT when its address has one already. */
 export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
@@ -52,16 +53,21 @@ export const updateUser = verb('updateUser', {
   },
 })
 
+async function saveProfile(
+  ctx: Ctx,
+  { expectedVersion, ...changes }: ParsedInput<'updateProfile'>,
+) {
+  const viewer = requireViewer(ctx.viewer)
+  await lockForUpdate(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
+  const user = await ctx.stores.users.change(viewer.id, changes)
+  const { displayName, timeZone, dateManner } = user
+  return { viewer: { ...viewer, displayName, timeZone, dateManner } }
+}
+
 /** The viewer's own name, and how they are told times. */
 export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
-  work: async (ctx, { expectedVersion, ...changes }) => {
-    const viewer = requireViewer(ctx.viewer)
-    await lockForUpdate(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
-    const user = await ctx.stores.users.change(viewer.id, changes)
-    const { displayName, timeZone, dateManner } = user
-    return { viewer: { ...viewer, displayName, timeZone, dateManner } }
-  },
+  work: saveProfile,
 })
 
 const firstManager = z.strictObject({

@@ -10,6 +10,7 @@ import {
   requireAssistant,
 } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 type HandedOverWork = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
 
@@ -28,24 +29,29 @@ const workPayload = ({ tasks, calendarEvents, communicationSessions }: HandedOve
   communicationSessionCount: communicationSessions.length,
 })
 
+async function handOverCustomer(
+  ctx: Ctx,
+  { assignedVaId, ...input }: ParsedInput<'assignCustomer'>,
+) {
+  const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
+  await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+  const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
+  const customer = await ctx.stores.customers.change(id, { assignedVaId })
+  const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
+  return {
+    customer,
+    ...workPayload(work),
+    previousHolders: [...Map.groupBy(all, ({ noun }) => noun).values()].flatMap((ofKind) =>
+      takeFirst(ofKind).map(({ noun, id, holderId }) => ({ noun, recordId: id, holderId })),
+    ),
+    handoverId: await ctx.system.handovers.keep(id, all),
+  }
+}
+
 /** Gives a customer to another assistant, with their open work and coming dates, and says what went along and whose it was. */
 export const assignCustomer = verb('assignCustomer', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, { assignedVaId, ...input }) => {
-    const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
-    await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    const { work, moved } = await ctx.system.openWork.handOver(id, assignedVaId, ctx.world.clock())
-    const customer = await ctx.stores.customers.change(id, { assignedVaId })
-    const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
-    return {
-      customer,
-      ...workPayload(work),
-      previousHolders: [...Map.groupBy(all, ({ noun }) => noun).values()].flatMap((ofKind) =>
-        takeFirst(ofKind).map(({ noun, id, holderId }) => ({ noun, recordId: id, holderId })),
-      ),
-      handoverId: await ctx.system.handovers.keep(id, all),
-    }
-  },
+  work: handOverCustomer,
 })
 
 /** Milliseconds after a handover during which it can be undone. */
@@ -72,28 +78,30 @@ const requireActiveHolders = async (ctx: Ctx, moved: readonly Moved[]) => {
   if (holders.length < ids.length) throw undoConflict('The previous assistant has left')
 }
 
+async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCustomer'>) {
+  const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
+  const [given] = moved
+  if (!given) throw undoExpired()
+  const customer = await lockRecord(ctx, ctx.stores.customers, given.id, 'update')
+  if (customer.version !== given.version) throw undoConflict('The customer has changed since')
+  const now = ctx.world.clock()
+  // Nothing has changed the customer since the handover, so that was their last change.
+  if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
+    throw undoConflict('A handover can be undone for five minutes')
+  await requireActiveHolders(ctx, moved)
+  const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
+  if (since) throw undoConflict(describeConflict(since))
+  await ctx.system.handovers.forget(handoverId)
+  const back = { assignedVaId: given.holderId }
+  return {
+    customer: await ctx.stores.customers.change(customer.id, back),
+    ...workPayload(work),
+  }
+}
+
 /** Gives a customer back to whoever had them, with exactly what went along; nothing at all where any of it is not as it was left. */
 export const undoAssignCustomer = verb('undoAssignCustomer', {
   accounts: async (ctx, { handoverId }) =>
     holdersOf((await ctx.system.handovers.find(handoverId))?.moved ?? []),
-  work: async (ctx, { handoverId }) => {
-    const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
-    const [given] = moved
-    if (!given) throw undoExpired()
-    const customer = await lockRecord(ctx, ctx.stores.customers, given.id, 'update')
-    if (customer.version !== given.version) throw undoConflict('The customer has changed since')
-    const now = ctx.world.clock()
-    // Nothing has changed the customer since the handover, so that was their last change.
-    if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
-      throw undoConflict('A handover can be undone for five minutes')
-    await requireActiveHolders(ctx, moved)
-    const { work, since } = await ctx.system.openWork.handBack(customer.id, moved, now)
-    if (since) throw undoConflict(describeConflict(since))
-    await ctx.system.handovers.forget(handoverId)
-    const back = { assignedVaId: given.holderId }
-    return {
-      customer: await ctx.stores.customers.change(customer.id, back),
-      ...workPayload(work),
-    }
-  },
+  work: undoHandover,
 })

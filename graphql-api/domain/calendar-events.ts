@@ -1,4 +1,5 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
@@ -10,27 +11,30 @@ import {
   requireAssistantFor,
 } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const requireOrder = (startTime: Date, endTime: Date) => {
   if (!isInOrder(startTime, endTime)) throw wrongField('endTime', endsEarlyMessage)
 }
 
+async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarEvent'>) {
+  const viewer = requireViewer(ctx.viewer)
+  const isAssistant = viewer.role === 'virtual_assistant'
+  const customer = input.customerId == null ? null : await lockCustomer(ctx, input.customerId)
+  // An event that an assistant adds is never nobody's: without a customer they would not see it again.
+  const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
+  if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
+  else if (vaId !== null) {
+    if (isAssistant && vaId !== viewer.id)
+      throw wrongField('vaId', 'You can only add events to your own calendar.')
+    await requireAssistant(ctx, vaId, 'vaId')
+  }
+  return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+}
+
 export const createCalendarEvent = verb('createCalendarEvent', {
   accounts: (_ctx, { vaId }) => [vaId],
-  work: async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const isAssistant = viewer.role === 'virtual_assistant'
-    const customer = input.customerId == null ? null : await lockCustomer(ctx, input.customerId)
-    // An event that an assistant adds is never nobody's: without a customer they would not see it again.
-    const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
-    if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
-    else if (vaId !== null) {
-      if (isAssistant && vaId !== viewer.id)
-        throw wrongField('vaId', 'You can only add events to your own calendar.')
-      await requireAssistant(ctx, vaId, 'vaId')
-    }
-    return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
-  },
+  work: insertCalendarEvent,
 })
 
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {

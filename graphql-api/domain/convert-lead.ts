@@ -65,6 +65,39 @@ const createStarterTasks = async (
   return tasks
 }
 
+async function createCustomerFromLead(
+  ctx: Ctx,
+  input: ConvertLeadInput,
+  _ready: undefined,
+  [proposed, ofLead]: readonly [proposed: number | null, ofLead: number | null],
+) {
+  const row = await lockForUpdate(ctx, ctx.stores.leads, input)
+  authoriseRecord(ctx.viewer, 'convertLead', row)
+  // Somebody gave the lead to another assistant while this one was proposed.
+  if (row.assignedVaId !== ofLead) throw new Overtaken()
+  const assignedVaId =
+    input.assignedVaId == null
+      ? await lockProposedAssistant(ctx, proposed)
+      : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
+  const customer = await ctx.stores.customers.insert({
+    ...customerDetails(row, input),
+    assignedVaId,
+  })
+  const startDate = input.startDate ?? ctx.world.clock()
+  const customerService = await openService(ctx, customer, input, startDate)
+  const tasks = await createStarterTasks(ctx, customer, input, startDate)
+  const invited = input.invite
+    ? await invite(ctx, {
+        username: customer.email,
+        displayName: customer.name.slice(0, 120),
+        role: 'user',
+        customerId: customer.id,
+      })
+    : { user: null, invitationToken: null }
+  const lead = await winLead(ctx, row, customer.id)
+  return { lead, customer, customerService, tasks, ...invited }
+}
+
 /** Makes a customer of an open lead, which is then won, with what they begin with: all of it or nothing. */
 export const convertLead = verb('convertLead', {
   accounts: async (ctx, { id, assignedVaId }) => {
@@ -73,31 +106,5 @@ export const convertLead = verb('convertLead', {
     const proposed = assignedVaId ?? (lead && (await proposeAssistant(ctx, ofLead)))
     return [proposed, ofLead] as const
   },
-  work: async (ctx, input, _ready, [proposed, ofLead]) => {
-    const row = await lockForUpdate(ctx, ctx.stores.leads, input)
-    authoriseRecord(ctx.viewer, 'convertLead', row)
-    // Somebody gave the lead to another assistant while this one was proposed.
-    if (row.assignedVaId !== ofLead) throw new Overtaken()
-    const assignedVaId =
-      input.assignedVaId == null
-        ? await lockProposedAssistant(ctx, proposed)
-        : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
-    const customer = await ctx.stores.customers.insert({
-      ...customerDetails(row, input),
-      assignedVaId,
-    })
-    const startDate = input.startDate ?? ctx.world.clock()
-    const customerService = await openService(ctx, customer, input, startDate)
-    const tasks = await createStarterTasks(ctx, customer, input, startDate)
-    const invited = input.invite
-      ? await invite(ctx, {
-          username: customer.email,
-          displayName: customer.name.slice(0, 120),
-          role: 'user',
-          customerId: customer.id,
-        })
-      : { user: null, invitationToken: null }
-    const lead = await winLead(ctx, row, customer.id)
-    return { lead, customer, customerService, tasks, ...invited }
-  },
+  work: createCustomerFromLead,
 })

@@ -1,9 +1,11 @@
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
 import { planAndServiceType, newServiceValues } from './service-plans.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
   if (!isInOrder(startDate, endDate)) throw wrongField('endDate', endsEarlyMessage)
@@ -17,7 +19,7 @@ export const createCustomerService = verb('createCustomerService', async (ctx, i
   return { customerService: await ctx.stores.customerServices.insert(values) }
 })
 
-export const updateCustomerService = verb('updateCustomerService', async (ctx, input) => {
+async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerService'>) {
   const service = await lockForUpdate(ctx, ctx.stores.customerServices, input)
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
@@ -25,7 +27,9 @@ export const updateCustomerService = verb('updateCustomerService', async (ctx, i
   const { plan: _plan, ...changes } = changedValues(input)
   const values = { ...changes, ...planAndServiceType(input) }
   return { customerService: await ctx.stores.customerServices.change(service.id, values) }
-})
+}
+
+export const updateCustomerService = verb('updateCustomerService', saveCustomerService)
 
 const transitions = statusTransitionsFor(({ customerServices }) => customerServices)
 

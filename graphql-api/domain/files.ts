@@ -13,6 +13,7 @@ import { countWrite } from './limits.ts'
 import { requireFreeDisk } from './require-free-disk.ts'
 import { logSecurityEventOutsideTransaction, logRefusedVerb } from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 /** Where the content of every file is. */
 export const filesPath = '/files'
@@ -36,22 +37,23 @@ const ownerOf = async (
   return (await lockCustomer(ctx, viewer.customerId)).id
 }
 
+async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) {
+  const { fileLimit, clock } = ctx.world
+  if (input.size > fileLimit) throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
+  const uploadedBy = requireViewer(ctx.viewer).id
+  await requireDailyFileQuota(ctx, uploadedBy)
+  const customerId = await ownerOf(ctx, input)
+  await requireStorageFor(ctx, { customerId, uploadedBy, size: input.size })
+  const url = `${filesPath}/${randomUUID()}`
+  const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
+  return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
+}
+
 /** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
 export const attachFile = verb('attachFile', {
   // Two that one person attaches at once count as two.
   changesAccounts: true,
-  work: async (ctx, input) => {
-    const { fileLimit, clock } = ctx.world
-    if (input.size > fileLimit)
-      throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
-    const uploadedBy = requireViewer(ctx.viewer).id
-    await requireDailyFileQuota(ctx, uploadedBy)
-    const customerId = await ownerOf(ctx, input)
-    await requireStorageFor(ctx, { customerId, uploadedBy, size: input.size })
-    const url = `${filesPath}/${randomUUID()}`
-    const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
-    return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
-  },
+  work: insertFileAttachment,
 })
 
 const findByUrl = async (ctx: Ctx, url: string) => {

@@ -10,6 +10,7 @@ import { lockForUpdate } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { startSignIn } from './sign-ins.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 /** Days for which a link is valid. */
 const validDays = 7
@@ -59,6 +60,19 @@ const invitationExpiredMessage =
 
 const invitationExpired = () => wrongField('token', invitationExpiredMessage)
 
+async function activateInvitedAccount(
+  ctx: Ctx,
+  { token, displayName }: ParsedInput<'acceptInvitation'>,
+  { userId, password }: { userId: number; password: string },
+) {
+  const [held] = await ctx.system.accounts.hold([userId], 'update')
+  const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
+  if (!held || held.disabledAt || !isOurs) throw invitationExpired()
+  const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
+  await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
+  return startSignIn(ctx, user)
+}
+
 /** Joins by a link: name and password are the person's own, and the link is used up. BAD_USER_INPUT when it was used, is too old or gave way to another. */
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
@@ -66,12 +80,5 @@ export const acceptInvitation = verb('acceptInvitation', {
     if (userId === null) throw invitationExpired()
     return { userId, password: await hashPassword(password, { known: false }) }
   },
-  work: async (ctx, { token, displayName }, { userId, password }) => {
-    const [held] = await ctx.system.accounts.hold([userId], 'update')
-    const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
-    if (!held || held.disabledAt || !isOurs) throw invitationExpired()
-    const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
-    await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
-    return startSignIn(ctx, user)
-  },
+  work: activateInvitedAccount,
 })

@@ -5,19 +5,22 @@ import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+
+async function insertLead(ctx: Ctx, input: ParsedInput<'createLead'>) {
+  const viewer = requireViewer(ctx.viewer)
+  const isAssistant = viewer.role === 'virtual_assistant'
+  // An assistant keeps the lead that they add: unassigned it would be out of their sight.
+  const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
+  if (isAssistant && assignedVaId !== viewer.id)
+    throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
+  if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+  return { lead: await ctx.stores.leads.insert({ ...input, assignedVaId }) }
+}
 
 export const createLead = verb('createLead', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const isAssistant = viewer.role === 'virtual_assistant'
-    // An assistant keeps the lead that they add: unassigned it would be out of their sight.
-    const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
-    if (isAssistant && assignedVaId !== viewer.id)
-      throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
-    if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    return { lead: await ctx.stores.leads.insert({ ...input, assignedVaId }) }
-  },
+  work: insertLead,
 })
 
 export const updateLead = verb('updateLead', async (ctx, input) => {

@@ -11,6 +11,7 @@ import { logSecurityEvent, logRefusedSignIn } from './security-events.ts'
 import { startSignIn, wrongCredentials } from './sign-ins.ts'
 import type { GoesOn } from './sign-ins.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const failuresByAddress = { name: 'sign-in-address', points: 5, seconds: 5 * 60 }
 const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 60 }
@@ -48,37 +49,39 @@ const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): Att
   ]
 }
 
+async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signIn'>) {
+  const { limits } = ctx.world
+  const user = await ctx.system.accounts.byUsername(username)
+  const device = knownDevice(ctx, user)
+  const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
+  // A point is taken before the password is looked at, so that many tries at once count as many.
+  try {
+    for (const { limit, key } of attemptLimits) await countAttempt(ctx, limit, key)
+  } catch (error) {
+    if (isRateLimited(error)) logRefusedSignIn(ctx, user, 'limited')
+    throw error
+  }
+  const forgive = async () => {
+    for (const { limit, key } of attemptLimits) await limits.giveBack(limit, key)
+  }
+
+  const mayTry = user !== null && isSignInAllowed(ctx, user.username)
+  const known = device !== null
+  const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
+  const { isRight, isOutdated } = await refundOnFailure(verifying, forgive)
+  if (!user || !isRight || user.disabledAt) {
+    logRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
+    throw wrongCredentials()
+  }
+
+  for (const { limit, key, isForgotten } of attemptLimits)
+    await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
+  return { user, stronger: isOutdated ? await rehash(password) : null }
+}
+
 /** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
 export const signIn = verb('signIn', {
-  prepare: async (ctx, { username, password }) => {
-    const { limits } = ctx.world
-    const user = await ctx.system.accounts.byUsername(username)
-    const device = knownDevice(ctx, user)
-    const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
-    // A point is taken before the password is looked at, so that many tries at once count as many.
-    try {
-      for (const { limit, key } of attemptLimits) await countAttempt(ctx, limit, key)
-    } catch (error) {
-      if (isRateLimited(error)) logRefusedSignIn(ctx, user, 'limited')
-      throw error
-    }
-    const forgive = async () => {
-      for (const { limit, key } of attemptLimits) await limits.giveBack(limit, key)
-    }
-
-    const mayTry = user !== null && isSignInAllowed(ctx, user.username)
-    const known = device !== null
-    const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
-    const { isRight, isOutdated } = await refundOnFailure(verifying, forgive)
-    if (!user || !isRight || user.disabledAt) {
-      logRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
-      throw wrongCredentials()
-    }
-
-    for (const { limit, key, isForgotten } of attemptLimits)
-      await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
-    return { user, stronger: isOutdated ? await rehash(password) : null }
-  },
+  prepare: authenticate,
   work: (ctx, _input, { user, stronger }) => startSignIn(ctx, user, stronger),
 })
 

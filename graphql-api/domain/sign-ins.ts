@@ -15,6 +15,7 @@ import {
   logRefusedSignIn,
 } from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 /** What is kept of a cookie's text. */
 export const tokenHash = (token: string) => hash('sha256', token, 'hex')
@@ -112,19 +113,21 @@ export const ownSignIns = async (ctx: Ctx) => {
   return ctx.system.signIns.of(id, signInId, ctx.world.clock())
 }
 
+async function endOtherSignIns(ctx: Ctx, { signInId }: ParsedInput<'endOwnSignIns'>) {
+  const viewer = requireViewer(ctx.viewer)
+  if (signInId === viewer.signInId)
+    throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
+  const ended =
+    signInId == null
+      ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
+      : await ctx.system.signIns.endOf(viewer.id, signInId)
+  if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
+  if (ended > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
+  return { viewer, ended }
+}
+
 /** Ends one of the viewer's other sign-ins, or all of them. NOT_FOUND for one that is not theirs; one's own ends by signing out. */
 export const endOwnSignIns = verb('endOwnSignIns', {
   changesAccounts: true,
-  work: async (ctx, { signInId }) => {
-    const viewer = requireViewer(ctx.viewer)
-    if (signInId === viewer.signInId)
-      throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
-    const ended =
-      signInId == null
-        ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
-        : await ctx.system.signIns.endOf(viewer.id, signInId)
-    if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
-    if (ended > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
-    return { viewer, ended }
-  },
+  work: endOtherSignIns,
 })

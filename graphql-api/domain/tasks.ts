@@ -15,17 +15,20 @@ import {
 } from './records.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+
+async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
+  const customer = await lockCustomer(ctx, input.customerId)
+  const assignedVaId = input.assignedVaId ?? customer.assignedVaId
+  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  const priority = input.priority ?? defaultTaskPriority
+  return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
+}
 
 /** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */
 export const createTask = verb('createTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, input) => {
-    const customer = await lockCustomer(ctx, input.customerId)
-    const assignedVaId = input.assignedVaId ?? customer.assignedVaId
-    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    const priority = input.priority ?? defaultTaskPriority
-    return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
-  },
+  work: insertTask,
 })
 
 export const updateTask = verb('updateTask', async (ctx, input) => {
@@ -33,14 +36,16 @@ export const updateTask = verb('updateTask', async (ctx, input) => {
   return { task: await ctx.stores.tasks.change(task.id, changedValues(input)) }
 })
 
+async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {
+  const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
+  const customer = await lockCustomer(ctx, task.customerId)
+  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
+}
+
 export const assignTask = verb('assignTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, { assignedVaId, ...input }) => {
-    const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
-    const customer = await lockCustomer(ctx, task.customerId)
-    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
-  },
+  work: setTaskAssignee,
 })
 
 /** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
@@ -78,8 +83,7 @@ export const cancelTask = transitions.verb('cancelTask')
 export const reopenTask = transitions.verb('reopenTask')
 export const requestTaskAgain = transitions.verb('requestTaskAgain')
 
-/** Writes a line into the history of a task; its status stays. */
-export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note }) => {
+async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commentOnTask'>) {
   const task = await lockRecord(ctx, ctx.stores.tasks, taskId, 'share')
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
@@ -89,4 +93,7 @@ export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note })
     createdAt: ctx.world.clock(),
   })
   return { taskUpdate }
-})
+}
+
+/** Writes a line into the history of a task; its status stays. */
+export const commentOnTask = verb('commentOnTask', insertTaskComment)
