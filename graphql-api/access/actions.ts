@@ -9,7 +9,7 @@ import type { CallerRole } from './roles.ts'
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
 export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
 
-/** Who may read one record of each kind, and who the list of all. */
+/** The roles that may read one record, and the list, of each kind. */
 const reads = Object.fromEntries(
   allNouns.flatMap((noun) => [
     [noun, reading[noun].one],
@@ -18,7 +18,7 @@ const reads = Object.fromEntries(
 ) as Record<Noun | Many, readonly CallerRole[]>
 
 /**
- * Who may use which root field at all. Which rows they reach by it is said in nouns.ts:
+ * The roles that may use each root field. `nouns.ts` says which rows they reach:
  * a record outside a viewer's scope answers like one that does not exist.
  */
 export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {

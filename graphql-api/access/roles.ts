@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
 
-/** A role, or nobody who is signed in. */
+/** The role of a caller, or `anonymous` if no one is signed in. */
 export type CallerRole = Role | 'anonymous'
 
 export const anyone: readonly CallerRole[] = [

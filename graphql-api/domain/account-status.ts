@@ -10,8 +10,8 @@ import type { ParsedInput } from './verb.ts'
 type UserTarget = { id: number }
 
 /**
- * What is done to somebody's account. Theirs and the viewer's are held for a change, and nobody takes management from
- * themselves: so whoever was last to act is still there to manage.
+ * Locks the target account and the viewer’s own for update. Managers cannot demote or disable themselves, so at least
+ * one active manager always remains.
  */
 const lockTargetAccount = {
   accounts: (_ctx: Ctx, { id }: UserTarget) => [id],
@@ -33,7 +33,7 @@ export const changeUserRole = verb('changeUserRole', {
   work: setUserRole,
 })
 
-/** What an assistant still has. Whoever gives them more holds their account as it is, so nothing comes meanwhile. */
+/** Counts an assistant’s open work. Verbs that assign work lock the account in share mode, so the counts hold until the transaction ends. */
 const countOpenWork = async ({ stores }: Ctx, assistantId: number) => {
   const ofThem = { assignedVaId: assistantId }
   return {

@@ -10,7 +10,7 @@ import { changedValues, lockForUpdate } from './records.ts'
 import { parse, verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-/** Adds an account; CONFLICT when its address has one already. */
+/** Inserts an account. Throws CONFLICT if the address is taken. */
 export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
   try {
     return await ctx.system.users.insert(values)
@@ -21,7 +21,7 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
   }
 }
 
-/** Refuses a customer to whoever can belong to none, and one that is not there. */
+/** Throws if the role cannot belong to a customer, or if the customer does not exist. */
 export const requireCustomerOf = async (
   ctx: Ctx,
   role: string,
@@ -64,7 +64,7 @@ async function saveProfile(
   return { viewer: { ...viewer, displayName, timeZone, dateManner } }
 }
 
-/** The viewer's own name, and how they are told times. */
+/** Updates the viewer’s name, time zone and date format. */
 export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
   work: saveProfile,
@@ -76,12 +76,12 @@ const firstManager = z.strictObject({
   displayName: requiredText(120),
 })
 
-/** Makes the first management account; FORBIDDEN once there is one. For the command line, where nobody is signed in. */
+/** Creates the first management account. Throws FORBIDDEN if one exists. For the command line, where no one is signed in. */
 export const createFirstManager = async (ctx: Ctx, input: unknown) => {
   const { password, ...values } = parse(firstManager, input)
   const hash = await hashPassword(password)
   return ctx.transaction(async (inner) => {
-    // The settings' row is there from the start: holding it lets only one such command through at a time.
+    // The settings row always exists; its lock lets only one such command run at a time.
     await inner.system.organisation.lock()
     if (await inner.system.accounts.hasManager())
       throw new ProductError('FORBIDDEN', 'There’s already an active management account.')

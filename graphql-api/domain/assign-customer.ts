@@ -14,12 +14,12 @@ import type { ParsedInput } from './verb.ts'
 
 type HandedOverWork = Awaited<ReturnType<Ctx['system']['openWork']['handOver']>>['work']
 
-/** How many records of each kind are given back of those that went along; the rest are only counted. */
+/** Reassigned records of each kind that the payload lists at most; the rest are only counted. */
 const maxRecordsPerKind = 200
 
 const takeFirst = <One>(all: readonly One[]) => all.slice(0, maxRecordsPerKind)
 
-/** What is told of work that went to somebody. */
+/** Returns the payload fields about reassigned work. */
 const workPayload = ({ tasks, calendarEvents, communicationSessions }: HandedOverWork) => ({
   tasks: takeFirst(tasks),
   calendarEvents: takeFirst(calendarEvents),
@@ -48,7 +48,7 @@ async function handOverCustomer(
   }
 }
 
-/** Gives a customer to another assistant, with their open work and coming dates, and says what went along and whose it was. */
+/** Assigns a customer to another assistant, with the open work and upcoming appointments. The payload lists what was reassigned and its previous assistants. */
 export const assignCustomer = verb('assignCustomer', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: handOverCustomer,
@@ -59,7 +59,7 @@ const undoPeriod = 5 * 60_000
 
 const undoExpired = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
-/** Why all stays as it is: something is not as the handover left it. */
+/** Creates the CONFLICT error of an undo whose records have changed since the handover. */
 const undoConflict = (what: string) => new ProductError('CONFLICT', `${what}. Reassign manually.`)
 
 const describeConflict = ({ noun, name }: Since) =>
@@ -69,7 +69,7 @@ const describeConflict = ({ noun, name }: Since) =>
 
 const holdersOf = (moved: readonly Moved[]) => [...new Set(moved.map(({ holderId }) => holderId))]
 
-/** Refuses where somebody who had any of it could not have it now. */
+/** Throws CONFLICT if a previous assistant is no longer active. */
 const requireActiveHolders = async (ctx: Ctx, moved: readonly Moved[]) => {
   const ids = holdersOf(moved)
   const holders = await lockAccounts(ctx, ids)
@@ -99,7 +99,7 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   }
 }
 
-/** Gives a customer back to whoever had them, with exactly what went along; nothing at all where any of it is not as it was left. */
+/** Undoes a handover: the customer and exactly the records that were reassigned go back. Throws CONFLICT if any of them has changed since. */
 export const undoAssignCustomer = verb('undoAssignCustomer', {
   accounts: async (ctx, { handoverId }) =>
     holdersOf((await ctx.system.handovers.find(handoverId))?.moved ?? []),

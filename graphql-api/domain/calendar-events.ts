@@ -21,7 +21,7 @@ async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarE
   const viewer = requireViewer(ctx.viewer)
   const isAssistant = viewer.role === 'virtual_assistant'
   const customer = input.customerId == null ? null : await lockCustomer(ctx, input.customerId)
-  // An event that an assistant adds is never nobody's: without a customer they would not see it again.
+  // An event that an assistant adds always has an assistant: without one and without a customer they could not see it again.
   const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
   if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
   else if (vaId !== null) {

@@ -25,7 +25,7 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
   }
 })
 
-/** An assistant is in one call at a time: the database says so, whoever answers at the same moment. */
+/** Wraps a store so that a second active call of an assistant is a field error. A unique index guarantees one, even for concurrent answers. */
 const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
   ...store,
   change: async (...given: Parameters<typeof store.change>) => {
@@ -42,9 +42,9 @@ const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
 const transitions = statusTransitionsFor(
   ({ communicationSessions }) => refuseSecondActiveCall(communicationSessions),
   (_ctx, { row, to, now }) => {
-    // Minutes count from the answer to the end, so the planned time gives way to the real one.
+    // The duration runs from the answer to the end, so the actual start replaces the planned one.
     if (to === 'active') return { startTime: now }
-    // Another node's clock may have been ahead at the answer; a call does not end before it began.
+    // Another node’s clock may have been ahead at the answer; a call cannot end before it started.
     if (to === 'completed') return { endTime: now < row.startTime ? row.startTime : now }
     return {}
   },

@@ -15,7 +15,7 @@ import { verb } from './verb.ts'
 
 type ConvertLeadInput = ParsedInput<'convertLead'>
 
-/** The customer's details: the lead's, save what was given. */
+/** Returns the customer’s details: the lead’s, overridden by the input. */
 const customerDetails = (
   lead: LeadRow,
   { name, email, phone, company, address, tags }: ConvertLeadInput,
@@ -44,7 +44,7 @@ const openService = async (
         preferences: {},
       })
 
-/** Asks for the tasks with which the plan begins, each due so many days after the start. */
+/** Inserts the starter tasks of the plan, each due a number of days after the start. */
 const createStarterTasks = async (
   ctx: Ctx,
   customer: CustomerRow,
@@ -73,7 +73,7 @@ async function createCustomerFromLead(
 ) {
   const row = await lockForUpdate(ctx, ctx.stores.leads, input)
   authoriseRecord(ctx.viewer, 'convertLead', row)
-  // Somebody gave the lead to another assistant while this one was proposed.
+  // The lead was assigned to another assistant after this one was proposed.
   if (row.assignedVaId !== ofLead) throw new Overtaken()
   const assignedVaId =
     input.assignedVaId == null
@@ -98,7 +98,7 @@ async function createCustomerFromLead(
   return { lead, customer, customerService, tasks, ...invited }
 }
 
-/** Makes a customer of an open lead, which is then won, with what they begin with: all of it or nothing. */
+/** Converts an open lead into a customer with a service, starter tasks and an invitation, in one transaction. The lead becomes `won`. */
 export const convertLead = verb('convertLead', {
   accounts: async (ctx, { id, assignedVaId }) => {
     const lead = await ctx.stores.leads.find(id)

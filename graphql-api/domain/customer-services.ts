@@ -23,7 +23,7 @@ async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerS
   const service = await lockForUpdate(ctx, ctx.stores.customerServices, input)
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
-  // A plan alone is taken away by calling the service something else.
+  // A service loses its plan only when its type is changed to something else.
   const { plan: _plan, ...changes } = changedValues(input)
   const values = { ...changes, ...planAndServiceType(input) }
   return { customerService: await ctx.stores.customerServices.change(service.id, values) }

@@ -5,7 +5,7 @@ import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
-/** The assistant whom a new customer would have: the lead's, else the one who adds it, else the active one with the fewest customers; null when there is none. */
+/** Returns the assistant for a new customer: the lead’s, else the assistant who adds it, else the active one with the fewest customers; null if there is none. */
 export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number | null> => {
   const viewer = requireViewer(ctx.viewer)
   const named = ofLead ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
@@ -14,7 +14,7 @@ export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise
   return ctx.system.assignments.leastBusyAssistant()
 }
 
-/** Holds the assistant who was proposed; whoever has stopped being one meanwhile gives way to another. */
+/** Locks the proposed assistant’s account. Throws `Overtaken`, which restarts the verb, if they are no longer an active assistant. */
 export const lockProposedAssistant = async (ctx: Ctx, id: number | null): Promise<number> => {
   if (id === null)
     throw wrongField('assignedVaId', 'No active assistants. Invite or enable one first.')

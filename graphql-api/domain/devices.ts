@@ -2,13 +2,13 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deviceDays } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 
-/** An account as a browser is bound to it: with another password it is another. */
+/** An account with its password hash: a new password ends the browser’s binding to the account. */
 type DeviceAccount = { id: number; password: string }
 
-/** That somebody has signed in to an account from this browser: the browser's random name for it, and when, in seconds. */
+/** One sign-in of an account from this browser: the browser’s random id, the time in seconds, and an HMAC. */
 type DeviceEntry = { userId: number; device: string; at: number; seal: string }
 
-/** Accounts that one browser is known for, the newest first. */
+/** Accounts that the cookie of one browser remembers at most, newest first. */
 const maxAccounts = 4
 
 const entryOf = (text: string): DeviceEntry => {
@@ -18,7 +18,7 @@ const entryOf = (text: string): DeviceEntry => {
 
 const textOf = ({ userId, device, at, seal }: DeviceEntry) => [userId, device, at, seal].join('.')
 
-// Whatever else stands in the cookie is not ours, and is neither read nor sent back.
+// Entries of another format are not ours: they are ignored and not sent back.
 const entriesOf = ({ request }: Ctx) =>
   (request.devices ?? '')
     .split('~', maxAccounts)
@@ -36,7 +36,7 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 
 const nowOf = ({ world }: Ctx) => Math.floor(world.clock().getTime() / 1000)
 
-/** The name of the browser, when this account has signed in from it with the password that it has now; else null. */
+/** Returns the browser’s id if this account has signed in from it with its current password; else null. */
 export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
   if (!account) return null
   const found = entriesOf(ctx).find(
@@ -50,7 +50,7 @@ export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | n
   return found?.device ?? null
 }
 
-/** What the browser keeps from now on: this account first. It keeps its name, and so its count of failures. */
+/** Returns the new cookie value with this account first. The browser keeps its id, and with it its count of failed sign-ins. */
 export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
   const at = nowOf(ctx)

@@ -5,7 +5,7 @@ import { sayBytes } from '#shared/bytes.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Refuses the next file of somebody who has attached so many in the last day. Their account is held, so that the count holds too. */
+/** Throws RATE_LIMITED if the user has attached too many files in the last day. Their account must be locked, so that the count stays valid. */
 export const requireDailyFileQuota = async ({ system, world }: Ctx, userId: number) => {
   const since = new Date(world.clock().getTime() - day)
   if ((await system.fileContents.attachedSince(userId, since)) < world.filesPerDay) return
@@ -15,20 +15,20 @@ export const requireDailyFileQuota = async ({ system, world }: Ctx, userId: numb
 
 type QuotaFile = Pick<FileAttachmentRow, 'customerId' | 'uploadedBy' | 'size'>
 
-// What has no customer is counted for whoever keeps it.
+// A file without a customer counts for its uploader.
 const ownerOf = ({ customerId, uploadedBy }: QuotaFile) =>
   customerId === null ? { customerId, uploadedBy } : { customerId }
 
 const storageFull = (limit: number) =>
   wrongField('size', `Not enough space. Each customer can store up to ${sayBytes(limit)}.`)
 
-/** Refuses a file for which there is no room beside what has arrived. */
+/** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
 export const requireStorageFor = async ({ system, world }: Ctx, file: QuotaFile) => {
   const stored = await system.fileContents.stored(ownerOf(file))
   if (stored + file.size > world.storageLimit) throw storageFull(world.storageLimit)
 }
 
-/** The same once a file has arrived: of files that arrive at the same time none takes the room of another. */
+/** Throws if the stored files exceed the storage limit of their owner. A lock serializes uploads of the same owner. */
 export const requireStorageOfStored = async ({ system, world }: Ctx, file: QuotaFile) => {
   await system.fileContents.holdStorage(ownerOf(file))
   const stored = await system.fileContents.stored(ownerOf(file))

@@ -15,10 +15,10 @@ import { logSecurityEventOutsideTransaction, logRefusedVerb } from './security-e
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-/** Where the content of every file is. */
+/** URL path below which the content of files is served. */
 export const filesPath = '/files'
 
-/** Whose a file is: the customer of its task and message, else the portal user's own; null for one that staff keep for themselves. */
+/** Returns the customer of a file: that of its task and message, else the portal user’s own; null for a personal file of staff. */
 const ownerOf = async (
   ctx: Ctx,
   { taskId, messageId }: { taskId?: number | null; messageId?: number | null },
@@ -49,9 +49,9 @@ async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) 
   return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
 }
 
-/** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
+/** Registers a file, optionally of a task, a message, or both. The content is then uploaded to the returned URL. */
 export const attachFile = verb('attachFile', {
-  // Two that one person attaches at once count as two.
+  // The lock on the account serializes the daily count.
   changesAccounts: true,
   work: insertFileAttachment,
 })
@@ -67,7 +67,7 @@ const wrongSize = () => wrongField('size', 'Upload incomplete. Try again.')
 
 const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
 
-/** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
+/** Returns the record of a file whose content the viewer may still upload. `bytes` is the announced length; `undefined` if unknown. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
   await countWrite(ctx)
@@ -79,12 +79,12 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
     throw refusal
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
-  // Under a key it may be the same content once more.
+  // A request with an idempotency key may be a retry with the same content.
   if (ctx.request.key === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
   return file
 }
 
-/** The bytes of a file as they pass, exactly as many as were announced: refused as soon as more come, and at the end when fewer came. */
+/** Passes the bytes through. Throws as soon as there are more than announced, and at the end if there were fewer. */
 async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) {
   let came = 0
   for await (const chunk of bytes) {
@@ -151,7 +151,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
   reads.run(() => ctx.system.fileContents.read(file.id, from))
 
-/** Keeps for management that somebody opened what somebody else had attached. */
+/** Logs a security event if the viewer opens a file that another user uploaded. */
 const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   if (uploadedBy === ctx.viewer?.id) return
   logSecurityEventOutsideTransaction(ctx, {
@@ -160,7 +160,7 @@ const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   })
 }
 
-/** The content of a file as it is asked for; between two megabytes no connection is held, however slow the reader is. */
+/** Streams the content of a file. No database connection is held between two reads, however slow the client is. */
 async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
   noteRead(ctx, file)
   let from = 0
@@ -170,10 +170,10 @@ async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
   }
 }
 
-/** A file with its content, for whoever may see the record. */
+/** Returns a file with its content. Throws NOT_FOUND if the viewer cannot see the record. */
 export const openFile = async (ctx: Ctx, url: string) => {
   const file = await findByUrl(ctx, url)
-  // What stands in the way now can still be said; later the answer can only break off.
+  // An error on the first read can still become an error response; later the response can only be aborted.
   const first = await readParts(ctx, file, 0)
   if (first.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
   return { file, content: counted(file, contentOf(ctx, file, first)) }

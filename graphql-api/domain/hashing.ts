@@ -8,7 +8,7 @@ const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paral
 
 type QueueKey = 'known' | 'unknown'
 
-/** Known callers are signed in, or have signed in from this browser before. They go first, and have a queue of their own, which no number of others fills. */
+/** Known callers are signed in, or have signed in from this browser before. They have priority and their own queue, so unknown callers cannot fill it. */
 const hashing = new Semaphore({
   limit: 2,
   queueLimitPerKey: 20,
@@ -21,19 +21,19 @@ const inHashingQueue = <Result>(work: () => Promise<Result>, { known }: { known:
 
 const knownCaller = { known: true }
 
-/** The same letters come composed from one system and decomposed from another; a password opens on both (NIST SP 800-63B). */
+/** Normalizes a password (NIST SP 800-63B): systems send the same letters composed or decomposed. */
 const normalizePassword = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string, caller = knownCaller) =>
   inHashingQueue(() => argon2.hash(normalizePassword(password), strength), caller)
 
-// Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
+// Hash of a random text with the parameters above. Verified if there is no account, so that both cases take the same time.
 const dummyHash =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
 
 const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 
-/** What stands where a hash will be, until somebody chooses a password: a hash of nothing that anybody could find. */
+/** Returns a placeholder hash for an account without a password: no text matches it. */
 export const unusablePasswordHash = () =>
   `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
@@ -56,5 +56,5 @@ export const verifyPassword = async (
   return { isRight, isOutdated: isRight }
 }
 
-/** Whether a hash was made with less than today's strength. */
+/** Returns true if a hash was made with weaker parameters than the current ones. */
 export const isWeak = (hash: string) => argon2.needsRehash(hash, strength)

@@ -8,13 +8,13 @@ import { inputs } from '#shared/inputs/index.ts'
 import { takesKeyWith } from '#shared/once.ts'
 import { toStoredPayload, replayPayload } from './payloads.ts'
 
-/** Whether a verb can be asked for under a key: it needs a viewer and takes no password, whose hash is not for keeping. */
+/** Returns true if a verb supports idempotency keys: it needs a viewer and takes no password, because the hash of its input is stored. */
 const supportsIdempotencyKey = (verb: Verb) =>
   !ruleOf(verb).who.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
 
-/** The key under which this verb is asked for; null without one. Refuses a key where it would promise what is not kept. */
+/** Returns the idempotency key of the request; null without one. Throws if the verb does not support keys. */
 export const idempotencyKeyFor = ({ request, doing }: Ctx, verb: Verb): string | null => {
-  // What a verb does by another one is done once with it.
+  // A verb that runs inside another one is covered by the outer key.
   if (doing !== null) return null
   if (request.key !== null && !supportsIdempotencyKey(verb))
     throw new ProductError(
@@ -29,7 +29,7 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The same for the same variables, in whatever order they came. */
+/** Returns a hash of the input that does not depend on the order of its keys. */
 const hashOf = (input: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(input, inOrder) ?? '')
@@ -38,14 +38,14 @@ const hashOf = (input: unknown) =>
 type VerbAttempt = { verb: string; input: unknown; key: string | null }
 
 type PayloadReplay<Result> = {
-  /** What is kept of the result. */
+  /** Returns the part of the result that is stored. */
   toStoredPayload: (result: Result) => object
   replayPayload: (kept: Record<string, unknown>) => Promise<Result>
 }
 
 /**
- * Does work once for each key of the viewer, in the transaction of `ctx`: what was done under the key is told again.
- * KEY_REUSED when it was something else.
+ * Runs work once for each idempotency key of the viewer, in the transaction of `ctx`. A repeated request gets the stored
+ * result again. Throws KEY_REUSED if the key was used for another input.
  */
 export const runOnce = async <Result>(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export const runOnce = async <Result>(
   return result
 }
 
-/** Does a verb once for each key. */
+/** Runs a verb once for each idempotency key. */
 export const runVerbOnce = <Result>(ctx: Ctx, attempt: VerbAttempt, work: () => Promise<Result>) =>
   runOnce(ctx, attempt, work, {
     toStoredPayload: (result) => toStoredPayload(result as object),

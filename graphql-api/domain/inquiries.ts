@@ -8,16 +8,16 @@ import type { ParsedInput } from './verb.ts'
 
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
 
-/** The day that it is there, as YYYY-MM-DD. */
+/** Returns the current day in a time zone, as YYYY-MM-DD. */
 const dayIn = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 type FormLead = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 
-// How what came later is told from what came first.
+// Separates later messages of the same form from the first.
 const sentLater = '\n\nSent later:\n'
 
-/** What a visitor may have put right before sending the same form again, and how it is called. */
+/** Fields that a visitor may correct by sending the same form again, with their labels. */
 const corrections = {
   name: 'Name',
   email: 'Email',
@@ -27,7 +27,7 @@ const corrections = {
   preferredTime: 'Preferred time',
 } as const
 
-/** What a form that comes again says beyond what was kept of it; empty when it is the same form sent twice. */
+/** Returns what a repeated form adds to the stored lead; empty if the same form was sent twice. */
 const newContent = (lead: LeadRow, values: FormLead): string => {
   const kept = lead.message?.split(sentLater) ?? []
   const corrected = Object.entries(corrections).flatMap(([field, label]) => {
@@ -39,7 +39,7 @@ const newContent = (lead: LeadRow, values: FormLead): string => {
   return kept.includes(content) ? '' : content
 }
 
-/** The same key makes one lead. The same words again are the same form sent twice; other words are kept, too. */
+/** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */
 const storeForm = async ({ system, world }: Ctx, values: FormLead) => {
   const made = await system.leadForms.add(values)
   if (made) return
@@ -66,7 +66,7 @@ const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
 ) =>
   verb(name, {
     prepare: async (ctx, { website, ...form }) => {
-      // People leave the trap empty. A robot is told that all went well.
+      // Honeypot field: people leave it empty. A bot gets the same answer as a person.
       if (website) return null
       const lead = toLead(form, ctx.world.clock())
       await countAttempt(ctx, inquiriesByAddress, ctx.request.network)
@@ -78,14 +78,14 @@ const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
     },
   })
 
-/** A question from the public site, kept as a lead. RATE_LIMITED after ten an hour from one network address. */
+/** Stores a question from the public site as a lead. Throws RATE_LIMITED after ten an hour from one network. */
 export const sendInquiry = receiveForm('sendInquiry', ({ topic, ...input }) => ({
   ...input,
   source: 'website',
   notes: topic ? `About: ${topic}` : null,
 }))
 
-/** A wish for a demonstration, kept as a lead with the time that suits. */
+/** Stores a demo request as a lead with the preferred time. */
 export const requestBooking = receiveForm(
   'requestBooking',
   ({ preferredDay, partOfDay, timeZone, ...input }, now) => {

@@ -12,12 +12,12 @@ import { startSignIn } from './sign-ins.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-/** Days for which a link is valid. */
+/** Days for which an invitation link is valid. */
 const validDays = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Gives an account the one link by which it is joined; the one before it ends. Only a hash of it is kept. */
+/** Issues an invitation token for an account, which replaces the previous one. Only a hash of the token is stored. */
 const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.world.clock()
@@ -32,7 +32,7 @@ const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
   return token
 }
 
-/** Adds an account whose password is still to be chosen by whoever has the link. CONFLICT when the address has one already. */
+/** Inserts an account whose password is chosen through the invitation link. Throws CONFLICT if the address is taken. */
 export const invite = async (ctx: Ctx, values: Partial<UserRow>) => {
   const user = await insertUser(ctx, { ...values, password: unusablePasswordHash(), invited: true })
   return { user, invitationToken: await issueInvitation(ctx, user) }
@@ -73,7 +73,7 @@ async function activateInvitedAccount(
   return startSignIn(ctx, user)
 }
 
-/** Joins by a link: name and password are the person's own, and the link is used up. BAD_USER_INPUT when it was used, is too old or gave way to another. */
+/** Accepts an invitation: sets name and password, uses up the link and signs in. Throws BAD_USER_INPUT if the link was used, has expired or was replaced. */
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
     const userId = await ctx.system.invitations.find(hashOf(token), ctx.world.clock())

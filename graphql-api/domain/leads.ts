@@ -10,7 +10,7 @@ import type { ParsedInput } from './verb.ts'
 async function insertLead(ctx: Ctx, input: ParsedInput<'createLead'>) {
   const viewer = requireViewer(ctx.viewer)
   const isAssistant = viewer.role === 'virtual_assistant'
-  // An assistant keeps the lead that they add: unassigned it would be out of their sight.
+  // A lead that an assistant adds is assigned to them: they could not see it unassigned.
   const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
   if (isAssistant && assignedVaId !== viewer.id)
     throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
@@ -55,6 +55,6 @@ const transitions = statusTransitionsFor(
 
 export const moveLead = transitions.verb('moveLead')
 
-/** Wins a held lead, which has become this customer. */
+/** Moves a locked lead to `won` and links the customer that it became. */
 export const winLead = (ctx: Ctx, row: LeadRow, customerId: number) =>
   transitions.apply(ctx, { row, to: 'won', more: { customerId } })

@@ -7,7 +7,7 @@ import { lockAccount, lockCustomer, lockRecord } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-/** A customer's portal users, their assistant and management take part in their conversation. */
+/** Returns true if the user takes part in the customer’s conversation: its portal users, its assistant and management. */
 const takesPart = (user: UserRow, customer: CustomerRow) =>
   user.role === 'management' || user.customerId === customer.id || user.id === customer.assignedVaId
 
@@ -31,7 +31,7 @@ export const sendMessage = verb('sendMessage', {
   work: insertMessage,
 })
 
-/** Notes how far the viewer has read a conversation; it never goes back. */
+/** Stores how far the viewer has read a conversation; the position never moves back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
   const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.read(message.customerId, message.timestamp)

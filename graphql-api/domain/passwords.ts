@@ -35,11 +35,11 @@ async function saveOwnPassword(
   await ctx.system.users.change(viewer.id, { password })
   await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
   await logSecurityEvent(ctx, { kind: 'password_changed' })
-  // This browser stays known: whoever changed the password knew the old one.
+  // This browser stays known, because its user knew the old password.
   return { viewer, devices: withDevice(ctx, { id: viewer.id, password }) }
 }
 
-/** The viewer's own password; their other sign-ins end. BAD_USER_INPUT when the current one is wrong. */
+/** Changes the viewer’s password and ends their other sign-ins. Throws BAD_USER_INPUT if the current password is wrong. */
 export const changePassword = verb('changePassword', {
   prepare: verifyAndHash,
   changesAccounts: true,
@@ -50,13 +50,13 @@ async function saveResetPassword(ctx: Ctx, input: ParsedInput<'resetPassword'>, 
   const user = await lockForUpdate(ctx, ctx.stores.users, input)
   authoriseRecord(ctx.viewer, 'resetPassword', user)
   await ctx.system.signIns.endAll(user.id)
-  // Whoever was invited and gets a password from us needs their link no more.
+  // An invited user who gets a password no longer needs the link.
   await ctx.system.invitations.end(user.id)
   await logSecurityEvent(ctx, { kind: 'password_reset', about: user })
   return { user: await ctx.stores.users.change(user.id, { password, invited: false }) }
 }
 
-/** Somebody else's password; all their sign-ins end. */
+/** Sets another user’s password and ends all their sign-ins. */
 export const resetPassword = verb('resetPassword', {
   prepare: (_ctx, { newPassword }) => hashPassword(newPassword),
   accounts: (_ctx, { id }) => [id],

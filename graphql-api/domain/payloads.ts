@@ -12,28 +12,28 @@ const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many ==
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
-/** What is told once and kept nowhere: whoever asks again hears that there is none. */
+/** Returns true for a field that is returned once and never stored; a replay returns null. */
 const isReturnedOnce = (name: string) => name === 'invitationToken'
 
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
 
-/** Several that say nothing but ids, numbers and kinds of records: who had what. */
+/** Returns true for a list of objects that hold only ids, numbers, booleans and kinds of records. */
 const isPlainList = (value: unknown) =>
   Array.isArray(value) &&
   value.every((row: unknown) => typeof row === 'object' && Object.values(row ?? {}).every(isPlain))
 
-/** What of one field of an answer is kept: ids of records, their kinds, and plain numbers. Throws for what could not be told again. */
+/** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
   if (nounNamed(name)) return (value as Identified).id
   if (nounListed(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
-  throw new Error(`Nothing says how ${name} of an answer is told again.`)
+  throw new Error(`No rule to replay the payload field ${name}.`)
 }
 
-/** What is kept of a verb's answer, so that it can be told again: no text. */
+/** Returns the stored form of a payload, from which it can be replayed. It holds no text. */
 export const toStoredPayload = (answer: object) =>
   Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),
@@ -52,10 +52,10 @@ const replayField = async (ctx: Ctx, name: string, kept: unknown) => {
   return name === 'organisation' ? ctx.stores.organisation.read() : kept
 }
 
-/** An answer told again: each record as it is now and as far as the viewer sees it now. NOT_FOUND where they do not. */
+/** Rebuilds a payload from its stored form. Records are read in their current state and in the viewer’s scope. Throws NOT_FOUND if one is out of scope. */
 export const replayPayload = async (ctx: Ctx, kept: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
-  // One after another: a transaction has one connection.
+  // Sequential, because a transaction has one connection.
   for (const [name, value] of Object.entries(kept))
     answer[name] = await replayField(ctx, name, value)
   return answer

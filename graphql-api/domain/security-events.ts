@@ -9,11 +9,11 @@ type AccountReference = { id: number } | null
 
 type SecurityEventDetails = {
   kind: SecurityEventKind
-  /** Why, or what exactly: never anything that somebody typed. */
+  /** Reason or detail; never text that a user typed. */
   reason?: string
-  /** Whoever did it; the viewer, unless it says otherwise. */
+  /** The acting account; the viewer by default. */
   user?: AccountReference
-  /** To whom. */
+  /** The affected account. */
   about?: AccountReference
 }
 
@@ -31,22 +31,22 @@ const eventOf = (
   at: world.clock(),
 })
 
-/** Keeps for management what a verb has done, in the verb's own transaction: with it or not at all. */
+/** Writes a security event in the verb’s own transaction. */
 export const logSecurityEvent = async (ctx: Ctx, details: SecurityEventDetails) => {
   await ctx.system.securityLog.write([{ ...eventOf(ctx, details), count: 1 }])
 }
 
-/** Keeps for management what has no transaction, or one that is undone. Nobody waits for it, and it outlives the request. */
+/** Queues a security event that has no transaction, or whose transaction is rolled back. The request does not wait for it. */
 export const logSecurityEventOutsideTransaction = (ctx: Ctx, details: SecurityEventDetails) =>
   outOfCourse(() => ctx.world.securityAside.note(eventOf(ctx, details)))
 
-/** A sign-in that came to nothing, and why, which nobody outside is told. An address that has no account is not kept: people type passwords there. */
+/** Logs a failed sign-in with its reason, which the client does not get. An address without an account is not stored, because people type passwords there. */
 export const logRefusedSignIn = (ctx: Ctx, user: AccountReference, reason: SignInRefusal) =>
   logSecurityEventOutsideTransaction(ctx, { kind: 'sign_in_refused', user, reason })
 
-/** A verb that a viewer asked for and may not do. Other refusals, and those of nobody known, are none of it. */
+/** Logs a verb that was refused to a viewer as FORBIDDEN. Other errors and anonymous callers are not logged. */
 export const logRefusedVerb = (ctx: Ctx, verb: Verb, error: unknown) => {
-  // What a verb asks of another verb is a part of what was asked of it.
+  // A verb that runs inside another one is not logged by itself.
   if (!ctx.viewer || ctx.doing) return
   if (error instanceof ProductError && error.code === 'FORBIDDEN')
     logSecurityEventOutsideTransaction(ctx, { kind: 'verb_refused', reason: verb })

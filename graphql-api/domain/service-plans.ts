@@ -6,7 +6,7 @@ type ServiceChoice = {
   monthlyValue?: number | null | undefined
 }
 
-/** What a service is called and which plan it is, which agree always: it is called as its plan, and whatever is called as a plan is that plan. */
+/** Returns the plan and the service type, which always agree: a plan sets the type, and a type that names a plan sets the plan. */
 export const planAndServiceType = ({
   serviceType,
   plan,
@@ -15,7 +15,7 @@ export const planAndServiceType = ({
   return serviceType == null ? {} : { plan: planOfLabel(serviceType)?.id ?? null, serviceType }
 }
 
-/** A service as it is opened: what it brings in a month is the plan's, where nobody said otherwise. */
+/** Returns the values of a new service. The monthly value defaults to the plan’s. */
 export const newServiceValues = (given: ServiceChoice) => {
   const called = planAndServiceType(given)
   const plan = called.plan == null ? undefined : findPlan(called.plan)

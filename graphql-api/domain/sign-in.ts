@@ -18,7 +18,7 @@ const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 6
 const failuresByDevice = { name: 'sign-in-device', points: 10, seconds: 15 * 60 }
 const registrations = { name: 'register-address', points: 5, seconds: 60 * 60 }
 
-/** A hash of the password as it is made today; null when there are too many others to hash now. */
+/** Returns a hash with the current parameters; null if the hashing queue is full. */
 const rehash = async (password: string): Promise<string | null> => {
   try {
     return await hashPassword(password)
@@ -28,7 +28,7 @@ const rehash = async (password: string): Promise<string | null> => {
   }
 }
 
-/** Why a sign-in is refused, which only management reads. */
+/** Returns the reason of a refused sign-in, which only management reads. */
 const refusalOf = (user: UserRow | null, mayTry: boolean, isRight: boolean): SignInRefusal => {
   if (!user) return 'unknown_account'
   if (!mayTry) return 'demo_account'
@@ -38,8 +38,8 @@ const refusalOf = (user: UserRow | null, mayTry: boolean, isRight: boolean): Sig
 type AttemptLimit = { limit: typeof failuresByAddress; key: string; isForgotten: boolean }
 
 /**
- * What counts a try: the network and the account, or, from a browser that the account has signed in from before, that
- * browser alone, so that no stranger can use up an owner's tries. `isForgotten`: a success clears it.
+ * Returns the rate limits of a sign-in: by network and account or, from a known browser, by browser alone, so that a
+ * stranger cannot use up the owner’s attempts. `isForgotten`: a success clears the limit.
  */
 const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): AttemptLimit[] => {
   if (device) return [{ limit: failuresByDevice, key: `${account}.${device}`, isForgotten: true }]
@@ -54,7 +54,7 @@ async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signI
   const user = await ctx.system.accounts.byUsername(username)
   const device = knownDevice(ctx, user)
   const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
-  // A point is taken before the password is looked at, so that many tries at once count as many.
+  // The attempt is counted before the password is verified, so that concurrent attempts all count.
   try {
     for (const { limit, key } of attemptLimits) await countAttempt(ctx, limit, key)
   } catch (error) {
@@ -79,13 +79,13 @@ async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signI
   return { user, stronger: isOutdated ? await rehash(password) : null }
 }
 
-/** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
+/** Signs in. Throws UNAUTHENTICATED with one message for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
 export const signIn = verb('signIn', {
   prepare: authenticate,
   work: (ctx, _input, { user, stronger }) => startSignIn(ctx, user, stronger),
 })
 
-/** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
+/** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */
 export const register = verb('register', {
   prepare: async (ctx, { password }) => {
     const { network } = ctx.request

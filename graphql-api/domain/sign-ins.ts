@@ -17,13 +17,13 @@ import {
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-/** What is kept of a cookie's text. */
+/** Returns the hash of a sign-in token, which is what the database stores. */
 export const tokenHash = (token: string) => hash('sha256', token, 'hex')
 
-/** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
+/** Milliseconds between two writes of a sign-in’s time of last use, so that not every read writes. */
 const lastUsedInterval = 60 * 60 * 1000
 
-/** Whoever is signed in by the text that has this hash; null when nobody. */
+/** Returns the viewer whose sign-in has this token hash; null if there is none. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
   const looked = ctx.world.signedIn(signInHash)
@@ -31,7 +31,7 @@ export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Cal
   return admit(ctx, await (course ? orOver(looked, course.ending) : looked))
 }
 
-/** Lets somebody in whose sign-in was found, and notes that they are here. */
+/** Returns the viewer of a sign-in and updates its time of last use. Ends the sign-in of a demo account that is not allowed here. */
 const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
   if (!found) return null
   const { world } = ctx
@@ -53,7 +53,7 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
   return viewer
 }
 
-/** The sign-in that a transaction has just begun, which nobody else sees yet. */
+/** Finds the sign-in that this transaction has just inserted. */
 const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
   const signInHash = tokenHash(token)
   return (await system.signIns.viewersOf([signInHash], now)).get(signInHash) ?? null
@@ -62,20 +62,20 @@ const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
 export const wrongCredentials = () =>
   new ProductError('UNAUTHENTICATED', 'Invalid email or password')
 
-/** As whom a request goes on after a verb, and the text that the cookie keeps for it: none takes the cookie away. */
+/** The viewer for the rest of the request after a verb, and the token for the cookie; a null token deletes the cookie. */
 export type GoesOn = { viewer: Caller; token: string | null }
 
-/** Starts a sign-in for an account; the request goes on as that person. UNAUTHENTICATED when the account is no longer as `user` says. */
+/** Starts a sign-in; the rest of the request runs as that user. Throws UNAUTHENTICATED if the account has changed since `user` was read. */
 export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
-  // A password that was changed while this one was being verified ends all sign-ins, this one too.
+  // If the password was changed while this one was verified, this sign-in ends as well.
   const [held] = await system.accounts.hold([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
     logRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()
   }
   if (stronger) await system.accounts.setPassword(user.id, stronger)
-  // A cookie that stood for somebody stops doing so before it stands for somebody else.
+  // The previous sign-in of this cookie ends before the cookie gets a new one.
   if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
   const token = randomBytes(32).toString('base64url')
   const now = ctx.world.clock()
@@ -107,7 +107,7 @@ export const endSignIns = verb('endSignIns', {
   },
 })
 
-/** Where the viewer is signed in. */
+/** Returns the viewer’s active sign-ins. */
 export const ownSignIns = async (ctx: Ctx) => {
   const { id, signInId } = requireViewer(ctx.viewer)
   return ctx.system.signIns.of(id, signInId, ctx.world.clock())
@@ -126,7 +126,7 @@ async function endOtherSignIns(ctx: Ctx, { signInId }: ParsedInput<'endOwnSignIn
   return { viewer, ended }
 }
 
-/** Ends one of the viewer's other sign-ins, or all of them. NOT_FOUND for one that is not theirs; one's own ends by signing out. */
+/** Ends one of the viewer’s other sign-ins, or all of them. Throws NOT_FOUND for one that is not theirs. The current one ends by signing out. */
 export const endOwnSignIns = verb('endOwnSignIns', {
   changesAccounts: true,
   work: endOtherSignIns,

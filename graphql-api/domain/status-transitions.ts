@@ -22,7 +22,7 @@ type StatusStore<Noun extends StatusNoun, Row> = {
   change: (id: number, values: Partial<Row>) => Promise<Row>
 }
 
-/** One move of a record: what the verb was told beside it, and when it happens. */
+/** One status transition of a record, with the note from the input. */
 type Transition<Noun extends StatusNoun, Row> = {
   row: Row
   to: StatusOf<Noun>
@@ -30,19 +30,19 @@ type Transition<Noun extends StatusNoun, Row> = {
   now: Date
 }
 
-/** What a move writes beside the status: it gives back what else changes of the record. */
+/** Writes side effects of a transition and returns the other columns that change. */
 type TransitionEffects<Noun extends StatusNoun, Row> = (
   ctx: Ctx,
   transition: Transition<Noun, Row>,
 ) => Partial<Row> | Promise<Partial<Row>>
 
-/** How records of one kind move. `access/verbs.ts` says which verb leads where; `step` what else happens then, `accounts` upon whom that builds. */
+/** Creates the status verbs of one kind of record. `access/verbs.ts` has the target statuses; `effects` writes side effects; `accounts` names the accounts to lock. */
 export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWithStatus<Noun>>(
   storeOf: (stores: Stores) => StatusStore<Noun, Row>,
   effects: TransitionEffects<Noun, Row> = () => ({}),
   accounts: (ctx: Ctx, about: { id: number }) => AccountIds | Promise<AccountIds> = () => [],
 ) => {
-  /** Moves a record that is held and may go there; `more` is what else changes of it. */
+  /** Applies a transition to a locked record that may make it; `more` are other columns to change. */
   const apply = async (
     ctx: Ctx,
     { more, ...transition }: Omit<Transition<Noun, Row>, 'now'> & { more?: Partial<Row> },
@@ -54,7 +54,7 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
 
   return {
     apply,
-    /** The verb of this name, which its line in the table says all about. */
+    /** Returns the verb of this name, as described by its rule in `access/verbs.ts`. */
     verb: (name: StatusVerb<Noun>) =>
       verb<StatusVerb, Record<Noun, Row>, undefined, AccountIds>(name, {
         accounts,

@@ -25,7 +25,7 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
 }
 
-/** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */
+/** Creates a task: staff for a customer in their scope, portal users for their own. The assignee defaults to the customer’s assistant. */
 export const createTask = verb('createTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: insertTask,
@@ -48,7 +48,7 @@ export const assignTask = verb('assignTask', {
   work: setTaskAssignee,
 })
 
-/** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
+/** Returns the assignee of a reopened task: the previous one while they can see the customer, else the customer’s assistant. */
 const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
   const customer = await lockCustomer(ctx, task.customerId)
   const { assistantsSee } = requireViewer(ctx.viewer)
@@ -95,5 +95,5 @@ async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commen
   return { taskUpdate }
 }
 
-/** Writes a line into the history of a task; its status stays. */
+/** Adds a comment to a task without changing its status. */
 export const commentOnTask = verb('commentOnTask', insertTaskComment)

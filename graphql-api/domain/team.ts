@@ -13,7 +13,7 @@ const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, c
 
 const accountTaken = () => wrongField('userId', 'This account is already on the team page.')
 
-/** Somebody may have given the account a card since we looked. */
+/** Maps a violation of the unique index to the field error: a concurrent request may have used the account. */
 const rejectTakenAccount = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work

@@ -12,7 +12,7 @@ import { idempotencyKeyFor, runVerbOnce } from './idempotency.ts'
 import { requireFreeDisk } from './require-free-disk.ts'
 import { logRefusedVerb } from './security-events.ts'
 
-/** Reads what was sent, or refuses it with a message for each wrong field. */
+/** Parses the input. Throws BAD_USER_INPUT with one message per invalid field. */
 export const parse = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -21,7 +21,7 @@ export const parse = <Schema extends z.ZodType>(
   if (result.success) return result.data
   const fields = fieldMessages(result.error)
   const [field = '', message = 'Invalid input'] = Object.entries(fields)[0] ?? []
-  // The product's own sentences say which field they mean; the generic ones need its name.
+  // Generic messages need the name of their field.
   const isGeneric = /^(Required|Invalid|Not accepted|Must)/.test(message)
   throw new ProductError('BAD_USER_INPUT', isGeneric && field ? `${field}: ${message}` : message, {
     fields,
@@ -30,7 +30,7 @@ export const parse = <Schema extends z.ZodType>(
 
 type Inputs = typeof inputs
 
-/** What a verb has been given, read. A verb without an input in `shared/inputs/` does not compile. */
+/** The parsed input of a verb. A verb without an input schema in `shared/inputs/` does not compile. */
 export type ParsedInput<Name extends Verb> = z.output<Inputs[Name]>
 
 type Work<Name extends Verb, Ready, Result, Accounts extends AccountIds> = (
@@ -41,16 +41,16 @@ type Work<Name extends Verb, Ready, Result, Accounts extends AccountIds> = (
 ) => Promise<Result>
 
 type Steps<Name extends Verb, Ready, Result, Accounts extends AccountIds> = {
-  /** What takes long (hashing) or a connection of its own (limits): no connection is held meanwhile. It writes nothing. */
+  /** Runs before the transaction, without a connection: slow work (hashing) or work with its own connection (rate limits). */
   prepare?: (ctx: Ctx, input: ParsedInput<Name>) => Promise<Ready>
-  /** Accounts that the work builds upon, beside the viewer's own; found without holding anything. */
+  /** Returns the accounts that the work depends on besides the viewer’s own; they are locked before `work` runs. */
   accounts?: (ctx: Ctx, input: ParsedInput<Name>) => Accounts | Promise<Accounts>
-  /** The work changes those accounts, or the viewer's own. */
+  /** Set if the work changes those accounts or the viewer’s own: they are locked for update instead of share. */
   changesAccounts?: true
   work: Work<Name, Ready, Result, Accounts>
 }
 
-/** A thing that somebody does: refused to those who may not, its input read once, its writes one transaction. */
+/** Creates a verb: checks the permission and the rate limit, parses the input, and runs the work in one transaction. */
 export const verb = <
   Name extends Verb,
   Result,
@@ -72,7 +72,7 @@ export const verb = <
     await countWrite(ctx)
     const input = parse(schema, given) as ParsedInput<Name>
     const key = idempotencyKeyFor(ctx, name)
-    // Whoever wants to leave may always do so; it takes next to no room.
+    // Signing out is always possible; it stores next to nothing.
     if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name === 'signIn' })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
