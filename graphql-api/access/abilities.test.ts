@@ -44,7 +44,7 @@ const namedBy = (verb: Verb) => {
 }
 
 it('each verb is about the records that its input names', () => {
-  // These name nobody, or somebody whose own page has no place for them.
+  // These refer to no account, or to one whose page does not show them.
   const own = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
@@ -155,7 +155,7 @@ describe('a record names a verb exactly when the verb accepts it', () => {
   })
 })
 
-describe("what is one's own or somebody else's", () => {
+describe('permissions that depend on whether a record is your own', () => {
   it('decides what can be done to an account', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)

@@ -57,7 +57,7 @@ const change = async (verb: string, table: string, id: number, input: object = {
 const fieldsOf = async (person: keyof typeof callers) =>
   (await read(callers[person])).flatMap(({ changes }) => changes.map(({ field }) => field))
 
-describe('whoever sees a record sees its history, newest first', () => {
+describe('everyone who sees a record sees its history, newest first', () => {
   it('and a customer what is meant for them, in their own customer', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     await change('updateLead', 'leads', ours.lead.id, { phone: '1' })

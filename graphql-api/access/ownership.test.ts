@@ -37,7 +37,7 @@ const signInEveryone = async () => {
   return meetSix(doors, ours)
 }
 
-/** All that is kept, but for the note that somebody was refused, which is made on purpose. */
+/** Dumps all rows except the security events of refusals, which are expected. */
 const everyRecord = async () => {
   const { security_events: _, ...records } = await dumpRows(db)
   return records
@@ -63,7 +63,7 @@ const expectedReads = (change: (line: string) => string = (line) => line) =>
   queryFields.map((field) => [field, change(reviewedReads[field])])
 
 describe('a record of customer A is read', () => {
-  it('through each root field by whom it concerns and by nobody else', async () => {
+  it('through each root field only by the people in its scope', async () => {
     const people = await signInEveryone()
     const found = await readEach(people)
     expect(found).toEqual(expectedReads())
@@ -140,7 +140,7 @@ const prepare = async ({ noun, state }: VerbAttempt) => {
 }
 
 describe('a record of customer A is changed', () => {
-  it.each(mutationFields)('by %s from whom it concerns', async (name) => {
+  it.each(mutationFields)('by %s only by the people in its scope', async (name) => {
     const attempt = verbAttempts[name]
     await buildUser(db, { username: knownUsername })
     for (const person of personNames.filter((person) => expectedOutcomes(name)[person] === 'ok')) {
@@ -157,7 +157,7 @@ describe('a record of customer A is changed', () => {
     }
   })
 
-  it('by each verb from nobody else, and then nothing has changed', async () => {
+  it('by no verb of anyone else, and a refused verb changes nothing', async () => {
     const people = await signInEveryone()
     const before = await everyRecord()
     for (const name of mutationFields) {

@@ -83,7 +83,7 @@ const reviewed = async () =>
   ].join('\n')
 
 const advice =
-  'A column, a field or what somebody may read is not what was reviewed. Where it is meant, write the list anew with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
+  'A column, a field or a read permission differs from what was reviewed. If this is intended, update the snapshot with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
 
 it('what is kept, who reads which field and who finds what are as reviewed', async () => {
   const said = await expect(await reviewed())

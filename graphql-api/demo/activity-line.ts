@@ -5,7 +5,7 @@ import type { New } from '#api/database/factories/index.ts'
 import type { ActivityRow, FieldChange } from '#api/stores/entities/activity.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
 
-/** Whoever did it; null for a visitor of the site. */
+/** The acting account; null for a visitor of the site. */
 export type Actor = { id: number; displayName: string } | null
 
 type Done = {

@@ -87,7 +87,7 @@ const expected = (before: Rows, after: Rows) =>
 
 const fromOutside: readonly Verb[] = ['signIn', 'register', 'sendInquiry', 'requestBooking']
 
-/** A company, whoever does the verb, and what they give. */
+/** Builds a company and returns the person who performs the verb, with the input. */
 const scene = async (verb: Verb) => {
   const { noun, state, input, who } = verbAttempts[verb]
   const company = await buildCompany(db)
@@ -104,7 +104,7 @@ const scene = async (verb: Verb) => {
   }
 }
 
-/** Verbs that change no record, or nothing of one that may be told; the last two give a record to whoever has it. */
+/** Verbs that leave no history entry: they change no record or only hidden columns. The last ones reassign a record to its current assistant. */
 const silent: readonly Verb[] = [
   'signIn',
   'changePassword',

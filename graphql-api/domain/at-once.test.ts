@@ -74,7 +74,7 @@ describe('verbs about one customer at the same moment', () => {
 })
 
 describe('verbs about accounts at the same moment', () => {
-  it('never wait for one another in a ring, whoever does what to whom', async () => {
+  it('never deadlock, for any pair of callers and targets', async () => {
     const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
     const assistants = [await buildAssistant(db), await buildAssistant(db)]

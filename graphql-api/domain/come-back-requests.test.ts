@@ -141,7 +141,7 @@ describe('asking to come back', () => {
     expect(data?.['interactions']).toEqual({ nodes: [{ summary: 'Asked to come back' }] })
   })
 
-  it('is done once a day for each customer, whoever of them asks', async () => {
+  it('is possible once a day for each customer, not for each of its users', async () => {
     const { caller, of } = await scene()
     const other = await as(await buildUser(db, of))
     await perform(caller, 'askToComeBack', {})
@@ -211,7 +211,7 @@ const work: [string, (scene: Scene) => Promise<object>][] = [
 ]
 
 describe('at a closed customer', () => {
-  it.each(work)('nobody adds work by %s', async (verb, input) => {
+  it.each(work)('no one can add work by %s', async (verb, input) => {
     const all = await scene()
     const { code, fields } = await performRefused(all.manager, verb, await input(all))
     expect({ code, fields }).toEqual({
@@ -221,7 +221,7 @@ describe('at a closed customer', () => {
   })
 
   it.each(work)(
-    'nobody adds work by %s at the moment when they are closed',
+    'no one can add work by %s while the customer is being closed',
     async (verb, input) => {
       const all = await scene('active')
       const given = await input(all)

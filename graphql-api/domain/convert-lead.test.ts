@@ -42,7 +42,7 @@ const whole = {
   starterTasks: true,
 }
 
-it('opens no service, asks for nothing and invites nobody where nothing is wished', async () => {
+it('opens no service, adds no task and invites no one if the input does not ask for it', async () => {
   const { caller, target, assistant } = await scene()
   const { customer, lead } = await perform(caller, 'convertLead', target)
   expect(customer).toMatchObject({ name: 'Adriana Lopez', company: 'Lopez & Daughters' })

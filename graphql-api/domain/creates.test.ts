@@ -176,7 +176,7 @@ const creates: Record<string, Create> = {
       dueDate: day,
     }),
     filled: ({ assistant }) => ({
-      // Nobody else was named: the customer's own.
+      // The default is the customer’s own assistant.
       assignedVaId: String(assistant.id),
       description: null,
       status: 'REQUESTED',
@@ -347,7 +347,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(answer[noun]).toMatchObject(texts)
   })
 
-  it('names nobody and nothing that is not there', async () => {
+  it('refuses ids of accounts and records that do not exist', async () => {
     const given = await scene()
     const rows = await db(table)
     const all = { ...required(given), ...optional?.(given) }

@@ -69,7 +69,7 @@ describe('a new customer’s assistant', () => {
     expect(await assistantOf(await as(await buildManager(db)))).toBe(one.id)
   })
 
-  it('is missing when nobody is there, and the refusal says why', async () => {
+  it('is missing if there is no active assistant, and the error says why', async () => {
     await buildAssistant(db, { disabledAt: new Date() })
     const caller = await as(await buildManager(db))
     const why = 'No active assistants. Invite or enable one first.'
@@ -234,7 +234,7 @@ describe('updateCustomer', () => {
 
   it.each([
     [{ name: null }, { name: 'Required' }],
-    [{ email: 'nobody' }, { email: 'Invalid email' }],
+    [{ email: 'unknown' }, { email: 'Invalid email' }],
     [{ tags: ['a', ''] }, { 'tags.1': 'Required' }],
     [
       { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
@@ -272,7 +272,7 @@ describe('a lead', () => {
     })
   })
 
-  it('is given to an active assistant, or to nobody', async () => {
+  it('is assigned to an active assistant or unassigned', async () => {
     const caller = await as(await buildManager(db))
     const assistant = await buildAssistant(db)
     const { id } = await buildLead(db)
@@ -339,7 +339,7 @@ describe('undoAssignCustomer', () => {
     await perform(caller, 'undoAssignCustomer', undo)
   })
 
-  it('gives back exactly what went along, each to whoever had it', async () => {
+  it('gives back exactly what was handed over, each record to its previous assistant', async () => {
     const { from, other, caller, undo } = await handedOver()
     const foreign = await buildTask(db)
     const answer = await perform(caller, 'undoAssignCustomer', undo)
@@ -384,23 +384,26 @@ describe('undoAssignCustomer', () => {
       (made: Made) => made.call,
     ],
     ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
-  ] as const)('leaves all as it is once somebody changed %s', async (_, verb, said, which) => {
-    const made = await handedOver()
-    const change = { id: which(made).id, expectedVersion: 2 }
-    await perform(made.caller, verb, {
-      ...change,
-      ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
-    })
-    const before = await everybody()
-    const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
-    expect({ code, message }).toEqual({
-      code: 'CONFLICT',
-      message: expect.stringContaining(said) as unknown,
-    })
-    expect(await everybody()).toEqual(before)
-  })
+  ] as const)(
+    'changes nothing if someone changed %s since the handover',
+    async (_, verb, said, which) => {
+      const made = await handedOver()
+      const change = { id: which(made).id, expectedVersion: 2 }
+      await perform(made.caller, verb, {
+        ...change,
+        ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
+      })
+      const before = await everybody()
+      const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
+      expect({ code, message }).toEqual({
+        code: 'CONFLICT',
+        message: expect.stringContaining(said) as unknown,
+      })
+      expect(await everybody()).toEqual(before)
+    },
+  )
 
-  it('leaves all as it is once other work came, which would stay with somebody who no longer sees it', async () => {
+  it('changes nothing if new work was added, which would stay with an assistant who cannot see it', async () => {
     const { caller, customer, undo } = await handedOver()
     await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
     const before = await everybody()
@@ -421,7 +424,7 @@ describe('undoAssignCustomer', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('gives nothing to somebody who is no active assistant any more', async () => {
+  it('is refused if the previous assistant is no longer active', async () => {
     const { caller, other, undo } = await handedOver()
     await db('users').where({ id: other.id }).update({ disabledAt: clock.now })
     const before = await everybody()

@@ -42,7 +42,7 @@ const again = (caller: TestClient) =>
 const flood = async (username: string, from: string) => {
   for (let tried = 0; tried < 10; tried += 1) await signIn(visitor(), username, 'wrong')
   for (let tried = 0; tried < 5; tried += 1)
-    await signIn(visitor(), `nobody-${tried}@example.test`, 'wrong', from)
+    await signIn(visitor(), `unknown-${tried}@example.test`, 'wrong', from)
 }
 
 const known = async () => {
@@ -145,18 +145,18 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
 
 it('a browser is known by the secret before, too, and by none that is neither', async () => {
   const user = await buildUser(db)
-  const nobody = createContext({ db, clock: () => clock.now } as World, {} as Request)
+  const anonymous = createContext({ db, clock: () => clock.now } as World, {} as Request)
   const of = (secret: string, previousSecret: string | null, devices: string | null) =>
     ({
-      ...nobody,
-      world: { ...nobody.world, secret, previousSecret },
-      request: { ...nobody.request, devices },
+      ...anonymous,
+      world: { ...anonymous.world, secret, previousSecret },
+      request: { ...anonymous.request, devices },
     }) as Ctx
   const kept = withDevice(of('the old one', null, null), user)
   expect(knownDevice(of('the new one', 'the old one', kept), user)).not.toBeNull()
   expect(knownDevice(of('the new one', null, kept), user)).toBeNull()
-  const anew = withDevice(of('the new one', 'the old one', kept), user)
-  expect(knownDevice(of('the new one', null, anew), user)).toBe(
+  const renewed = withDevice(of('the new one', 'the old one', kept), user)
+  expect(knownDevice(of('the new one', null, renewed), user)).toBe(
     knownDevice(of('the old one', null, kept), user),
   )
 })

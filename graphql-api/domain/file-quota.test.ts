@@ -51,7 +51,7 @@ it('of many that one person attaches at once no more than that are taken', async
   expect([done, new Set(codes)]).toEqual([4, new Set(['RATE_LIMITED'])])
 })
 
-it('the files of one customer have so much room, whoever sends them; what has not arrived takes none', async () => {
+it('the files of one customer share one storage limit; files without content do not count', async () => {
   const { user, assistant, task } = await buildCompany(db)
   const [person, staff] = [await as(user), await as(assistant)]
   await announce(person, 9 * kilobyte)

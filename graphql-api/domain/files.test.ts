@@ -47,7 +47,7 @@ const sees = async (caller: TestClient, id: string) =>
   (await caller.graphql(question, { id })).data?.['fileAttachment'] !== null
 
 describe('a file', () => {
-  it('of a task, of a message or of both belongs to their customer and is seen by whom that concerns', async () => {
+  it('of a task, of a message or of both belongs to their customer and is visible in that customer’s scope', async () => {
     const given = await scene()
     for (const parents of [given.onTask, given.onMessage, given.onBoth])
       for (const sender of [given.person, given.staff, given.manager]) {
@@ -98,7 +98,7 @@ describe('a file', () => {
     },
   )
 
-  it('is no longer seen by the assistant whose customer went to another, but for one of nobody', async () => {
+  it('is no longer visible to an assistant whose customer was reassigned, unless it has no customer', async () => {
     const given = await scene()
     const files = [
       await attach(given.staff, given.onTask),
@@ -140,7 +140,7 @@ describe('a file', () => {
       }
   })
 
-  it('of two customers is refused at the message, whoever sees both', async () => {
+  it('of a task and a message of two customers is refused, also if the viewer sees both', async () => {
     const given = await scene()
     const foreign = await buildMessage(db)
     const { code, fields } = await performRefused(given.manager, 'attachFile', {

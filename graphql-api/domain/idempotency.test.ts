@@ -43,7 +43,7 @@ const keyless = [
   'resetPassword',
 ]
 
-/** An attempt of management's, or of whom else it is for, on the records of a new company. */
+/** An attempt by management, or by another person who may use the verb, on the records of a new company. */
 const attemptOf = async (verb: keyof typeof verbAttempts) => {
   const { noun, state, input } = verbAttempts[verb]
   const company = await buildCompany(db)
@@ -164,7 +164,7 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(2)
   })
 
-  it('after a refusal is tried anew', async () => {
+  it('runs again after a refusal', async () => {
     const { caller, input } = await scene()
     await performRefused(caller, 'createTask', { ...input, title: '' }, 'abc')
     await performRefused(caller, 'createTask', { ...input, customerId: 999_999 }, 'abc')
@@ -173,7 +173,7 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(1)
   })
 
-  it('after a day is done anew, swept or not', async () => {
+  it('runs again after a day, whether the stored key was deleted or not', async () => {
     const { caller, input, manager } = await scene()
     await perform(caller, 'createTask', input, 'abc')
     clock.now = new Date(clock.now.getTime() + day - 1)

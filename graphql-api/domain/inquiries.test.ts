@@ -33,7 +33,7 @@ const at = (time: string) => {
 }
 
 describe('an inquiry', () => {
-  it('becomes a new lead with its source, page and plan, of nobody yet', async () => {
+  it('becomes a new unassigned lead with its source, page and plan', async () => {
     const input = inquiry({
       phone: '+1 555 0100',
       company: 'Harbour Homes',
@@ -242,7 +242,7 @@ describe('a form sent twice', () => {
     ])
   })
 
-  it('adds a line to the history of whoever has become a customer', async () => {
+  it('adds an interaction if the lead has become a customer', async () => {
     await buildAssistant(db)
     const input = inquiry({ message: 'First' })
     await perform(visitor(), 'sendInquiry', input)

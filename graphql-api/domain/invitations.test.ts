@@ -33,7 +33,7 @@ const isOver = async (caller: TestClient, token: string) => {
   return message.startsWith(over) && Object.keys(fields as object).join() === 'token'
 }
 
-it('whoever has the link sets name and password and is signed in as that person', async () => {
+it('the link sets name and password and signs in as the invited person', async () => {
   const { customer, token } = await invited()
   const caller = visitor()
   await perform(caller, 'acceptInvitation', join(token))
@@ -47,7 +47,7 @@ it('whoever has the link sets name and password and is signed in as that person'
   expect(await isOver(visitor(), token)).toBe(true)
 })
 
-it('nobody can sign in to an account whose password nobody has chosen', async () => {
+it('no one can sign in to an account without a password', async () => {
   await invited()
   const given = { username: 'dora@example.test', password: 'anything' }
   expect(await performRefused(visitor(), 'signIn', given)).toMatchObject({
@@ -109,7 +109,7 @@ it('an address that has an account is named at its field', async () => {
   })
 })
 
-it('a link stands in no table and in no line of the log, and management reads who invited whom', async () => {
+it('a link is in no table and in no log line, and management reads who invited each user', async () => {
   const { token } = await invited()
   await visitor().get(`/invitation/${token}`)
   await perform(visitor(), 'acceptInvitation', join(token))

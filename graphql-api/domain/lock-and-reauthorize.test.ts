@@ -26,19 +26,19 @@ const plain = { name: 'N', email: 'n@example.test' }
 
 describe('an assistant whose role is being taken away', () => {
   it('gets no new customer, who goes to another', async () => {
-    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
     const manager = await as(await buildManager(db))
-    const { customer } = await runDuringChange(db, become(eldest.id, { role: 'user' }), () =>
+    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'createCustomer', plain),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
   })
 
   it('gets no customer of their lead, who goes to another', async () => {
-    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
-    const lead = await buildLead(db, { assignedVaId: eldest.id })
+    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const lead = await buildLead(db, { assignedVaId: proposed.id })
     const manager = await as(await buildManager(db))
-    const { customer } = await runDuringChange(db, become(eldest.id, { role: 'user' }), () =>
+    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 }),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
@@ -96,7 +96,7 @@ describe('an assistant whose role is being taken away', () => {
   })
 })
 
-describe('somebody who is in the middle of a write', () => {
+describe('a write during a change of the writer’s account', () => {
   it('writes nothing when they are disabled meanwhile', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
@@ -133,7 +133,7 @@ describe('somebody who is in the middle of a write', () => {
     expect(await db('team_members')).toEqual([])
   })
 
-  it('asks for no work at a customer to whom they no longer belong', async () => {
+  it('adds no task at a customer that they no longer belong to', async () => {
     const [customer, other] = [await buildCustomer(db), await buildCustomer(db)]
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(person)
@@ -177,7 +177,7 @@ describe('somebody who is in the middle of a write', () => {
   })
 })
 
-it('a message goes to nobody who is disabled at that moment', async () => {
+it('a message to a receiver who is being disabled is refused', async () => {
   const customer = await buildCustomer(db)
   const person = await buildUser(db, { customerId: customer.id })
   const manager = await as(await buildManager(db))

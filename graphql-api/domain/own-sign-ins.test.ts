@@ -22,7 +22,7 @@ const end = (caller: TestClient, signInId: string | null) =>
 const codes = ({ errors }: Awaited<ReturnType<typeof end>>) =>
   errors.map(({ extensions }) => extensions['code'])
 
-it('everybody sees where they are signed in and ends another one, or all others, and nobody else’s', async () => {
+it('users list their own sign-ins and end one or all others, and no one else’s', async () => {
   const user = await buildUser(db)
   const [here, there, elsewhere] = [await as(user), await as(user), await as(user)]
   const stranger = await as(await buildUser(db))

@@ -57,7 +57,7 @@ describe('an account made by management', () => {
   })
 
   it.each([
-    [{ username: 'nobody' }, { username: 'Please enter a valid email address' }],
+    [{ username: 'unknown' }, { username: 'Please enter a valid email address' }],
     [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
     [{ displayName: ' ' }, { displayName: 'Required' }],
     [
@@ -76,7 +76,7 @@ describe('an account made by management', () => {
 })
 
 describe('updateUser', () => {
-  it('renames somebody and ties a portal user to a customer, and unties them', async () => {
+  it('renames an account and links a portal user to a customer, and unlinks them', async () => {
     const caller = await as(await buildManager(db))
     const [person, customer] = [await buildUser(db), await buildCustomer(db)]
     const customerId = String(customer.id)
@@ -98,7 +98,7 @@ describe('updateUser', () => {
     expect(user).toMatchObject({ customerId: String(customer.id), username: person.username })
   })
 
-  it('ties nobody of ours to a customer', async () => {
+  it('links no staff account to a customer', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(await buildManager(db))
@@ -183,7 +183,7 @@ describe('management', () => {
         return [caller, 'changeUserRole', { ...of(other), role: 'USER' }]
       }),
     )
-    // Whoever comes first takes from one; the next may still be of management, the last never is.
+    // The first request demotes one manager. The last active manager is never demoted.
     const left = await db('users').where({ role: 'management' })
     expect([1, 2]).toContain(left.length)
   })
@@ -401,7 +401,7 @@ describe('a team card', () => {
   })
 })
 
-/** A context as the command line makes one: nobody is signed in. */
+/** A context as the command line creates it: no one is signed in. */
 const terminal = () =>
   createContext(
     {

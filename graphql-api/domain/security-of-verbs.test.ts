@@ -38,7 +38,7 @@ const target = async (user: { id: number }) => ({
 })
 
 describe('what is done to an account is kept with who did it', () => {
-  it('and to whom, in the order in which it came', async () => {
+  it('and with the affected account, in order', async () => {
     const { manager, assistant, caller } = await scene()
     const role = 'MANAGEMENT'
     await perform(caller, 'changeUserRole', { ...(await target(assistant)), role })
@@ -64,7 +64,7 @@ describe('what is done to an account is kept with who did it', () => {
       })
   })
 
-  it('whoever it is done by, oneself among them', async () => {
+  it('for every actor, including the account itself', async () => {
     const ada = await buildUser(db)
     const input = { currentPassword: testPassword, newPassword: 'another word' }
     await perform(await as(ada), 'changePassword', input)
@@ -127,7 +127,7 @@ describe('a verb that is refused', () => {
     expect(await db('users').where({ id: manager.id }).first()).toMatchObject({ version: 1 })
   })
 
-  it('to somebody who sends the content of another’s file is kept', async () => {
+  it('for the upload of another user’s file is logged', async () => {
     const { user, task } = await buildCompany(db)
     const input = { name: 'a.txt', type: 'text/plain', size: 5, taskId: task.id }
     const { fileAttachment } = (await perform(await as(user), 'attachFile', input)) as unknown as {
@@ -140,7 +140,7 @@ describe('a verb that is refused', () => {
     expect(await verbsOf()).toEqual([['verb_refused', 'attachFile', manager.id, 1]])
   })
 
-  it('for another reason, or to nobody known, is not kept', async () => {
+  it('for another reason, or for an anonymous caller, is not logged', async () => {
     const { assistant, caller } = await scene()
     await performRefused(visitor(), 'endSignIns', { id: '1' })
     await performRefused(caller, 'endSignIns', { id: '987654' })
@@ -172,7 +172,7 @@ const open = async (caller: TestClient, url: string, method = 'GET') =>
   (await caller.send(url, { method })).status
 
 describe('a file', () => {
-  it('that somebody else than its uploader opens is kept with both', async () => {
+  it('that another user than its uploader opens is logged with both', async () => {
     const { user, assistant, url } = await withContent()
     const theirs = await as(assistant)
     for (let times = 0; times < 2; times += 1) expect(await open(theirs, url)).toBe(200)
@@ -181,7 +181,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that its own uploader opens, or nobody may, or of which only the head is asked, is not', async () => {
+  it('is not logged if its uploader opens it, if it is refused, or on a HEAD request', async () => {
     const { user, assistant, url } = await withContent()
     const other = await buildCompany(db)
     expect(await open(await as(user), url)).toBe(200)

@@ -97,7 +97,7 @@ it.each<[string, object]>([
   })
 })
 
-it('reading is the reader’s own, and nobody reads a conversation out of their sight', async () => {
+it('the read position is personal, and a conversation out of scope cannot be read', async () => {
   const theirs = await buildCompany(db)
   const message = await write('user', 0, theirs)
   for (const caller of [callers.user, callers.assistant])

@@ -10,7 +10,7 @@ import { perform, performRefused, performConcurrently } from '#api/testing/verbs
 
 const { db, as, clock } = await testApp()
 
-/** Every verb that changes a record which somebody read before. */
+/** Every verb with an expected version. */
 const versioned = allVerbs.filter((verb) => fieldsTaken(verb)?.includes('expectedVersion'))
 
 describe.each(versioned)('%s', (verb) => {
@@ -73,7 +73,7 @@ describe.each(versioned)('%s', (verb) => {
   })
 })
 
-it('lets whoever was late read the record again and go on from there', async () => {
+it('lets the caller read the record again and retry', async () => {
   const { id } = await buildTask(db)
   const caller = await as(await buildManager(db))
   await perform(caller, 'updateTask', { id, expectedVersion: 1, title: 'First' })

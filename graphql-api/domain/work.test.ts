@@ -70,7 +70,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.assistantId) })
   })
 
-  it('names no assistant who cannot see the customer, whoever asks', async () => {
+  it('refuses an assistant who cannot see the customer, for every caller', async () => {
     const all = await scene()
     for (const caller of [all.manager, all.assistant])
       expect(
@@ -89,7 +89,7 @@ describe.each(naming)('%s', (verb, field, given) => {
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.otherId) })
   })
 
-  it('names nobody who is no active assistant', async () => {
+  it('refuses an account that is not an active assistant', async () => {
     const all = await scene()
     await seeAll()
     const disabled = await buildAssistant(db, { disabledAt: new Date() })
@@ -101,7 +101,7 @@ describe.each(naming)('%s', (verb, field, given) => {
       })
   })
 
-  it('does not know a customer of somebody else', async () => {
+  it('answers NOT_FOUND for a customer of another assistant', async () => {
     const all = await scene()
     const input = { ...given(all), [field]: all.assistantId }
     const stranger = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
@@ -181,7 +181,7 @@ describe('a task', () => {
 describe('an event', () => {
   const dates = { title: 'Meet', startTime: day, endTime: laterDay, eventType: 'MEETING' }
 
-  it('of an assistant who names nobody is on their own calendar', async () => {
+  it('of an assistant is on their own calendar by default', async () => {
     const { assistant, assistantId } = await scene()
     const { calendarEvent } = await perform(assistant, 'createCalendarEvent', dates)
     expect(calendarEvent).toMatchObject({ vaId: String(assistantId), customerId: null })
@@ -205,7 +205,7 @@ describe('an event', () => {
     expect(calendarEvent).toMatchObject({ vaId: String(otherId) })
   })
 
-  it('of management may be nobody’s', async () => {
+  it('of management may have no assistant', async () => {
     const { manager } = await scene()
     const { calendarEvent } = await perform(manager, 'createCalendarEvent', dates)
     expect(calendarEvent).toMatchObject({ vaId: null, customerId: null })
@@ -247,7 +247,7 @@ describe('an event', () => {
 
 describe('a call', () => {
   it.each(['active', 'completed', 'missed', 'cancelled'] as const)(
-    'that is %s is planned anew no more',
+    'that is %s cannot be rescheduled',
     async (status) => {
       const { manager } = await scene()
       const { id } = await buildCommunicationSession(db, { status })
@@ -298,7 +298,7 @@ describe('a service', () => {
 })
 
 describe('a message', () => {
-  it('goes to somebody who takes part: the customer’s people, their assistant, management', async () => {
+  it('goes to a participant: the customer’s users, their assistant, management', async () => {
     const { assistant, assistantId, person, personId, manager, managerId, customerId } =
       await scene()
     const colleague = await buildUser(db, { customerId })
@@ -318,7 +318,7 @@ describe('a message', () => {
     ])
   })
 
-  it('goes to nobody else, and a person who is not there is refused like one who takes no part', async () => {
+  it('is refused for anyone else; an unknown account gets the same error as a non-participant', async () => {
     const { person, personId, otherId, customerId } = await scene()
     const stranger = await buildUser(db, { customerId: (await buildCustomer(db)).id })
     const gone = await buildUser(db, { customerId, disabledAt: new Date() })

@@ -24,7 +24,7 @@ type GraphqlResponse = {
   errors: { message: string; path?: string[]; extensions: Record<string, unknown> }[]
 }
 
-/** Somebody who calls the product over HTTP and keeps the cookies that they are given, as a browser would. */
+/** Creates an HTTP client that keeps cookies as a browser does. */
 export const createTestClient = (url: string, cookies = new Map<string, string>()) => {
   const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const headers = new Headers(init.headers)
@@ -130,9 +130,9 @@ export const testApp = async (
       await app.settled()
       return db<SecurityEventRow>('securityEvents').orderBy('id')
     },
-    /** Somebody who is not signed in. */
+    /** Returns a client that is not signed in. */
     visitor: () => createTestClient(url),
-    /** Somebody signed in as this account, without going through the sign-in form. */
+    /** Returns a client that is signed in as this account, without the sign-in form. */
     as: async (user: Pick<UserRow, 'id'>): Promise<TestClient> => {
       const token = randomBytes(32).toString('base64url')
       await db('signIns').insert({

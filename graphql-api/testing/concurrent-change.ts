@@ -13,7 +13,7 @@ export const waitUntilBlocked = async (db: Knex, most = 1) => {
   while ((await waiting(db)) < most) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Does `work` while somebody else is in the middle of `change`, which is done once the work waits for it. */
+/** Runs `work` while another transaction has made `change`, and commits that change once the work waits for its lock. */
 export const runDuringChange = async <Result>(
   db: Knex,
   change: (trx: Knex) => Promise<unknown>,

@@ -27,7 +27,7 @@ export const observeDatabase = (connection: TestDatabase['connection']) => {
       )
       return rows[0]?.count ?? 0
     },
-    /** Those of them that wait for what somebody else holds. */
+    /** Counts the product’s statements that wait for a lock. */
     waiting: async (): Promise<number> => {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(
         `select count(*) as count from pg_stat_activity

@@ -34,7 +34,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
   await insertMany(
     db,
     'leads',
-    many.map((n) => ({ name: `Nobody's ${n}`, email: 'l@x.test' })),
+    many.map((n) => ({ name: `Free lead ${n}`, email: 'l@x.test' })),
   )
   await insertMany(
     db,

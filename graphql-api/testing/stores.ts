@@ -7,7 +7,7 @@ import { createStores } from '#api/stores/stores.ts'
 /** Makes cursors that the stores of tests read. */
 export const testCursors = cursors('a secret of tests')
 
-/** Stores for somebody who only reads, apart from any request. */
+/** Creates stores for reads outside a request. */
 export const createTestStores = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
   createStores({
     db,

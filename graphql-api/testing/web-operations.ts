@@ -15,7 +15,7 @@ import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import type { Company } from './company.ts'
 import type { FilledCompany } from './fill-company.ts'
 
-/** An operation of the web, and the one who asks it: management where nobody is named. */
+/** A GraphQL query of the web client with its caller (management by default) and variables. */
 type WebOperation = {
   by?: 'user' | 'assistant'
   variables?: (filled: FilledCompany) => object

@@ -30,7 +30,7 @@ const value = <const V extends Value>(value: V) => ({ value })
 /** The id of one record. */
 export const record = value({ is: 'record' })
 
-/** Words, as they are or as a part of what is sought. */
+/** Text, matched as a whole or as a substring. */
 export const words = value({ is: 'words' })
 
 /** One of these. */

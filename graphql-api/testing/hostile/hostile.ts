@@ -1,4 +1,4 @@
-/** A request that somebody sends to do harm, and whoever found it. It grows with each finding and loses nothing. */
+/** A malicious request. The list grows with each finding; none is removed. */
 export type HostileRequest = {
   /** What it tries, in a few words. */
   what: string

@@ -1,7 +1,7 @@
 import { hostileDocument, repeatToSize, joinPieces } from './hostile.ts'
 import type { HostileRequest } from './hostile.ts'
 
-/** What nobody types who looks for something, by what it tries. */
+/** Malicious search texts, by what they try. */
 export const hostileWords: Readonly<Record<string, string>> = {
   'a text as long as a body': repeatToSize('a '),
   '10,000 words': joinPieces(10_000, (n) => `word${n}`),

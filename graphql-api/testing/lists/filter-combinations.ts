@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 /** Half of all, what is new, what is now, and nothing. */
 const instants = [900, 30, 0, -3000].map(ago)
 
-/** Words of titles: in every tenth, in twenty; and two of which one is nowhere or seldom. */
+/** Search texts: a frequent word, a rare word, and pairs with a missing or rare word. */
 const texts = ['invoice', 'zanzibar', 'invoice qqxxyy', 'bank zanzibar']
 
 /** Of these, what is tried beside each other filter. */
@@ -37,7 +37,7 @@ const columnOf = async (client: QueryClient, table: string, name: string) => {
   return rows[0] as { name: string; isList: boolean } | undefined
 }
 
-/** What a column holds most of the time, sometimes and seldom. */
+/** Returns the most frequent, a median and the rarest value of a column. */
 const storedValues = async (client: QueryClient, table: string, name: string) => {
   const column = await columnOf(client, table, name)
   if (!column) return []
@@ -79,7 +79,7 @@ export const filterCombinations = async (
       values.map((one) => ({ [name]: one })),
     )
   }
-  // What is sought by words is narrowed by one value of each other filter, too.
+  // A search is also combined with one value of each other filter.
   const others = [...byName].filter(([name]) => name !== 'search')
   const searched = (byName.has('search') ? combinedTexts : []).flatMap((search) =>
     others.map(([, ways]) => ({ ...ways[0], search })),

@@ -23,7 +23,7 @@ export const everyListRequest = async (client: QueryClient): Promise<ListRequest
   return asked
 }
 
-/** Whether somebody may ask for a list narrowed so. */
+/** Returns true if the role may request the list with these filters. */
 export const isAllowed = ({ noun, filter }: ListRequest, role: Role) => {
   const may = (who: readonly string[] | undefined) => who?.includes(role) ?? true
   const { filters } = nouns[noun].list as List
