@@ -46,7 +46,7 @@ test('a customer on a phone asks, comments and attaches, and a message that was 
   await loseCalls(page, 'SendMessage', 2)
   await page.getByRole('button', { name: 'Send' }).tap()
   const log = page.getByRole('log', { name: 'Conversation' })
-  await expect(log.getByText(/Couldn’t send\\. Connection lost/)).toBeVisible()
+  await expect(log.getByText(/Couldn’t send. Connection lost/)).toBeVisible()
   await expect(field).toHaveValue('')
   await page.reload()
   await expect(log.getByText('Draft of a wish')).toBeVisible()

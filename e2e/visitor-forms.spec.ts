@@ -152,7 +152,7 @@ test('a server that is away loses nothing, and sending again makes one lead', as
     await route.abort()
   })
   await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not reach' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t send that' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
   await page.unroute('**/graphql')
   // A server that starts or stops answers, but has not received anything.
@@ -160,7 +160,7 @@ test('a server that is away loses nothing, and sending again makes one lead', as
     route.fulfill({ status: 503, json: { message: 'Stopping.' } }),
   )
   await send(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not reach' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t send that' })).toBeVisible()
   await expect(page).not.toHaveURL(paths.thanks)
   await page.unroute('**/graphql')
   await send(page).click()

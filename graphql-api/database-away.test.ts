@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { connect } from './database/connect.ts'
@@ -12,6 +13,7 @@ import { migrate } from './database/migrate.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
 import { createTestClient } from './testing/app.ts'
+import { createStubPages } from './testing/stub-pages.ts'
 import type { TestClient } from './testing/app.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
@@ -35,6 +37,10 @@ beforeAll(async () => {
     db,
     env: { ...readEnv({}), sessionSecret: 'a secret of this test, long enough for it' },
     clock: () => new Date(),
+    openPages: async (options) => ({
+      ...(await createStubPages(options)),
+      router: express.Router().get('/', (_req, res) => void res.send('home')),
+    }),
     log: createLog(true, { write: (line) => void logged.push(line) }),
   })
   const server = createServer(app.handler)
@@ -87,7 +93,6 @@ it(
     })()
 
     await postgres.stop()
-    const away = performance.now()
     for (let n = 0; n < 3; n += 1) {
       const answers = await asked()
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
@@ -96,13 +101,9 @@ it(
       expect((await caller.get('/')).status).toBe(200)
       await sleep(500)
     }
-    expect(performance.now() - away).toBeGreaterThan(1500)
 
     await start()
-    const back = performance.now()
-    while ((await caller.get('/api/customers')).status !== 200)
-      if (performance.now() - back > 2000)
-        throw new Error('Still away two seconds after its return.')
+    await expect.poll(async () => (await caller.get('/api/customers')).status).toBe(200)
     over.abort()
     await asking
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])

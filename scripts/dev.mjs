@@ -26,7 +26,7 @@ async function stopServer() {
 
 async function generate() {
   try {
-    if (await generateTypes()) console.log('Types were generated anew')
+    if (await generateTypes()) console.log('Types generated')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.error(error.message)

@@ -116,16 +116,16 @@ const perform = async (page, { say, go }) => {
   await say('Olivia sells houses. This is what her assistant is doing for her.', 2.5)
   await write(page.getByRole('textbox', { name: /^What should/ }), wish)
   await press(page.getByRole('button', { name: 'Ask for something' }))
-  await say('She asks in a sentence, and it is a task.', 3)
+  await say('She asks in one sentence, and it’s a task.', 3)
 
   await changeTo('Assistant')
-  await say('Maya sees what is late, what is for today, and who waits.', 3.5)
+  await say('Maya sees what’s overdue, what’s due today, and who’s waiting.', 3.5)
   await find('alder sign', wish)
-  await say('A word or two find anything.', 1.5)
+  await say('A word or two finds anything.', 1.5)
   await press(page.getByRole('button', { name: 'Start' }))
   await write(page.getByLabel('Update', { exact: true }), 'With the new phone number?')
   await press(page.getByRole('button', { name: 'Comment', exact: true }))
-  await say('She begins, and asks what she needs to know.', 3)
+  await say('She starts, and asks what she needs to know.', 3)
 
   await changeTo('Customer')
   await find('alder sign', wish)
@@ -135,7 +135,7 @@ const perform = async (page, { say, go }) => {
 
   await changeTo('Manager')
   await press(place('CRM'))
-  await say('Whoever leads sees what nobody works yet, and how full each day is.', 3.5)
+  await say('Managers see what’s unassigned, and how full each day is.', 3.5)
   await press(place('Leads'))
   await say('And every lead on its way to becoming a customer.', 3)
 }

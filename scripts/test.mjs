@@ -101,7 +101,9 @@ if (await orRefusal(() => prepare({ web: true }))) {
   await check('Lint', 'oxlint', ['--type-aware'])
   await check('Types', 'tsc', ['--noEmit'])
   await check('Unused code', 'knip', ['--no-progress'])
-  await countAsOne('Example of the README', () => run(nodeProgram(), ['scripts/try-example.mjs']))
+  await countAsOne('Example of adding a field', () =>
+    run(nodeProgram(), ['scripts/try-example.mjs']),
+  )
   const report = '.cache/vitest.json'
   await suite(
     'Unit and integration tests',

@@ -1,4 +1,4 @@
-// Carries out the example at the end of the README in a copy of the checkout, from its own lines, and checks that it works.
+// Carries out the example of docs/adding-a-field.md in a copy of the checkout, from its own lines, and checks that it works.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -81,7 +81,7 @@ const proofs = {
 
 const { folder, remove } = await copyCheckout()
 try {
-  const steps = stepsOf(await readFile(join(root, 'README.md'), 'utf8'))
+  const steps = stepsOf(await readFile(join(root, 'docs/adding-a-field.md'), 'utf8'))
   for (const step of steps) await carryOut(folder, step)
   const touched = steps.map(({ file }) => file)
   await run(folder, 'graphql-codegen', '--silent')

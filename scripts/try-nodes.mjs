@@ -1,4 +1,4 @@
-// Tries two nodes behind the real HAProxy and PgBouncer, with the configuration that the README shows, while one of them is started anew: `npm run try:nodes`.
+// Tries two nodes behind the real HAProxy and PgBouncer, with the configuration of docs/behind-a-proxy, while one of them is started anew: `npm run try:nodes`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './run.mjs'
 import { secondsSince, step } from './step.mjs'
@@ -46,7 +46,7 @@ const restartOne = async ({ port, nodes, db }, places, mix) => {
       `  node 1 ended in order in ${away} s and was ready again after ${secondsSince(since)} s`,
     )
   })
-  const found = await step(`${total} questions, node 1 started anew meanwhile`, async () => {
+  const found = await step(`${total} questions, node 1 restarted meanwhile`, async () => {
     console.log()
     const found = await askAll({ port, places, mix, from: 0, to: total, during: restart.during })
     await restart.done()

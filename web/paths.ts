@@ -21,7 +21,7 @@ export const appPaths = {
   security: '/admin/settings/security',
 } as const
 
-/** Paths that open in front of the application, whoever is signed in. */
+/** Paths that open without the application, signed in or not. */
 export const doorPaths = { invitation: '/invitation/:token' } as const
 
 /** Every path of the product. Nothing else writes one. */
@@ -80,7 +80,7 @@ export const hrefs = {
   lead: (id: string | number) => `/admin/leads/${id}`,
   /** Leads as a list, where the board would be shown. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
-  /** Where somebody joins by the link that they were given. */
+  /** The page where an invited person joins by their link. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   service: (id: string | number) => `/admin/services/${id}`,
   person: (id: string | number) => `/admin/people/${id}`,

@@ -172,7 +172,7 @@ describe('a setting that was renamed', () => {
 })
 
 it('docs/configuration.md has a row for every setting with its old name, and no other', async () => {
-  const path = new URL('../docs/configuration.md', import.meta.url)
+  const path = new URL('../../docs/configuration.md', import.meta.url)
   const rows = (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
   const documented = rows.map((row) => {
     const [name, , , oldName] = row

@@ -37,7 +37,7 @@ it('keeps of an error what helps to mend it, and not the row that the database q
 
 it('in production is written whole before whoever waits for that goes on, though nothing waits for a line', () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const { allWritten, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n }, 'a line')
     await allWritten(log)
@@ -54,7 +54,7 @@ it('in production is written whole before whoever waits for that goes on, though
 
 it('in production lines of several processes that share one pipe stay whole, in whatever sips it is read', async () => {
   const program = `
-    const { allWritten, createLog } = await import('#api/graphql-api/config/log.ts')
+    const { allWritten, createLog } = await import('#api/config/log.ts')
     const log = createLog(true)
     for (let n = 0; n < 5000; n += 1) log.info({ n, path: '/'.padEnd(n % 300, 'x') }, 'a line')
     await allWritten(log)`

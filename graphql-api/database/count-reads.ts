@@ -9,7 +9,12 @@ const countingParsers = (parsers: CustomTypesConfig, budget: AnswerBudget) => ({
   getTypeParser: (type: number, format?: string): Parse => {
     const parse = parsers.getTypeParser(type, format as 'text') as Parse
     return (value) => {
-      budget.read(value.length)
+      try {
+        budget.read(value.length)
+      } catch {
+        // Knex writes the SQL into the message of the error that it gets, and clients read the message of the refusal.
+        throw new Error('The byte budget of the response is used up.')
+      }
       return parse(value)
     }
   },

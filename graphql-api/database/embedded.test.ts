@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
@@ -150,13 +149,9 @@ it('starts PostgreSQL again when it ends by itself', async () => {
   const troubles: string[] = []
   const server = await start(await newFolder(), (message) => troubles.push(message))
   process.kill(await processOf(server), 'SIGKILL')
-  const patience = Date.now() + 10_000
-  let rows: unknown
-  while (!rows && Date.now() < patience) {
-    await sleep(50)
-    rows = await ask(server, 'select 1 as one').catch(() => undefined)
-  }
-  expect(rows).toEqual([{ one: 1 }])
+  await expect
+    .poll(() => ask(server, 'select 1 as one').catch(() => undefined))
+    .toEqual([{ one: 1 }])
   expect(troubles).toEqual(['PostgreSQL ended by itself and is started again'])
 })
 

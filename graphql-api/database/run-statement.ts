@@ -43,7 +43,7 @@ const execute = async (
     .raw(sql, values)
     .options(options)
     .catch((error: unknown) => {
-      // Knex wraps errors; the refusal of a response that is too large must reach the client as it is.
+      // Clients read the refusal of a response that is too large, not the error that stopped the statement.
       throw budgetNow()?.refusal ?? error
     })) as QueryArrayResult
   return { rows: result.rows, columns: result.fields.map((field) => field.name) }

@@ -23,7 +23,7 @@ export const observeDatabase = (connection: TestDatabase['connection']) => {
     underWay: async (): Promise<number> => {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(
         `select count(*) as count from pg_stat_activity
-         where datname = current_database() and application_name = 'admin-genie' and state <> 'idle'`,
+         where datname = current_database() and application_name like 'admin-genie%' and state <> 'idle'`,
       )
       return rows[0]?.count ?? 0
     },
@@ -31,7 +31,7 @@ export const observeDatabase = (connection: TestDatabase['connection']) => {
     waiting: async (): Promise<number> => {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(
         `select count(*) as count from pg_stat_activity
-         where datname = current_database() and application_name = 'admin-genie' and wait_event_type = 'Lock'`,
+         where datname = current_database() and application_name like 'admin-genie%' and wait_event_type = 'Lock'`,
       )
       return rows[0]?.count ?? 0
     },

@@ -9,7 +9,7 @@ import type { QueryField } from './test-people.ts'
 
 const snapshot = readFileSync(new URL('../access/reviewed.snapshot.txt', import.meta.url), 'utf8')
 
-/** What each person finds through each root field that reads, as it was reviewed. What is expected of verbs stands in testing/attempts.ts. */
+/** What each person finds through each root field that reads, as it was reviewed. What is expected of verbs stands in testing/verb-attempts.ts. */
 export const reviewedReads = Object.fromEntries(
   snapshot
     .slice(snapshot.indexOf('# What each finds'))

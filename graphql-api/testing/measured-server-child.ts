@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
+import { readCpuTime } from './cpu-time.ts'
 import { createStubPages } from './stub-pages.ts'
 
-// A program for tests: the product in a process of its own, which says how long its loop stood still at the longest since it was
-// last asked, and what its heap holds after a forced collection.
-const resolution = 2
+// A program for tests: the product in a process of its own, which reports the longest turn of its event loop while it was watched,
+// in milliseconds of computing, and the size of its heap after a forced collection.
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
 const env = {
@@ -28,21 +27,30 @@ const app = await createApp({
 const server = createServer(app.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-const delay = monitorEventLoopDelay({ resolution })
-delay.enable()
+let longestTurn = 0
+let watching = false
+const watchTurns = (startedAt: number) => {
+  const now = readCpuTime()
+  longestTurn = Math.max(longestTurn, now - startedAt)
+  if (watching) setImmediate(watchTurns, now)
+}
+
 process.on('message', (asked) => {
   if (asked === 'heap') {
     globalThis.gc?.()
     globalThis.gc?.()
     process.send?.({ heap: process.memoryUsage().heapUsed })
+  } else if (asked === 'watch') {
+    longestTurn = 0
+    watching = true
+    watchTurns(readCpuTime())
+    process.send?.({ watching })
   } else {
-    // An answer is out before the loop has gone round, and only then is it known how long that took; and what comes before the
-    // first tick after a reset is not seen.
-    setTimeout(() => {
-      const pause = delay.max / 1e6
-      delay.reset()
-      setTimeout(() => process.send?.({ pause }), 10)
-    }, 10)
+    // The response is sent before its turn is over.
+    setImmediate(() => {
+      watching = false
+      process.send?.({ longestTurn })
+    })
   }
 })
 process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })

@@ -30,7 +30,7 @@ const tooLarge = (limit: number) =>
 
 // Each format has error codes of its own, so what failed is told by where it failed.
 const notPacked = () =>
-  new ProductError('BAD_USER_INPUT', 'The body is not what its Content-Encoding says.')
+  new ProductError('BAD_USER_INPUT', 'The body doesn’t match its Content-Encoding.')
 
 const brokenOff = () => new ProductError('BAD_USER_INPUT', 'The body broke off.')
 

@@ -235,7 +235,7 @@ describe('a body that is none', () => {
       { query: 5 },
       { query: '' },
       { query: '{ me { id }' },
-      { query: '{ me { id } }', variables: [] },
+      { query: '{ me { id } }', variables: [1] },
       { query: '{ me { id } }', variables: 'x' },
       { query: '{ me { id } }', operationName: 5 },
       { query: '{ me { id } }', operationName: 'Other' },

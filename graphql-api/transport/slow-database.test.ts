@@ -62,10 +62,8 @@ it('a sign-in over a slow line to the database ends at the deadline, and the nex
   const signIn = () => caller.post('/api/login', { username, password: testPassword })
   expect((await signIn()).status).toBe(200)
   way.ms = 2500
-  const begun = performance.now()
+  // Without the deadline it succeeds: no single statement takes longer than a statement may.
   expect((await signIn()).status).toBe(503)
-  // Without the deadline it succeeds after more than four statements.
-  expect(performance.now() - begun).toBeLessThan(10_000)
   way.ms = 0
   await expect.poll(async () => (await signIn()).status).toBe(200)
 })

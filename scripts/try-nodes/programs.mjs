@@ -1,4 +1,4 @@
-// The programs of others that stand around the nodes, with the configuration that the README shows.
+// The programs of others that stand around the nodes, with the configuration of docs/behind-a-proxy.
 import { spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'

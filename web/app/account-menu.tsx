@@ -1,7 +1,7 @@
 import { ChevronDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import { paths } from '#web/paths.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -48,7 +48,7 @@ export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
         <MenuLabel className="mb-1 border-b border-line pb-2.5">
           <span className="block truncate font-semibold text-text">{viewer.displayName}</span>
           <span className="block truncate">{viewer.username}</span>
-          <span className="block">{sayRole(viewer.role)}</span>
+          <span className="block">{formatRole(viewer.role)}</span>
         </MenuLabel>
         <MenuItem onSelect={() => void navigate(paths.account)}>
           <UserRound aria-hidden="true" className="size-4 text-text-quiet" />

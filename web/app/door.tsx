@@ -16,12 +16,12 @@ const SignedInApp = lazy(async () => ({
 }))
 
 /**
- * Leads whoever is signed in to the app, and everybody else to the sign-in page.
+ * Shows the app to a signed-in user, and redirects everyone else to the sign-in page.
  * The router and Apollo live behind it, so that signing out leaves nothing of them behind.
  */
 export const Door = () => {
   const { viewer, isLoading, error, retry, signIns } = useAuth()
-  // Kept while somebody joins, who is then led away from here.
+  // Does not change while a user joins, who is then redirected.
   const [token, setToken] = useState(tokenInAddress)
   if (isLoading) return <Waiting />
   if (error)
@@ -58,7 +58,7 @@ const SignedOut = () => {
   useEffect(() => {
     forgetRecents()
     stayAtLogin()
-    // The pages of whoever was here before are still in the history.
+    // The pages of the previous user are still in the browser's history.
     addEventListener('popstate', stayAtLogin)
     return () => removeEventListener('popstate', stayAtLogin)
   }, [])

@@ -1,7 +1,7 @@
 import { Page } from '#web/parts/page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** A page that could not be fetched or drawn. Loading it anew also brings the newest version. */
+/** Shown if a page's script failed to load or to render. Reloading also fetches the newest version. */
 export const PageFailure = () => (
   <Page title="Couldn’t open this page">
     <ErrorState

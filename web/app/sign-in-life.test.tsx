@@ -5,7 +5,7 @@ import { refuse } from '#web/testing/fake-server.ts'
 import { emptyServer, openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
-import { sayClock } from '#web/ui/say-time.ts'
+import { formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/announce.tsx'
 
@@ -93,10 +93,10 @@ test('times are told by the clock of whoever is signed in', async () => {
   const chosen = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
   openApp('/dashboard', { me: buildViewer('USER', chosen), signOut: { signedOut: true } })
   await screen.findByText('Welcome, Ada Lovelace')
-  expect(sayClock('2026-05-13T22:30:00.000Z')).toBe('07:30')
+  expect(formatClock('2026-05-13T22:30:00.000Z')).toBe('07:30')
   await signOutByMenu()
   await screen.findByRole('heading', { name: 'Welcome Back!' })
-  expect(sayClock('2026-05-13T22:30:00.000Z')).not.toBe('07:30')
+  expect(formatClock('2026-05-13T22:30:00.000Z')).not.toBe('07:30')
 })
 
 test('what could be taken back names nobody once the sign-in has ended', async () => {

@@ -19,7 +19,7 @@ export const Toasts = () => {
   return isAway ? toasts.map((toast) => <PlainToast key={toast.id} toast={toast} />) : null
 }
 
-/** The same words where the connection is away, until somebody closes them. */
+/** Shows the same message while the connection is lost, until it is closed. */
 const PlainToast = ({ toast: { id, title, description, open } }: { toast: Toast }) =>
   open && (
     <div

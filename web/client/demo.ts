@@ -11,7 +11,7 @@ export default function demo(element: HTMLElement) {
   button.addEventListener('click', () => {
     element.querySelector('[data-poster]')?.remove()
     video.style.visibility = 'visible'
-    // Whoever pauses before it has begun is told so as a failure; what it does now is said either way.
+    // A pause before playback begins rejects `play()`; the label is set in either case.
     if (video.paused) video.play().catch(say)
     else video.pause()
   })

@@ -46,7 +46,7 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
   try {
     const refusal = await send(form, form.dataset['verb'] as Verb)
     if (!refusal) {
-      // Whoever comes back by the browser's button finds a form that can be sent.
+      // Enables the button for a visitor who returns by the browser's Back button.
       if (button) button.disabled = false
       return location.assign(form.dataset['thanks'] ?? '/')
     }

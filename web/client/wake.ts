@@ -71,7 +71,7 @@ const onGesture = (event: Event) => {
 for (const type of ['pointerover', 'pointerout', 'focusin', 'pointerdown', 'click', 'keydown'])
   addEventListener(type, onGesture, { capture: true })
 
-/** Whether somebody is signed in, as a cookie tells that says nothing to the server; style shows the link that fits. */
+/** Reads whether a user is signed in from a cookie that the server ignores. The style sheet shows the matching link. */
 const tellViewer = () => {
   const isSignedIn = document.cookie.split('; ').includes('signed-in=1')
   document.documentElement.dataset['viewer'] = isSignedIn ? 'in' : 'out'

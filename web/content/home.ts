@@ -86,7 +86,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Real-estate agency',
     role: 'Twelve agents, two offices',
     content:
-      'Every lead gets a call within the hour, weekends included. We stopped arguing about who forgot whom.',
+      'Every lead gets a call within the hour, weekends included. We stopped arguing about who forgot to call.',
   },
   {
     name: 'Company contact',

@@ -6,7 +6,7 @@ export type CardState = { isLoading: boolean; error: string | undefined; onRetry
 
 type Props = CardState & {
   label: string
-  /** Whether there is something to show; what stands there stays while it is read anew. */
+  /** True if there are rows to show. They stay while the card reloads. */
   isReady: boolean
   /** The shape of a row that is on its way. */
   row: ReactNode

@@ -1,5 +1,5 @@
-import { exactTime } from '#web/ui/say-time.ts'
-import { sayDue } from '#web/ui/say-due.ts'
+import { exactTime } from '#web/ui/format-time.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 
 type Props = {
   at: string | null | undefined
@@ -10,7 +10,7 @@ type Props = {
 /** When something is due, as people say it; what is late stands out by its weight before its color. */
 export const Due = ({ at, named }: Props) => {
   if (!at) return null
-  const { text, isLate } = sayDue(at)
+  const { text, isLate } = formatDue(at)
   const capitalized = named === 'Due' ? text.charAt(0).toUpperCase() + text.slice(1) : text
   return (
     <time

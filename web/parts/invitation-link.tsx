@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { hrefs } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What is said where somebody is invited and the link was in an answer that never came: it is told once. */
+/** Shown if the response with the invitation link was lost: the server returns a link only once. */
 export const lostLink =
   'The link was lost when the connection dropped. Create a new one from Settings > People.'
 
 type Props = { token: string; to: string }
 
-/** The link by which somebody joins. It is shown this once: nobody can look it up later. */
+/** The invitation link. It is shown only once; no one can look it up later. */
 export const InvitationLink = ({ token, to }: Props) => {
   const [isCopied, setCopied] = useState(false)
   const link = `${location.origin}${hrefs.invitation(token)}`

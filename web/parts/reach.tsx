@@ -17,7 +17,7 @@ type Props = {
 /** Three names fill the narrowest phones. */
 const icon = 'size-4 shrink-0 max-[22rem]:hidden'
 
-/** How somebody is reached, by a thumb. */
+/** Links to call, email, and message a person, large enough for a thumb. */
 export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
   <>
     {phone && (

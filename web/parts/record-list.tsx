@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatUpTo, type UpTo } from '#web/ui/format-up-to.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -15,7 +16,7 @@ import type { ListPageInfoFragment } from './record-list.generated.ts'
 /** One page of a connection, as the schema gives every list. */
 type Connection<Row> = {
   nodes: readonly Row[]
-  totalCount: number
+  countUpTo: UpTo
   pageInfo: ListPageInfoFragment
 }
 
@@ -84,19 +85,20 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
   if (!connection) return <TableSkeleton label={`Loading ${noun[1]}`} columns={props.columns} />
   if (connection.nodes.length === 0) return <Nothing {...props} />
 
-  const { nodes, totalCount, pageInfo } = connection
+  const { nodes, countUpTo, pageInfo } = connection
+  const count = formatUpTo(countUpTo)
   const { startCursor, endCursor } = pageInfo
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
       <DataTable
-        caption={`${noun[1]}, ${totalCount} total`}
+        caption={`${noun[1]}, ${count} total`}
         columns={props.columns}
         rows={nodes}
         rowKey={({ id }) => id}
         Frame={props.Frame}
       />
       <Pager
-        summary={`${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? noun[0] : noun[1]}`}
+        summary={`${count} ${count === '1' ? noun[0] : noun[1]}`}
         onPrevious={
           pageInfo.hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
         }

@@ -16,7 +16,7 @@ type Props = {
 export const SayingHead = ({ title, where, say, aside }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
-  // Who somebody is takes the whole line of a phone.
+  // The name takes a full line on a phone.
   const isLong = Children.count(where) > 1
   const isSilent = say === null
   return (

@@ -15,7 +15,7 @@ export const SayingPage = ({ children, ...head }: Props) => (
 
 type NumberProps = {
   to: string
-  /** It waits for somebody now. */
+  /** True if the record needs attention now. */
   isNow?: boolean
   children: ReactNode
 }

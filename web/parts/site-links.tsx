@@ -3,7 +3,7 @@ import { company, labels } from '#web/content/company.ts'
 
 type LinkProps = { children: ReactNode; className?: string }
 
-/** How `SCHEDULE DEMO` and its kin leave: in a new tab, whosever page it is. */
+/** Opens the target of `SCHEDULE DEMO` and similar links in a new tab, on every page. */
 export const BookingLink = ({ href, children, className }: LinkProps & { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
     {children} <span className="sr-only">{labels.newTab}</span>

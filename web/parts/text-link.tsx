@@ -21,14 +21,14 @@ type CallProps = {
   number: string | null | undefined
 }
 
-/** A link to call somebody. */
+/** A phone link. */
 export const CallLink = ({ phone, number }: CallProps) => (
   <a href={telLink(phone, number)} className={`${base} hover:underline`}>
     {phone}
   </a>
 )
 
-/** A link to write to somebody. */
+/** An email link. */
 export const EmailLink = ({ address }: { address: string }) => (
   <a href={mailtoLink(address)} className={`${base} max-w-full hover:underline`}>
     <EmailAddress of={address} />

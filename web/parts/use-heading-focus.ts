@@ -9,7 +9,7 @@ export const useHeadingFocus = () => {
   const [isNavigation] = useState(key !== 'default')
 
   useEffect(() => {
-    // Whoever opened something in front of the page meanwhile goes on there.
+    // Focus stays in a dialog that was opened meanwhile.
     if (isNavigation && !document.querySelector('[role="dialog"]')) heading.current?.focus()
   }, [isNavigation])
   return heading

@@ -1,7 +1,7 @@
 import type { Rules } from '#web/writing/lazy-rules.ts'
 import type { rules } from './record-rules.ts'
 
-/** The rules of a verb, fetched when somebody writes. */
+/** The validation rules of a verb, fetched on first use. */
 export const rulesFor =
   (verb: keyof typeof rules): Rules =>
   async () =>

@@ -7,7 +7,7 @@ import { backBy, offerOf } from '#web/writing/way-back.ts'
 import type { LeadRecordFragment } from './lead.generated.ts'
 import { AssignLeadDocument, useAssignLeadMutation } from './lead-mutations.generated.ts'
 
-/** Gives a lead to an assistant, with the way back to whoever had it; `onOver` is called once there is none any more. */
+/** Assigns a lead to an assistant, with an undo. `onOver` is called when the undo expires. */
 export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () => undefined) => {
   const client = useApolloClient()
   const [assignLead] = useAssignLeadMutation()

@@ -3,7 +3,7 @@ import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
 
 const forms = () => import('./forms/person.tsx')
 
-/** What is done to the account of somebody else: each says first what it means for them. */
+/** Actions on another person's account. Each dialog first says what it means for that person. */
 export const userActions: NounVerbs<UserRecordFragment> = {
   reader: UserNowDocument,
   nameOf: ({ displayName }) => displayName,

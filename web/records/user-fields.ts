@@ -3,7 +3,7 @@ import { rulesFor } from './rules-for.ts'
 import { type UserRecordFragment, UserNowDocument } from './user.generated.ts'
 import { UpdateUserDocument } from './user-mutations.generated.ts'
 
-/** The facts of somebody's account that management types. */
+/** Fields of an account that management edits. */
 export const userFields: NounFields<UserRecordFragment> = {
   reader: UserNowDocument,
   nameOf: ({ displayName }) => displayName,

@@ -15,7 +15,7 @@ const scalars: Record<string, unknown> = {
   JSON: {},
 }
 
-/** Some value that the schema allows here; each record is read only as deep as somebody asks. */
+/** Returns a value that the schema allows. Each record is made only as deep as the query reads. */
 const anyOf = (type: GraphQLOutputType): unknown => {
   if (isNonNullType(type)) return anyOf(type.ofType)
   if (isListType(type)) return [anyOf(type.ofType)]

@@ -48,6 +48,10 @@ type PageChanges = { totalCount?: number; pageInfo?: object }
 export const buildPage = (nodes: readonly object[], changes: PageChanges = {}) => ({
   nodes,
   totalCount: changes.totalCount ?? nodes.length,
+  countUpTo: {
+    value: Math.min(changes.totalCount ?? nodes.length, 1000),
+    isMore: (changes.totalCount ?? 0) > 1000,
+  },
   pageInfo: {
     hasNextPage: false,
     hasPreviousPage: false,
@@ -139,7 +143,7 @@ export const buildService = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Somebody's account as management reads it. */
+/** An account as management reads it. */
 export const buildPerson = (changes: object = {}) => ({
   id: '9',
   username: 'grace@genie.test',

@@ -1,10 +1,10 @@
 import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
-import { sayLength } from '#web/ui/say-time.ts'
+import { formatLength } from '#web/ui/format-time.ts'
 import { type Entry, formerUser, type IsOwn, type Line } from './entry.ts'
 import { EntryLine, Said, Who } from './entry-line.tsx'
-import { isErased, sayChanges } from './say-change.ts'
-import { sayLine } from './say-line.ts'
+import { isErased, formatChanges } from './format-change.ts'
+import { formatLine } from './format-line.ts'
 
 type Props = {
   entry: Entry
@@ -13,9 +13,9 @@ type Props = {
 
 /** A line of history: one change in the line, more of them below it. */
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
-  const said = isErased(line) ? [] : sayChanges(line)
+  const said = isErased(line) ? [] : formatChanges(line)
   const [only] = said
-  const { actor, before, record, after } = sayLine(line, isOwn(line))
+  const { actor, before, record, after } = formatLine(line, isOwn(line))
   return (
     <EntryLine
       Icon={PencilLine}
@@ -52,7 +52,7 @@ export const ChangeEntry = ({ entry, isOwn }: Props) => {
           <Who>{statusChange.changedBy?.displayName ?? formerUser}</Who> moved this from{' '}
           {labelOf(statusChange.fromStatus)} to {labelOf(statusChange.toStatus)}{' '}
           <span className="text-text-quiet">
-            after {sayLength(statusChange.secondsInFromStatus)}
+            after {formatLength(statusChange.secondsInFromStatus)}
           </span>
         </>
       }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exactTime, sayClock } from '#web/ui/say-time.ts'
+import { exactTime, formatClock } from '#web/ui/format-time.ts'
 
 type Props = {
   Icon: LucideIcon
@@ -23,20 +23,20 @@ export const EntryLine = ({ Icon, head, at, children }: Props) => (
       title={exactTime(at)}
       className="pt-0.5 whitespace-nowrap text-text-quiet tabular-nums"
     >
-      {sayClock(at)}
+      {formatClock(at)}
     </time>
     {children && <div className="col-start-2 min-w-0 pt-1 max-sm:col-end-4">{children}</div>}
   </div>
 )
 
-/** Whoever did it. */
+/** The actor of an entry. */
 export const Who = ({ children }: { children: ReactNode }) => (
   <span className="font-semibold">{children}</span>
 )
 
 const textLine = 'whitespace-pre-line'
 
-/** What somebody wrote to somebody else. */
+/** The text of a message, comment, or note. */
 export const Bubble = ({ children }: { children: ReactNode }) => (
   <p className={`max-w-xl rounded-md bg-surface-sunken px-3 py-2 dark:bg-ink-800 ${textLine}`}>
     {children}

@@ -17,8 +17,8 @@ import {
 import { labelOf } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
-import { saySize } from '#web/ui/say-size.ts'
-import { sayLength, sayStart } from '#web/ui/say-time.ts'
+import { formatSize } from '#web/ui/format-size.ts'
+import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { type Entry, type IsOwn, formerUser } from './entry.ts'
 import { Bubble, EntryLine, Noted, Said, Who } from './entry-line.tsx'
 
@@ -72,11 +72,11 @@ const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)
 /** The words before and after the name of the assistant. */
 const callWords = ({ status, type, startTime, endTime }: Of<'communicationSession'>['of']) => {
   const kind = type === 'VIDEO' ? 'video call' : 'call'
-  if (status === 'SCHEDULED') return ['', ` scheduled a ${kind} for ${sayStart(startTime)}`]
+  if (status === 'SCHEDULED') return ['', ` scheduled a ${kind} for ${formatStart(startTime)}`]
   if (status === 'CANCELLED') return ['', ` cancelled a ${kind}`]
   if (status === 'ACTIVE') return ['', ` is on a ${kind}`]
   if (status === 'MISSED') return [`Missed ${kind} with `, '']
-  const length = endTime ? `, ${sayLength(seconds(startTime, endTime))}` : ''
+  const length = endTime ? `, ${formatLength(seconds(startTime, endTime))}` : ''
   return [type === 'VIDEO' ? 'Video call with ' : 'Call with ', length]
 }
 
@@ -178,7 +178,7 @@ export const FileEntry = ({ entry, of }: Of<'fileAttachment'>) => (
         >
           {of.name}
         </a>{' '}
-        <span className="text-text-quiet">{saySize(of.size)}</span>
+        <span className="text-text-quiet">{formatSize(of.size)}</span>
       </>
     }
   />

@@ -1,4 +1,4 @@
-import { sayDay } from '#web/ui/say-time.ts'
+import { formatDay } from '#web/ui/format-time.ts'
 import { UndoButton } from '#web/writing/undo-button.tsx'
 import { type Undoable, useUndoables } from '#web/writing/undo-store.ts'
 import { Burst } from './burst.tsx'
@@ -57,9 +57,9 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
 export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
   const undos = placeUndos(entries, useUndoables())
   return groupEntries(entries).map(({ day, items }) => (
-    <section key={day} aria-label={sayDay(items[0]?.entries[0]?.at ?? day)}>
+    <section key={day} aria-label={formatDay(items[0]?.entries[0]?.at ?? day)}>
       <h3 className="flex items-center gap-3 pt-4 pb-2 text-xs font-semibold text-text-quiet after:h-px after:grow after:bg-line">
-        {sayDay(items[0]?.entries[0]?.at ?? day)}
+        {formatDay(items[0]?.entries[0]?.at ?? day)}
       </h3>
       <ol>
         {items.map((item) => (

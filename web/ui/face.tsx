@@ -23,7 +23,7 @@ type Props = {
   className?: string
 }
 
-/** Somebody’s initials, beside their name. */
+/** A person’s initials, beside their name. */
 export const Face = ({ name, isOurs = false, size = 'usual', className = '' }: Props) => (
   <span
     aria-hidden="true"

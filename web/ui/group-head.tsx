@@ -1,7 +1,7 @@
 type Props = {
   title: string
   count: number
-  /** It waits for somebody now. */
+  /** True if the group needs attention now. */
   isNow?: boolean
   /** It should have been done. */
   isLate?: boolean

@@ -7,8 +7,8 @@ import {
   tellTimesBy,
   wallOf,
 } from './reader-clock.ts'
-import { sayDue } from './say-due.ts'
-import { exactTime, sayClock, sayDay, sayTime, sayTimeOfDay } from './say-time.ts'
+import { formatDue } from './format-due.ts'
+import { exactTime, formatClock, formatDay, formatTime, formatTimeOfDay } from './format-time.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-13T15:00:00Z') }))
 afterEach(() => {
@@ -28,16 +28,16 @@ const late = '2026-05-13T22:30:00.000Z'
 
 test('a day, a clock and what is near are those of the zone that was chosen', () => {
   tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
-  expect(sayClock(late)).toBe('07:30')
+  expect(formatClock(late)).toBe('07:30')
   // In Tokyo it is midnight now, and Thursday.
-  expect(sayDay(late)).toBe('Today, Thursday 14 May')
-  expect(sayTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
+  expect(formatDay(late)).toBe('Today, Thursday 14 May')
+  expect(formatTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
   expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
-  expect(sayDue('2026-05-13T14:00:00.000Z').text).toBe('1 day overdue')
+  expect(formatDue('2026-05-13T14:00:00.000Z').text).toBe('1 day overdue')
   tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
   expect(plain(exactTime(late))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
-  expect(sayDay(late)).toBe('Today, Wednesday, May 13')
-  expect(sayDue('2026-05-13T14:00:00.000Z').text).toMatch(/^overdue since 7:00/)
+  expect(formatDay(late)).toBe('Today, Wednesday, May 13')
+  expect(formatDue('2026-05-13T14:00:00.000Z').text).toMatch(/^overdue since 7:00/)
 })
 
 test.each([
@@ -47,15 +47,15 @@ test.each([
   ['DAY_FIRST_24', '14:30', '2 Mar'],
 ] as const)('%s is written %s, and %s', (dateManner, clock, date) => {
   tellTimesBy({ timeZone: 'UTC', dateManner })
-  expect(plain(sayClock('2026-03-02T14:30:00Z'))).toBe(clock)
-  expect(plain(sayTimeOfDay('14:30'))).toBe(clock)
-  expect(sayTime('2026-03-02T14:30:00Z')).toBe(date)
+  expect(plain(formatClock('2026-03-02T14:30:00Z'))).toBe(clock)
+  expect(plain(formatTimeOfDay('14:30'))).toBe(clock)
+  expect(formatTime('2026-03-02T14:30:00Z')).toBe(date)
 })
 
 test('whoever chooses nothing is told times by their device', () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   const time = new Date(2026, 4, 13, 9, 5)
-  expect(sayClock(time.toISOString())).toBe('09:05')
+  expect(formatClock(time.toISOString())).toBe('09:05')
   expect(wallOf(time).toISOString()).toBe('2026-05-13T09:05:00.000Z')
   expect(startOfMonth(time)).toEqual(new Date(2026, 4, 1))
 })

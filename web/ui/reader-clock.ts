@@ -1,4 +1,4 @@
-/** How somebody is told times: whose clock, and how dates are written; as their device has it where nothing is chosen. */
+/** The user's time zone and date format; the device's where nothing is chosen. */
 export type ReaderClock = {
   timeZone?: string | null | undefined
   dateManner?: keyof typeof manners | null | undefined
@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 
 let chosen: ReaderClock = {}
 
-/** From now on times are told so; what stands on the page says so when it is drawn anew. */
+/** Sets the time zone and date format. Times that are on the page change when they render again. */
 export const tellTimesBy = ({ timeZone, dateManner }: ReaderClock) => {
   chosen = { timeZone, dateManner }
 }

@@ -1,4 +1,4 @@
-import { exactTime, sayStart, sayTime, sayWhen } from './say-time.ts'
+import { exactTime, formatStart, formatTime, formatWhen } from './format-time.ts'
 
 type Props = {
   at: string
@@ -11,6 +11,6 @@ type Props = {
 /** A time as people say it, with the exact one on hover. */
 export const RelativeTime = ({ at, withClock = false, inSentence = false }: Props) => (
   <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap">
-    {withClock ? sayStart(at) : inSentence ? sayWhen(at) : sayTime(at)}
+    {withClock ? formatStart(at) : inSentence ? formatWhen(at) : formatTime(at)}
   </time>
 )

@@ -9,9 +9,9 @@ export type Toast = {
   /** A button that answers the toast. */
   action?: ReactNode
   variant: ToastVariant
-  /** Milliseconds that it stays when not the usual ones; a toast that somebody else closes stays for `Infinity`. */
+  /** Milliseconds until the toast closes, if not the default; `Infinity` for one that its caller closes. */
   duration?: number
-  /** Somebody points at the toast or is in it, and then no more. */
+  /** Called when the pointer or focus enters the toast, and when it leaves. */
   onPause?: () => void
   onResume?: () => void
   open: boolean

@@ -90,7 +90,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))
       },
       signInEnded: () => {
-        // Several questions of one page may hear of it, and some after somebody signed out by themselves.
+        // Several requests of one page may get this answer, some of them after the user signed out.
         if (!isIn.current) return
         leave()
         showToast({

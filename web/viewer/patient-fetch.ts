@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts'
 
-/** The status of an answer to whoever has sent too much. */
+/** HTTP status of a rate-limited request. */
 const tooMuch = 429
 
-const sayWait = (seconds: number) => {
+const formatWait = (seconds: number) => {
   if (!(seconds > 0)) return 'in a moment'
   if (seconds < 90) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `in ${Math.ceil(seconds / 60)} minutes`
@@ -14,7 +14,7 @@ export const patientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (response.status !== tooMuch) return response
   const seconds = Math.ceil(Number(response.headers.get('retry-after')))
-  throw new Refusal(`Too many requests. Try again ${sayWait(seconds)}.`, {
+  throw new Refusal(`Too many requests. Try again ${formatWait(seconds)}.`, {
     code: 'TOO_MANY_REQUESTS',
   })
 }

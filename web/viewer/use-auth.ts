@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.ts'
 
 export type Auth = {
-  /** Whoever is signed in; null when nobody is, and until it is known. */
+  /** The signed-in user; null if no one is signed in, and while that is loading. */
   viewer: Viewer | null
   /** True until it is known who is signed in. */
   isLoading: boolean

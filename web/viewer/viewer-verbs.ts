@@ -23,7 +23,7 @@ export type Credentials = SignInMutationVariables['input']
 export type Registration = RegisterMutationVariables['input']
 export type Joining = AcceptInvitationMutationVariables['input']
 
-/** Whoever is signed in; null when nobody is. */
+/** Returns the signed-in user; null if no one is signed in. */
 export const loadViewer = async (): Promise<Viewer | null> =>
   (await ask<MeQuery>(documents, 'Me')).me
 

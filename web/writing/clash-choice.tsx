@@ -14,7 +14,7 @@ type Props = {
   /** Who saved theirs, and when. */
   changer: Changer | undefined
   chosen: Choice | undefined
-  /** Whether somebody tried to save without it. */
+  /** True if the form was submitted without a choice. */
   isMissing: boolean
   onChoose: (choice: Choice) => void
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { sayTime } from '#web/ui/say-time.ts'
+import { formatTime } from '#web/ui/format-time.ts'
 import type { Field } from './fields.ts'
 import type { Clash } from './use-save.ts'
 import type { Changer } from './who-changed.ts'
@@ -8,7 +8,7 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 const theirsOf = (changer: Changer | undefined) =>
-  changer ? `Kept ${changer.name}’s, ${sayTime(changer.at)}` : 'Kept theirs'
+  changer ? `Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
 
 /** The one who changed all of it, where it was one. */
 const whoOf = (changers: Clash<unknown>['changers']) => {

@@ -1,4 +1,4 @@
-/** Calls `over` after so many milliseconds, not counting the time in which somebody, named by `by`, holds it. */
+/** Calls `over` after this many milliseconds. The time while a holder, named by `by`, holds the clock does not count. */
 export const createClock = (milliseconds: number, over: () => void) => {
   const holders = new Set<string>()
   let left = milliseconds

@@ -34,7 +34,7 @@ const change = (next: typeof offered) => {
   for (const listener of listeners) listener()
 }
 
-/** Those of one component are told anew in their place; of another they come first, or last where they are `beside` the verbs of a record. */
+/** A component that registers again keeps its place. A new one comes first, or last if its commands are `beside` the verbs of a record. */
 const tell = (by: object, commands: readonly Command[], isBeside: boolean) => {
   const told = { by, commands }
   if (offered.some((one) => one.by === by))

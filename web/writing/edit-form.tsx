@@ -18,7 +18,7 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** Called when it is saved, and when it is given up. */
   onClose: () => void
-  /** Told whether something typed is not saved; whoever asks for it guards the way out. */
+  /** Called with whether typed text is unsaved, for a caller that guards navigation. */
   onUnsaved?: (isUnsaved: boolean) => void
 }
 

@@ -43,7 +43,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
     )
   const helps = kind === 'words' ? 'Separate with commas.' : hint
   return (
-    // What is known of a record is nothing that the browser knows of whoever types.
+    // The browser's autofill knows the person who types, not the record.
     <TextField
       {...inputAttributes(field)}
       autoComplete="off"

@@ -10,7 +10,7 @@ export type Field = {
   /** Its name in the schema. */
   name: string
   label: string
-  /** A line, several lines, words parted by commas, a day and time of the reader's own clock, one of `options`, or what `Pick` finds. */
+  /** A line, several lines, words separated by commas, a day and time of the reader's own clock, one of `options`, or what `Pick` finds. */
   kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]

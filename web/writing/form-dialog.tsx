@@ -11,7 +11,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog in which somebody types: it is not left by mistake. */
+/** A dialog with a form. Asks before typed text is discarded. */
 export const FormDialog = ({ title, isUnsaved, onClose, children }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const close = () => (isUnsaved ? setAsking(true) : onClose())

@@ -21,7 +21,7 @@ type Props<Subject extends Versioned> = {
   children?: ReactNode
 }
 
-/** The whole of a text, so that typing writes it anew; of a day or a choice nothing can be marked. */
+/** Selects the whole text, so that typing replaces it. Dates and choices have no selection. */
 const take = (input: HTMLElement | null) => {
   input?.focus()
   if (

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** Fetches the rules of a verb, so that a page is light until somebody writes. */
+/** Fetches the rules of a verb on first use, which keeps the page's script small. */
 export type Rules = () => Promise<Resolver>
 
 /** What the rules say of each field of an input. Where they cannot be fetched the server's word stands alone. */

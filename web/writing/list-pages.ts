@@ -21,7 +21,8 @@ export type Page = {
 export type ListPages = {
   /** The name of its type in the schema. */
   type: string | undefined
-  totalCount: number | undefined
+  /** `totalCount` and `countUpTo`, under the names that the cache gives fields with arguments. */
+  counts: Readonly<Record<string, unknown>>
   forward: Readonly<Record<string, Page>>
   backward: Readonly<Record<string, Page>>
   /** Cursors by row, so that a shorter window knows where it ends. */
@@ -51,7 +52,7 @@ export type Answer = {
 
 const noPages: ListPages = {
   type: undefined,
-  totalCount: undefined,
+  counts: {},
   forward: {},
   backward: {},
   cursors: {},
@@ -90,12 +91,17 @@ const withTail = (fresh: Page, known: Page | undefined): Page => {
   return { ...fresh, nodes: [...fresh.nodes, ...known.nodes.slice(at + 1)], asked, hasNext, end }
 }
 
+const isCount = (field: string) => field === 'totalCount' || field.startsWith('countUpTo(')
+
+const countsOf = (answer: Answer) =>
+  Object.fromEntries(Object.entries(answer).filter(([field]) => isCount(field)))
+
 /** Puts an answer where it belongs in the list. */
 export const addPage = (known: ListPages = noPages, answer: Answer, args: PageArgs): ListPages => {
   const list = {
     ...known,
     type: answer['__typename'] ?? known.type,
-    totalCount: answer.totalCount ?? known.totalCount,
+    counts: { ...known.counts, ...countsOf(answer) },
   }
   if (!answer.nodes) return list
   const page = pageOf(answer.nodes, answer, args)
@@ -141,12 +147,12 @@ const cut = (page: Page, args: PageArgs, cursors: ListPages['cursors']): Page =>
 
 /** What is known of a window of the list; what is not known is undefined, and the server is asked. */
 export const readWindow = (list: ListPages, args: PageArgs): Answer => {
-  const { type, totalCount, cursors } = list
+  const { type, counts, cursors } = list
   const found = isBackward(args) ? list.backward[args.before ?? ''] : chain(list, args)
   const page = found && cut(found, args, cursors)
   return {
     ...(type && { __typename: type }),
-    ...(totalCount !== undefined && { totalCount }),
+    ...counts,
     ...(page && {
       nodes: page.nodes,
       pageInfo: {

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'warning'> & {
   address?: string | undefined
 }
 
-/** A field for a new password. Warns about one that is easy to guess; the list is fetched once somebody types. */
+/** A field for a new password. Warns about one that is easy to guess; the list is fetched on first input. */
 export const NewPasswordField = ({ password, address, ...field }: Props) => {
   const [warn, setWarn] = useState<typeof passwordWarning>()
   const isTyped = password !== ''

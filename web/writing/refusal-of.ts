@@ -26,5 +26,5 @@ export const refusalOf = (error: unknown) => {
 /** Whether no answer came: it may have been done, and the same again is the same attempt. */
 export const isLost = ({ code }: Refusal) => code === lostCode
 
-/** Whether somebody else changed the record first. */
+/** True if someone else changed the record first. */
 export const isConflict = ({ code }: Refusal) => code === conflictCode

@@ -25,7 +25,7 @@ type Props<Subject extends Versioned> = {
  * - `tight`: the same, where what comes with the hand lies over what stands before it; `tightUntilWide`, but on wide screens;
  * - `alone`: the first verb, in the hand, too: a second one would lie over what the row says;
  * - `one`: the first verb, in a row that cannot be taken in hand;
- * - `none`: whoever reads the row has come to open it.
+ * - `none`: the row is there to be opened.
  */
 type Room = 'two' | 'tight' | 'tightUntilWide' | 'alone' | 'one' | 'none'
 

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
 import { holdUndo, releaseUndo, runUndo, useIsUndoable, useUndoable } from './undo-store.ts'
 
-/** Who holds the clock while somebody is at the toast. */
+/** Name of the holder of the clock while the toast has the pointer or focus. */
 export const toastHolder = 'toast'
 
 type Props = { id: number; label?: string | undefined; inToast?: boolean }

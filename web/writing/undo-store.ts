@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import { createClock } from './clock.ts'
 
-/** How long a change can be taken back, in milliseconds of a clock that stands still while somebody is at the button. */
+/** How long a change can be undone, in milliseconds. The clock stops while the button has the pointer or focus. */
 export const undoTime = 10_000
 
 /** A change that can be taken back. */
@@ -11,7 +11,7 @@ export type Offered = {
   of: string
   /** The line of history that it left: its verb, the fields that it changed, and the entries of timelines that were there before. */
   line: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
-  /** What was done: `Call the bank is completed.` */
+  /** The announcement: `Completed “Call the bank”`. */
   said: string
   /** Takes it back; whether that was the end of it: not where the connection was lost. */
   undo: () => Promise<boolean>
@@ -84,7 +84,7 @@ export const runLatestUndo = () => {
   return latest !== undefined
 }
 
-/** Stops the clock while somebody, named by `by`, is at the way back. */
+/** Stops the clock while the holder named by `by` has the pointer or focus on the undo button. */
 export const holdUndo = (id: number, by: string) => clocks.get(id)?.hold(by)
 export const releaseUndo = (id: number, by: string) => clocks.get(id)?.release(by)
 

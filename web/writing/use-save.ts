@@ -55,8 +55,8 @@ type Wish<Subject> = {
 }
 
 /**
- * Saves facts of a record. What somebody else changed meanwhile goes together with it where it can; where one field
- * was changed by both, nothing is saved and the clash is given back to choose. Null for a second press while one runs.
+ * Saves facts of a record. Merges changes that someone else made meanwhile; if one field
+ * was changed by both, saves nothing and returns the conflict. Returns null for a second press while a save is running.
  */
 export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) => {
   const client = useApolloClient()

@@ -28,15 +28,15 @@ const parseJson = (value: unknown): unknown => {
   }
 }
 
-/** Apollo refuses a parameter that is given twice. */
+const urlFieldNames = ['query', 'operationName', 'variables', 'extensions']
+
+/** Throws BAD_USER_INPUT for a parameter that is given twice: proxies and servers differ in which one they read. */
 const urlFields = (search: string): Fields => {
   const params = new URLSearchParams(search)
-  return {
-    query: params.get('query'),
-    operationName: params.get('operationName'),
-    variables: params.get('variables'),
-    extensions: params.get('extensions'),
-  }
+  for (const name of urlFieldNames)
+    if (params.getAll(name).length > 1)
+      throw new ProductError('BAD_USER_INPUT', `The URL has the parameter ${name} more than once.`)
+  return Object.fromEntries(urlFieldNames.map((name) => [name, params.get(name)]))
 }
 
 /** Returns the hash of a persisted query, null if there is none. */

@@ -23,29 +23,16 @@ const { url } = await said<{ url: string }>()
 
 const send = (request: HostileRequest) => sendHostile(url, request)
 
-/** The milliseconds that the product's loop stood still at the longest since this was asked before. */
-const pause = async () => {
-  const saying = said<{ pause: number }>()
-  child.send('pause')
-  return (await saying).pause
-}
-
-const pauseOf = async (request: HostileRequest) => {
-  await pause()
+const longestTurnOf = async (request: HostileRequest) => {
+  child.send('watch')
+  await said()
   await send(request)
-  return pause()
+  child.send('longest turn')
+  return (await said<{ longestTurn: number }>()).longestTurn
 }
 
-/** The longest that is let pass, in milliseconds. */
-const longest = 100
-
-/** A busy machine only ever makes a pause longer, so the least of three counts. */
-const leastPauseOf = async (request: HostileRequest) => {
-  let least = Infinity
-  for (let look = 0; look < 3 && least > longest; look += 1)
-    least = Math.min(least, await pauseOf(request))
-  return least
-}
+/** Milliseconds of computing after which other requests have waited too long for the event loop. */
+const atMost = 100
 
 it('every hostile request gets a short response, and none is an internal error', async () => {
   const faults: { what: string; status: number; text: string }[] = []
@@ -62,14 +49,16 @@ it('every hostile request gets a short response, and none is an internal error',
 })
 
 it(
-  'none of them keeps everyone else waiting for a tenth of a second',
+  'none of them computes for a tenth of a second without letting others in',
   { timeout: 300_000 },
   async () => {
-    // The ones above were the first of their kind, which take longer.
-    const slow: { what: string; pause: number }[] = []
+    // The first request of a kind takes longer than the others: its code is compiled, its tables are built.
+    const slow: { what: string; turns: number[] }[] = []
     for (const request of hostile) {
-      const pause = await leastPauseOf(request)
-      if (pause > longest) slow.push({ what: request.what, pause })
+      const turns = [await longestTurnOf(request)]
+      while (Math.min(...turns) > atMost && turns.length < 3)
+        turns.push(await longestTurnOf(request))
+      if (Math.min(...turns) > atMost) slow.push({ what: request.what, turns })
     }
     expect(slow).toEqual([])
   },

@@ -65,7 +65,7 @@ const untrusted = {
   status: 403,
   data: undefined,
   code: 'UNTRUSTED_DOCUMENT',
-  message: expect.stringContaining('Only documents that this server knows') as string,
+  message: 'Admin Genie was updated. Reload the page to continue.',
 }
 const unknown = {
   status: 400,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -15,7 +15,7 @@ type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) => {
   const { id, title, status, dueDate } = task
   const isLoud =
-    status === 'WAITING' || (dueDate !== null && dueDate !== undefined && sayDue(dueDate).isLate)
+    status === 'WAITING' || (dueDate !== null && dueDate !== undefined && formatDue(dueDate).isLate)
   return (
     <li>
       <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
@@ -23,7 +23,7 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
           <StatusGlyph status={status} />
         </span>
         <div className="min-w-0 grow max-md:self-start md:flex md:items-center md:gap-3">
-          {/* What is asked of somebody they read to its end. */}
+          {/* The assistant's question is shown in full. */}
           <p
             title={title}
             className={`min-w-0 grow ${isLoud ? 'font-semibold' : 'max-md:line-clamp-3 md:truncate'}`}

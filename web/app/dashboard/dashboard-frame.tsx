@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SayingPage } from '#web/parts/saying-page.tsx'
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
@@ -18,7 +18,7 @@ export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
     title="Dashboard"
     where={[
       <p key="name">Welcome, {viewer.displayName}</p>,
-      <p key="role">Current Role: {sayRole(viewer.role)}</p>,
+      <p key="role">Current Role: {formatRole(viewer.role)}</p>,
     ]}
     say={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
     aside={aside}

@@ -4,7 +4,7 @@ import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, sayClock, sayDateOf, sayLength } from '#web/ui/say-time.ts'
+import { exactTime, formatClock, formatDateOf, formatLength } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -69,7 +69,7 @@ export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
 const NowLine = ({ at }: { at: string }) => (
   <li className="flex items-center gap-3 py-1 text-xs font-semibold text-press-text after:h-0.5 after:grow after:bg-press">
     <span className="sr-only">It is </span>
-    <span className="w-16 whitespace-nowrap tabular-nums">{sayClock(at)}</span>
+    <span className="w-16 whitespace-nowrap tabular-nums">{formatClock(at)}</span>
   </li>
 )
 
@@ -82,9 +82,9 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
   const { title, startTime, customer } = event
   const seconds = lengthOf(event)
   const beside = [
-    isToday ? null : sayClock(startTime),
+    isToday ? null : formatClock(startTime),
     customer?.name,
-    seconds > 0 ? sayLength(seconds).replace(' minutes', ' min') : null,
+    seconds > 0 ? formatLength(seconds).replace(' minutes', ' min') : null,
   ]
   return (
     <li
@@ -95,7 +95,7 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
         title={exactTime(startTime)}
         className={`w-16 shrink-0 whitespace-nowrap tabular-nums ${isPast ? '' : 'font-semibold'}`}
       >
-        {isToday ? sayClock(startTime) : sayDateOf(new Date(startTime))}
+        {isToday ? formatClock(startTime) : formatDateOf(new Date(startTime))}
       </time>
       <div className="min-w-0 grow">
         <p title={title} className="line-clamp-2">

@@ -5,7 +5,7 @@ import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 
@@ -14,11 +14,11 @@ const weights: Record<string, string> = {
   HIGH: 'font-semibold text-text',
 }
 
-/** A task of the day: what, for whom, until when and how urgent; the row opens, and its verb lies above it. */
+/** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
 export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
   const { id, title, status, priority, dueDate, customer } = task
   const { row } = useHeldRow(`Task:${id}`)
-  const isLate = dueDate ? sayDue(dueDate).isLate : false
+  const isLate = dueDate ? formatDue(dueDate).isLate : false
   return (
     <li
       {...row}

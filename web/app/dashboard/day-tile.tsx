@@ -1,4 +1,4 @@
-import { sayDayOfMonth, sayMonth } from '#web/ui/say-time.ts'
+import { formatDayOfMonth, formatMonth } from '#web/ui/format-time.ts'
 
 /** The leaf of a calendar for what comes next. */
 export const DayTile = ({ at }: { at: string }) => (
@@ -6,7 +6,7 @@ export const DayTile = ({ at }: { at: string }) => (
     aria-hidden="true"
     className="grid size-11 shrink-0 content-center justify-items-center rounded-md bg-press-soft text-xs leading-3.5"
   >
-    <b className="text-base leading-4.5 font-semibold">{sayDayOfMonth(at)}</b>
-    {sayMonth(at)}
+    <b className="text-base leading-4.5 font-semibold">{formatDayOfMonth(at)}</b>
+    {formatMonth(at)}
   </span>
 )

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { exactTime, sayClock, sayDateOf, sayNearDayOf } from '#web/ui/say-time.ts'
+import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { DayTile } from './day-tile.tsx'
@@ -38,12 +38,12 @@ const LaterEvent = ({ event: { title, startTime } }: Line) => (
       title={exactTime(startTime)}
       className="w-20 shrink-0 text-text-quiet"
     >
-      {sayNearDayOf(new Date(startTime)) ?? sayDateOf(new Date(startTime))}
+      {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
     </time>
     <p className="line-clamp-2 min-w-0 grow" title={title}>
       {title}
     </p>
-    <p className="shrink-0 text-text-quiet tabular-nums">{sayClock(startTime)}</p>
+    <p className="shrink-0 text-text-quiet tabular-nums">{formatClock(startTime)}</p>
   </li>
 )
 

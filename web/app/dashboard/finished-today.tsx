@@ -1,5 +1,5 @@
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 
 type Props = {
   /** Tasks that were completed today. */
@@ -7,7 +7,7 @@ type Props = {
   next: { title: string; dueDate?: string | null } | undefined
 }
 
-const sayDone = (done: number) => {
+const formatDone = (done: number) => {
   if (done === 0) return ''
   return `You completed ${done} ${done === 1 ? 'task' : 'tasks'}. `
 }
@@ -21,8 +21,8 @@ export const FinishedToday = ({ done, next }: Props) => (
     <div>
       <p className="text-base font-semibold">Done for today.</p>
       <p className="mt-1 text-sm text-text-quiet">
-        {sayDone(done)}
-        {next && `Up next${next.dueDate ? `, ${sayDue(next.dueDate).text}` : ''}: ${next.title}`}
+        {formatDone(done)}
+        {next && `Up next${next.dueDate ? `, ${formatDue(next.dueDate).text}` : ''}: ${next.title}`}
       </p>
     </div>
   </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMoment } from '#web/parts/moment.ts'
-import { sayDay, sayClock } from '#web/ui/say-time.ts'
+import { formatDay, formatClock } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -57,7 +57,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
         ) : null
       }
       aside={
-        <p className="text-sm text-text-quiet max-lg:hidden">{`${sayDay(now).replace(/^Today, /, '')}, ${sayClock(now)}`}</p>
+        <p className="text-sm text-text-quiet max-lg:hidden">{`${formatDay(now).replace(/^Today, /, '')}, ${formatClock(now)}`}</p>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">

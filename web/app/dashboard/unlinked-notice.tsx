@@ -1,6 +1,6 @@
 import { PhoneLink } from '#web/parts/site-links.tsx'
 
-/** For a portal user whom nobody has tied to a customer yet. */
+/** Notice for a portal user whose account is not linked to a customer. */
 export const UnlinkedNotice = () => (
   <section
     aria-labelledby="unlinked"

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, sayWaited } from '#web/ui/say-time.ts'
+import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -36,7 +36,7 @@ export const WaitingList = ({ waiting, ...state }: Props) => {
                     title={exactTime(timestamp)}
                     className="shrink-0 text-text-quiet tabular-nums"
                   >
-                    {sayWaited(timestamp)}
+                    {formatWaited(timestamp)}
                   </time>
                 </p>
                 <p className="truncate text-text-quiet">{content}</p>

@@ -1,6 +1,6 @@
 import { Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
-import { saySize } from '#web/ui/say-size.ts'
+import { formatSize } from '#web/ui/format-size.ts'
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void }
 
@@ -42,7 +42,7 @@ export const ChosenFiles = ({ files, onChange }: Props) => (
         className="flex min-w-0 items-center gap-2 rounded-md border border-line bg-surface-raised pl-3"
       >
         <span className="min-w-0 truncate">{file.name}</span>
-        <span className="shrink-0 text-text-quiet tabular-nums">{saySize(file.size)}</span>
+        <span className="shrink-0 text-text-quiet tabular-nums">{formatSize(file.size)}</span>
         <button
           type="button"
           aria-label={`Remove ${file.name}`}

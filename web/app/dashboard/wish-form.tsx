@@ -25,7 +25,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
   const id = useId()
   const name = callOf(assistant)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Whoever pressed `Ask for something` elsewhere has come to type.
+  // `Ask for something` on another page leads here to type.
   const isCome = (useLocation().state as { isAsking?: boolean } | null)?.isAsking ?? false
   useEffect(() => {
     if (isCome) requestAnimationFrame(() => field.current?.focus())

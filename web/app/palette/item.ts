@@ -43,8 +43,8 @@ export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[
 export const below = (head: string | undefined, items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, head }))
 
-/** Lines in a row that stand below the same head, each with its place among all. */
-export const parted = (items: readonly Item[]) => {
+/** Groups consecutive lines with the same head, each with its index among all. */
+export const groupByHead = (items: readonly Item[]) => {
   const parts: { head: string | undefined; lines: { item: Item; place: number }[] }[] = []
   for (const [place, item] of items.entries()) {
     const last = parts.at(-1)

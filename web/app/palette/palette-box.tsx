@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { Count } from './count.tsx'
-import { type Item, parted } from './item.ts'
+import { groupByHead, type Item } from './item.ts'
 import { PalettePart } from './palette-part.tsx'
 import { PaletteRow } from './palette-row.tsx'
 
@@ -54,7 +54,7 @@ export const PaletteBox = (props: Props) => {
   // Another question takes the focus from the one before.
   useEffect(() => input.current?.focus(), [])
 
-  // Whoever pressed Enter before the answer came gets the first line of it.
+  // Enter before the results arrive chooses the first of them.
   useEffect(() => {
     if (!isWaiting.current || isLoading) return
     isWaiting.current = false
@@ -116,7 +116,7 @@ export const PaletteBox = (props: Props) => {
         aria-label={label}
         className="max-h-[min(60dvh,27rem)] overflow-y-auto p-2 empty:hidden"
       >
-        {parted(items).map(({ head, lines }) => (
+        {groupByHead(items).map(({ head, lines }) => (
           <PalettePart key={head ?? ''} head={head}>
             {lines.map(({ item, place }) => (
               <PaletteRow

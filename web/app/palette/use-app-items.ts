@@ -20,7 +20,7 @@ const theme: Command = {
   },
 }
 
-/** Somebody new who signs in; the dialog is that of the settings. */
+/** The command that invites a person, with the dialog of the settings. */
 const invitation: NewRecord = {
   label: 'Invite someone',
   needs: ['inviteUser'],

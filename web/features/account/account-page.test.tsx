@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
-import { sayDevice } from './say-device.ts'
+import { formatDevice } from './format-device.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const signIn = (id: string, changes: object) => ({
@@ -177,7 +177,9 @@ test('a zone that could not be saved is told and taken back', async () => {
 })
 
 test('a device is called by its browser and its system', () => {
-  expect(sayDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe('Firefox on Linux')
-  expect(sayDevice('curl/8.5.0')).toBe('curl/8.5.0')
-  expect(sayDevice(null)).toBe('Unknown device')
+  expect(formatDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe(
+    'Firefox on Linux',
+  )
+  expect(formatDevice('curl/8.5.0')).toBe('curl/8.5.0')
+  expect(formatDevice(null)).toBe('Unknown device')
 })

@@ -9,7 +9,7 @@ import { NewPasswordField } from '#web/writing/new-password-field.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 
-/** A new password, given with the present one; whoever is signed in elsewhere has to sign in again. */
+/** Form for a new password, which asks for the current one. Other sessions are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')

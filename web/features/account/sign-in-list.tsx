@@ -7,7 +7,7 @@ import { announce } from '#web/writing/announce.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { useVerbs } from '#web/writing/use-verbs.ts'
 import type { AccountPageQuery } from './account-page.generated.ts'
-import { sayDevice } from './say-device.ts'
+import { formatDevice } from './format-device.ts'
 
 type Props = {
   signIns: NonNullable<AccountPageQuery['me']>['signIns']
@@ -30,7 +30,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
     <Panel title="Signed-in devices" beside={String(signIns.length)}>
       <ul className="divide-y divide-line text-sm">
         {signIns.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => {
-          const name = sayDevice(device)
+          const name = formatDevice(device)
           return (
             <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
               <div className="min-w-0 grow">

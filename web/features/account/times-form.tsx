@@ -4,7 +4,7 @@ import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
 import { deviceZone } from '#web/ui/reader-clock.ts'
-import { sayStart } from '#web/ui/say-time.ts'
+import { formatStart } from '#web/ui/format-time.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/announce.tsx'
@@ -56,7 +56,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
       version.current += 1
       announce('Saved.')
     } else viewerChanged(before)
-    // Somebody with the same account may have changed it on another device.
+    // The same user may have changed it on another device.
     onSaved()
   }
   const choose = (changes: Changes, before: Changes) => {
@@ -88,7 +88,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
         <p className="text-sm text-text-quiet">
           It is now{' '}
           <span className="font-medium whitespace-nowrap text-text tabular-nums">
-            {sayStart(now).replace(/^today at /, '')}
+            {formatStart(now).replace(/^today at /, '')}
           </span>
           .
         </p>

@@ -12,14 +12,14 @@ const rank = ({ noun }: Line) => {
   return at === -1 ? tellingFirst.length : at
 }
 
-/** Whether somebody did once more what they had just done to the same record. */
+/** True if a line repeats the one before: same person, action, and record. */
 const isAgain = (one: Line, other: Line | undefined) =>
   one.actorId === other?.actorId &&
   one.verb === other.verb &&
   one.noun === other.noun &&
   one.recordId === other.recordId
 
-/** One line for each thing that somebody did, the newest first, however many records it changed and however often it was done in a row. */
+/** Returns one line per action, newest first. Repeated actions and actions on several records are one line. */
 export const oneEach = (lines: readonly Line[], atMost: number): Line[] => {
   const things = [
     ...Map.groupBy(lines, ({ at, actorId, verb }) => `${at} ${actorId ?? ''} ${verb}`).values(),

@@ -19,7 +19,7 @@ type Props = {
 
 const customers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
 
-/** Gives a lead to an assistant, whoever has the fewest customers first, with the way back. */
+/** Menu that assigns a lead to an assistant, fewest customers first, with an undo. */
 export const AssignLead = ({ lead, assistants, isFirst }: Props) => {
   const { assign, isBusy, refusal } = useAssignLead(lead)
   const choose = (id: string) => {

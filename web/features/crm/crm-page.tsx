@@ -7,7 +7,7 @@ import { SayingPage } from '#web/parts/saying-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { sayDay } from '#web/ui/say-time.ts'
+import { formatDay } from '#web/ui/format-time.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -19,7 +19,7 @@ import { Pipeline } from './pipeline.tsx'
 
 const TeamWork = lazy(async () => ({ default: (await import('./team-work.tsx')).TeamWork }))
 
-/** The staff's overview: how many of each there are, the ways on, and what whoever leads acts upon. */
+/** The CRM overview: totals, links to the lists, and the panels for managers. */
 export const CrmPage = () => {
   const { can } = useAuth()
   const { now, month, inThirtyDays } = useMoment()
@@ -30,7 +30,7 @@ export const CrmPage = () => {
   return (
     <SayingPage
       title="CRM Dashboard"
-      where={<p>{sayDay(now).replace(/^Today, /, '')}</p>}
+      where={<p>{formatDay(now).replace(/^Today, /, '')}</p>}
       say={
         data ? (
           <CrmSentence

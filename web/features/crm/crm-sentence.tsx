@@ -3,7 +3,7 @@ import { hrefs } from '#web/paths.ts'
 
 type Props = { unassigned: number; late: number; open: number }
 
-/** What wants somebody's hand: `9 leads are unassigned, and 11 of 174 tasks are overdue.` */
+/** The sentence below the title: `9 leads are unassigned, and 11 of 174 tasks are overdue.` */
 export const CrmSentence = ({ unassigned, late, open }: Props) => {
   const nobody = unassigned > 0 && (
     <>

@@ -3,7 +3,7 @@ import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { exactTime, sayWaited } from '#web/ui/say-time.ts'
+import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import type { TeamWorkQuery } from './team-work.generated.ts'
@@ -14,7 +14,7 @@ type Props = CardState & {
   isMain: boolean
 }
 
-/** Leads that nobody works, the longest first, each given to somebody where it stands. */
+/** Panel of unassigned leads, longest wait first, each with a menu that assigns it. */
 export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
   <Panel
     title="Unassigned leads"
@@ -65,7 +65,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: P
                     title={exactTime(lead.createdAt)}
                     className="whitespace-nowrap tabular-nums max-md:order-first md:w-16 md:text-right"
                   >
-                    {sayWaited(lead.createdAt)}
+                    {formatWaited(lead.createdAt)}
                   </time>
                 </p>
               </div>

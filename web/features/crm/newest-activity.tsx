@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
-import { sayLine } from '#web/timeline/say-line.ts'
+import { formatLine } from '#web/timeline/format-line.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
-import { exactTime, sayClock, sayDay } from '#web/ui/say-time.ts'
+import { exactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { hrefOf, type Line, oneEach } from './activity-lines.ts'
 import { useNewestActivityQuery } from './newest-activity.generated.ts'
 
-/** What was done last, by whom, by days. */
+/** Panel of recent activity, grouped by day. */
 export const NewestActivity = () => {
   const { data, loading, error, refetch } = useNewestActivityQuery({
     // What was done meanwhile is read when the page is opened.
@@ -42,7 +42,7 @@ export const NewestActivity = () => {
 const Day = ({ lines }: { lines: readonly [Line, ...Line[]] }) => (
   <section className="border-line not-first:border-t">
     <h3 className="flex h-6 items-center border-b border-line bg-surface-sunken px-4 text-xs font-medium text-text-quiet sm:px-5">
-      {sayDay(lines[0].at)}
+      {formatDay(lines[0].at)}
     </h3>
     <ol className="divide-y divide-line text-sm">
       {lines.map((line) => (
@@ -54,7 +54,7 @@ const Day = ({ lines }: { lines: readonly [Line, ...Line[]] }) => (
 
 const ActivityLine = ({ line }: { line: Line }) => {
   const { at } = line
-  const { actor, before, record, after } = sayLine(line)
+  const { actor, before, record, after } = formatLine(line)
   const href = hrefOf(line)
   return (
     <li
@@ -65,7 +65,7 @@ const ActivityLine = ({ line }: { line: Line }) => {
         title={exactTime(at)}
         className="w-16 shrink-0 whitespace-nowrap text-text-quiet tabular-nums"
       >
-        {sayClock(at)}
+        {formatClock(at)}
       </time>
       <p className="line-clamp-2 min-w-0">
         <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span>{' '}

@@ -9,7 +9,7 @@ type Props = {
   isMain?: boolean
 }
 
-/** What whoever leads acts upon: leads that nobody works, and who has how much to do. */
+/** The panels for managers: unassigned leads and the workload of each assistant. */
 export const TeamWork = ({ isMain = false }: Props) => {
   const { now } = useMoment()
   const { data, loading, error, refetch } = useTeamWorkQuery({ variables: { now } })

@@ -5,8 +5,8 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { GroupHead } from '#web/ui/group-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayMoney } from '#web/ui/say-money.ts'
-import { exactTime, sayDateOf } from '#web/ui/say-time.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
+import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { type ThisMonthQuery, useThisMonthQuery } from './this-month.generated.ts'
@@ -41,7 +41,7 @@ export const ThisMonth = () => {
           <Row
             name="New monthly revenue"
             to={hrefs.services({ show: 'won-this-month' })}
-            value={sayMoney(data?.organisation?.monthlyRevenue ?? 0)}
+            value={formatMoney(data?.organisation?.monthlyRevenue ?? 0)}
           />
         </dl>
         {data?.ending && <EndingSoon ending={data.ending} />}
@@ -88,7 +88,7 @@ const EndingSoon = ({ ending: { nodes, totalCount } }: { ending: Ending }) => (
                 title={exactTime(endDate)}
                 className="shrink-0 whitespace-nowrap tabular-nums"
               >
-                {sayDateOf(new Date(endDate))}
+                {formatDateOf(new Date(endDate))}
               </time>
             )}
           </li>

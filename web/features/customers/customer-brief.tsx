@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
-import { sayDue } from '#web/ui/say-due.ts'
-import { sayWhen } from '#web/ui/say-time.ts'
+import { formatDue } from '#web/ui/format-due.ts'
+import { formatWhen } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Customer } from './customer-of-page.ts'
 
@@ -16,7 +16,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 
 const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
   const open = tasks.nodes.length
-  const late = tasks.nodes.filter(({ dueDate }) => dueDate && sayDue(dueDate).isLate).length
+  const late = tasks.nodes.filter(({ dueDate }) => dueDate && formatDue(dueDate).isLate).length
   const isOwn = useAuth().viewer?.id === assignedVa.id
   if (open === 0) return 'No open tasks.'
   return (
@@ -48,7 +48,7 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   if (!last) return null
   const isOwn = last.sender?.id === viewer?.id
   const name = last.sender?.displayName.split(' ')[0] ?? customer.name
-  const when = sayWhen(last.timestamp)
+  const when = formatWhen(last.timestamp)
   if (!last.fromCustomer) return ` Last message: ${isOwn ? 'you' : name}, ${when}.`
   return (
     <>

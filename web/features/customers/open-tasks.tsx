@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 
@@ -18,7 +18,7 @@ type Task = OpenTasksFragment['nodes'][number]
 const bySoonest = (one: Task, other: Task) =>
   Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
 
-const isLate = ({ dueDate }: Task) => dueDate != null && sayDue(dueDate).isLate
+const isLate = ({ dueDate }: Task) => dueDate != null && formatDue(dueDate).isLate
 
 /** What is to be done for a customer: late first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {

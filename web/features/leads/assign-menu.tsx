@@ -1,7 +1,7 @@
 import { useAssignLead } from '#web/records/use-assign-lead.ts'
 import {
   type Assistant,
-  sayCustomers,
+  formatCustomers,
   useAssistants,
 } from '#web/records/assistants/use-assistants.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unk
   return assistants.map((assistant) => (
     <MenuItem
       key={assistant.id}
-      beside={sayCustomers(assistant.customers)}
+      beside={formatCustomers(assistant.customers)}
       onSelect={() => void onChoose(assistant)}
     >
       {assistant.name}

@@ -7,7 +7,7 @@ import type { LeadsBoardQuery } from './leads-board.generated.ts'
 export type Lead = LeadRecordFragment
 export type Column = NonNullable<LeadsBoardQuery['leadColumns']>[number]
 
-/** A card that was moved during this visit: as it is now, where the counts have it, and what was sought then. */
+/** A card that was moved during this visit: the lead now, its stage in the counts, and the search at that time. */
 export type Moved = { lead: Lead; from: LeadStatus; words: string }
 
 const word = (status: LeadStatus) => status.toLowerCase() as Word

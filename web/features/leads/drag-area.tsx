@@ -15,7 +15,7 @@ import { CardFace } from './lead-card.tsx'
 
 /** Pixels that a mouse goes before a press becomes a drag. */
 const mouse = { activationConstraint: { distance: 5 } }
-/** A finger holds for 250 ms and stays within 5 pixels; whoever moves sooner scrolls. */
+/** A finger picks a card up after 250 ms within 5 pixels; an earlier movement scrolls. */
 const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
 
 // What is said aloud is said by the board; the library's own words are in ids.

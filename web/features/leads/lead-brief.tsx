@@ -2,7 +2,7 @@ import { sayPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
-import { sayTime } from '#web/ui/say-time.ts'
+import { formatTime } from '#web/ui/format-time.ts'
 import type { Lead } from './lead-of-page.ts'
 
 /** How it stands with a lead, in a sentence. */
@@ -14,7 +14,7 @@ export const LeadBrief = ({ lead }: { lead: Lead }) => {
         Won. View customer: <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>
       </p>
     )
-  const stage = `${labelOf(status)} ${sayTime(statusSince)}.`
+  const stage = `${labelOf(status)} ${formatTime(statusSince)}.`
   return (
     <p className="text-base/6">
       {assignedVa ? (

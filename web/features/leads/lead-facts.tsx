@@ -5,7 +5,7 @@ import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { sayDaysIn } from '#web/ui/say-time.ts'
+import { formatDaysIn } from '#web/ui/format-time.ts'
 import { leadFields } from '#web/records/lead-fields.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
 import type { Lead } from './lead-of-page.ts'
@@ -44,7 +44,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           { name: 'Source', value: fact('source', lead.source && <Source of={lead.source} />) },
           { name: 'Page', value: lead.page },
           { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
-          { name: 'Prefers', value: lead.preferredTime && sayDaysIn(lead.preferredTime) },
+          { name: 'Prefers', value: lead.preferredTime && formatDaysIn(lead.preferredTime) },
           { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Unassigned' },
           {
             name: 'Customer',

@@ -48,7 +48,7 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   )
 }
 
-/** The view is in the address, and so is what is sought. */
+/** The view and the search are in the address. */
 const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
   const [params] = useSearchParams()
   const to = (view: Props['view']) => {

@@ -1,4 +1,4 @@
-/** Where a lead came from: words that somebody chose, so only their first letter is touched. */
+/** The source of a lead. It is free text, so only its first letter is changed. */
 export const Source = ({ of: source }: { of: string }) => (
   <span className="block first-letter:uppercase">{source}</span>
 )

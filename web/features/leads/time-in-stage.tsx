@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { labelOf } from '#shared/statuses.ts'
-import { exactTime, sayDateOf } from '#web/ui/say-time.ts'
+import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { type Lead, isOpen } from './board-columns.ts'
 
 const dayLength = 86_400_000
@@ -13,7 +13,7 @@ export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const since = new Date(lead.statusSince)
   const days = Math.max(0, Math.floor((now - since.getTime()) / dayLength))
   const isLong = isOpen(lead.status) && days >= week
-  const said = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : sayDateOf(since)
+  const said = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : formatDateOf(since)
   return (
     <time
       dateTime={lead.statusSince}

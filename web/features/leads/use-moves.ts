@@ -21,7 +21,7 @@ const without = <Value>(all: All<Value>, id: string): All<Value> => {
   return rest
 }
 
-/** Moves cards of what is sought: each goes at once and comes back with a sentence when it is refused. `reread` brings the counts. */
+/** Moves cards of the current search. Each moves immediately, and returns with a message if the server refuses. `reread` refetches the counts. */
 export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const client = useApolloClient()
   const [moveLead] = useMoveLeadMutation()

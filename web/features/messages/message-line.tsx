@@ -1,6 +1,6 @@
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, sayClock } from '#web/ui/say-time.ts'
+import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   isOurs: boolean
 }
 
-/** What somebody wrote, at the side of the conversation that they are on. */
+/** A message, on its sender's side of the conversation. */
 export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
   const { viewer } = useAuth()
   const { sender, timestamp, content } = message
@@ -30,7 +30,7 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
             title={exactTime(timestamp)}
             className="ml-1 text-text-quiet tabular-nums"
           >
-            {sayClock(timestamp)}
+            {formatClock(timestamp)}
           </time>
         </p>
         <p

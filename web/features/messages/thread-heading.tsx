@@ -65,7 +65,7 @@ export const ThreadHeading = ({
   )
 }
 
-/** With whom a customer writes. */
+/** The assistant of the customer's thread. */
 export const OwnHeading = ({ customer: { assignedVa } }: { customer: Customer }) => (
   <div className={bar}>
     <Face name={assignedVa.displayName} isOurs size="medium" />

@@ -1,6 +1,6 @@
 import type { MessageRecordFragment } from '#web/records/message.generated.ts'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
-import { sayDay } from '#web/ui/say-time.ts'
+import { formatDay } from '#web/ui/format-time.ts'
 
 /** Milliseconds within which what one person writes stands as one group. */
 const groupTime = 5 * 60_000
@@ -25,5 +25,5 @@ export const linesOf = (messages: readonly MessageRecordFragment[], apart?: stri
       before.sender?.id === message.sender?.id &&
       before.fromCustomer === message.fromCustomer &&
       at.getTime() - new Date(before.timestamp).getTime() < groupTime
-    return { message, day: isNewDay ? sayDay(message.timestamp) : null, follows }
+    return { message, day: isNewDay ? formatDay(message.timestamp) : null, follows }
   })

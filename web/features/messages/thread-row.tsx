@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import { hrefs, type Narrowing } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime } from '#web/ui/say-time.ts'
+import { exactTime } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { messageDraft, useDraft } from '#web/writing/drafts.ts'
-import { sayLately } from './say-lately.ts'
+import { formatLately } from './format-lately.ts'
 import { readUnsent, unsentPlace } from './unsent.ts'
 import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
 
-/** A conversation in the list: with whom, what was said last and when, and what of it is unread. */
+/** A row of the conversation list: customer, last message, its time, and the number of unread messages. */
 export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: Props) => {
   const { id, name, unreadMessages } = customer
   const isUnread = unreadMessages > 0
@@ -30,7 +30,7 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
             title={exactTime(last.timestamp)}
             className="col-start-3 row-start-1 text-xs whitespace-nowrap text-text-quiet tabular-nums"
           >
-            {sayLately(last.timestamp)}
+            {formatLately(last.timestamp)}
           </time>
         )}
         {isUnread && (

@@ -1,11 +1,11 @@
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
-import { sayWaited } from '#web/ui/say-time.ts'
+import { formatWaited } from '#web/ui/format-time.ts'
 import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { waiting: number; threads: readonly ThreadSummary[] }
 
-/** Whoever waits longest, where all who wait are among these. */
+/** The conversation that has waited longest, if all waiting conversations are loaded. */
 const longestOf = ({ waiting, threads }: Props) => {
   const theirs = threads.filter(({ last }) => last?.fromCustomer)
   if (theirs.length < waiting) return undefined
@@ -28,8 +28,8 @@ export const ThreadsSentence = (props: Props) => {
       {waiting === 1 ? 'is' : 'are'} waiting for a reply
       {longest?.last &&
         (waiting === 1
-          ? `: ${first}, ${sayWaited(longest.last.timestamp)}`
-          : `. Longest: ${first}, ${sayWaited(longest.last.timestamp)}`)}
+          ? `: ${first}, ${formatWaited(longest.last.timestamp)}`
+          : `. Longest: ${first}, ${formatWaited(longest.last.timestamp)}`)}
       .
     </>
   )

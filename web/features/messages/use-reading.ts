@@ -25,7 +25,7 @@ export const useReading = (
   const newest = messages[0]
   if (newest && unread > 0 && !opened) setOpened({ newestId: newest.id, unread })
 
-  // What is unread are the last messages of all, since whoever answers has read.
+  // Unread messages are always the last ones, because a reply marks everything before it as read.
   const last = messages.findIndex(({ id }) => id === opened?.newestId)
   const first = opened && last >= 0 ? messages[last + opened.unread - 1] : undefined
   const isRead = unread === 0 || !newest?.abilities.includes('readThread')

@@ -7,7 +7,7 @@ import {
   useThreadsQuery,
 } from './threads.generated.ts'
 
-/** A conversation: with whom, and what was written last. */
+/** A conversation: its customer and its last message. */
 export type ThreadSummary = {
   customer: ThreadCustomerFragment
   last: MessageRecordFragment | undefined
@@ -37,7 +37,7 @@ const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
       }
     : undefined
 
-/** Conversations by their last message, only those that wait for an answer where that is asked; with words whoever is called so, written to or not. */
+/** Returns conversations, newest message first, optionally only those waiting for a reply. A search also finds customers without a message. */
 export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
     variables: { first: atMost, fromCustomer: isWaiting || null },
@@ -47,7 +47,7 @@ export const useThreads = (words: string, isWaiting: boolean) => {
   })
   const found = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
   const listed = all.data ?? all.previousData
-  // What was there stays in sight until what is sought has come.
+  // The previous list stays on screen until the search result arrives.
   const shown =
     (words === '' ? undefined : foundIn(found.data ?? found.previousData)) ?? listedIn(listed)
   const { loading, error, refetch } = words === '' ? all : found

@@ -1,6 +1,6 @@
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ const PersonView = ({ person }: { person: Person }) => (
     above={<TextLink to={paths.settings}>People</TextLink>}
     lead={
       <>
-        {sayRole(person.role)}
+        {formatRole(person.role)}
         {person.disabledAt && <Badge tone="danger">Disabled</Badge>}
         {person.invited && !person.disabledAt && <Badge tone="warning">Invited</Badge>}
       </>
@@ -60,7 +60,7 @@ const PersonView = ({ person }: { person: Person }) => (
                 ]
               : []),
             { name: 'Email', value: <EmailLink address={person.username} /> },
-            { name: 'Role', value: sayRole(person.role) },
+            { name: 'Role', value: formatRole(person.role) },
             {
               name: 'Customer',
               value: person.customer && (

@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event-actions.ts'
 import { communicationSessionActions } from '#web/records/communication-session-actions.ts'
-import { exactTime, sayClock } from '#web/ui/say-time.ts'
+import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
@@ -21,7 +21,7 @@ const icons: Record<string, LucideIcon> = {
   DEADLINE: Flag,
 }
 
-/** One call or event: when, what, and with whom. Staff go from it to the customer. */
+/** A row for a call or event: time, title, and participant. For staff it links to the customer. */
 export const AppointmentLine = ({ appointment }: { appointment: Appointment }) => {
   const { can } = useAuth()
   const { name, below } = useAppointmentNames(appointment)
@@ -43,7 +43,7 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         title={exactTime(startTime)}
         className="w-16 shrink-0 font-semibold whitespace-nowrap tabular-nums"
       >
-        {sayClock(startTime)}
+        {formatClock(startTime)}
       </time>
       <Icon
         aria-hidden="true"

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
-import { sayDay, sayStart } from '#web/ui/say-time.ts'
+import { formatDay, formatStart } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { messageDraft, useDraft } from '#web/writing/drafts.ts'
@@ -75,7 +75,8 @@ const NextSentence = ({ appointment }: { appointment: Appointment }) => {
   const { name } = useAppointmentNames(appointment)
   return (
     <p>
-      Up next: {name}, <span className="whitespace-nowrap">{sayStart(appointment.startTime)}</span>
+      Up next: {name},{' '}
+      <span className="whitespace-nowrap">{formatStart(appointment.startTime)}</span>
     </p>
   )
 }
@@ -97,9 +98,11 @@ const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
     <>
       <Panel>
         {ongoing.length > 0 && <Day name="Happening now" appointments={ongoing} isNow />}
-        {[...Map.groupBy(appointments, ({ startTime }) => sayDay(startTime))].map(([day, its]) => (
-          <Day key={day} name={day} appointments={its} />
-        ))}
+        {[...Map.groupBy(appointments, ({ startTime }) => formatDay(startTime))].map(
+          ([day, its]) => (
+            <Day key={day} name={day} appointments={its} />
+          ),
+        )}
       </Panel>
       {isMore && <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>}
     </>

@@ -8,7 +8,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service-actions.ts'
-import { sayMoney } from '#web/ui/say-money.ts'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -32,7 +32,7 @@ const columns = columnsOf<Row>()(customerService, {
     cell: ({ billingCycle, monthlyValue }) =>
       monthlyValue == null
         ? labelOf(billingCycle)
-        : `${labelOf(billingCycle)}, ${sayMoney(monthlyValue)} a month`,
+        : `${labelOf(billingCycle)}, ${formatMoney(monthlyValue)} a month`,
   },
   start: { named: true, cell: ({ startDate }) => <RelativeTime at={startDate} /> },
   end: {
@@ -55,7 +55,7 @@ const Rows = heldRowsOf('CustomerService')
 
 /** What these services bring in a month together, in whole cents; nothing where the page does not hold all of them. */
 const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
-  connection && connection.nodes.length === connection.totalCount
+  connection && !connection.pageInfo.hasNextPage && !connection.pageInfo.hasPreviousPage
     ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)
     : null
 
@@ -74,7 +74,7 @@ export const ServicesPage = () => {
         narrowing && (
           <Narrowed to={paths.services}>
             {narrowing.said}
-            {total !== null && `. Total: ${sayMoney(total)} a month.`}
+            {total !== null && `. Total: ${formatMoney(total)} a month.`}
           </Narrowed>
         )
       }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CreateForm } from '#web/writing/create-form.tsx'
 import type { Field } from '#web/writing/fields.ts'
 
-/** Invites somebody: they get a link and choose their own password. */
+/** Dialog that invites a person, who chooses a password by the link. */
 export const InvitePerson = ({ onInvited }: { onInvited: () => void }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,8 +9,8 @@ import { LeaveGuard } from '#web/writing/leave-guard.tsx'
 import { Refused } from '#web/writing/refused.tsx'
 import { isConflict } from '#web/writing/refusal-of.ts'
 import { useVerbs } from '#web/writing/use-verbs.ts'
-import { weekdays } from './say-hours.ts'
-import { sayTheirs } from './say-theirs.ts'
+import { weekdays } from './format-hours.ts'
+import { formatTheirs } from './format-theirs.ts'
 
 type Settings = OrganisationRecordFragment
 
@@ -36,7 +36,7 @@ type Texts = Pick<
   'name' | 'assistantsSee' | 'timeZone' | 'workDays' | 'workBegins' | 'workEnds'
 >
 
-/** What was changed here; what somebody else changed meanwhile stays as they have it. */
+/** Returns the fields that were changed in this form; other fields keep the values of other people. */
 const changesIn = (texts: Texts, was: Settings) =>
   Object.fromEntries(
     (Object.keys(texts) as (keyof Texts)[])
@@ -65,7 +65,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
       announce('Settings saved.')
       return onClose()
     }
-    // What two people changed in different fields goes together; in the same field the later word is asked for anew.
+    // Changes of different fields are merged. If both people changed one field, Save must be pressed again.
     if (!outcome || isLast || !isConflict(outcome.refusal)) return undefined
     const now = (await onReread()).data?.organisation
     const isApart =
@@ -128,7 +128,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">
             {isConflict(refusal)
-              ? `Someone else just changed this to: ${sayTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
+              ? `Someone else just changed this to: ${formatTheirs(Object.keys(changes), was, organisation)}. Save again to replace it, or cancel to keep theirs.`
               : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}

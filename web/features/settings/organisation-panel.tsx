@@ -9,7 +9,7 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
-import { sayHours, sayZone } from './say-hours.ts'
+import { formatHours, sayZone } from './format-hours.ts'
 
 const views: Record<AssistantView, string> = {
   ASSIGNED: 'Assigned customers and leads only',
@@ -49,7 +49,7 @@ export const OrganisationPanel = () => {
             facts={[
               { name: 'Name', value: organisation.name },
               { name: 'Time zone', value: sayZone(organisation.timeZone) },
-              { name: 'Working hours', value: sayHours(organisation) },
+              { name: 'Working hours', value: formatHours(organisation) },
               { name: 'Assistant access', value: views[organisation.assistantsSee] },
               { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
             ]}

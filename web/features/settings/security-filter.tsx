@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { securityKinds } from './say-security.ts'
+import { securityKinds } from './format-security.ts'
 import type { useSecurityFilter } from './use-security-filter.ts'
 
 const kinds = [

@@ -7,7 +7,7 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { saySecurity } from './say-security.ts'
+import { formatSecurity } from './format-security.ts'
 import { SecurityFilter } from './security-filter.tsx'
 import { useSecurityFilter } from './use-security-filter.ts'
 import { type SecurityPageQuery, useSecurityPageQuery } from './security-page.generated.ts'
@@ -15,7 +15,7 @@ import { type SecurityPageQuery, useSecurityPageQuery } from './security-page.ge
 type Row = NonNullable<SecurityPageQuery['securityEvents']>['nodes'][number]
 
 const columns = columnsOf<Row>()(securityEvent, {
-  what: { leads: true, cell: ({ kind, reason }) => saySecurity(kind, reason) },
+  what: { leads: true, cell: ({ kind, reason }) => formatSecurity(kind, reason) },
   who: {
     cell: ({ userId, userName }) => <Named id={userId} name={userName ?? 'Unknown'} by="who" />,
   },

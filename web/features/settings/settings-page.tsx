@@ -2,7 +2,7 @@ import { user } from '#shared/lists/user.ts'
 import { Link } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, useList } from '#web/parts/use-list.ts'
@@ -25,7 +25,7 @@ const columns = columnsOf<Person>()(user, {
     cell: ({ id, displayName }) => <TextLink to={hrefs.person(id)}>{displayName}</TextLink>,
   },
   email: { cell: ({ username }) => <EmailAddress of={username} /> },
-  role: { cell: ({ role }) => <span className="whitespace-nowrap">{sayRole(role)}</span> },
+  role: { cell: ({ role }) => <span className="whitespace-nowrap">{formatRole(role)}</span> },
   customer: {
     largeOnly: true,
     cell: ({ customer }) =>

@@ -7,7 +7,7 @@ import type { Field, NounFields } from '#web/writing/fields.ts'
 
 type Account = { id: string; displayName: string }
 
-/** The facts of a card that people type. Whoever's account it is tied to says whether they are at work. */
+/** Fields of a team card that people edit. Presence comes from the linked account. */
 export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
   { name: 'name', label: 'Name', kind: 'line' },
   { name: 'role', label: 'Job title', kind: 'line' },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { startOfDay } from '#web/ui/reader-clock.ts'
-import { securityKinds } from './say-security.ts'
+import { securityKinds } from './format-security.ts'
 
 /** How far back a list may go, in days; by the word in the address. */
 export const periods = { day: 1, week: 7, month: 30 } as const
@@ -25,7 +25,7 @@ export const useSecurityFilter = () => {
 
   const filter = {
     ...(kind && { kind: [kind] }),
-    // From the beginning of a day on, so that the same list is not asked for anew with each moment.
+    // From the start of a day, so that the variables of the query do not change every moment.
     ...(days !== null && { since: startOfDay(new Date(today), 1 - days).toISOString() }),
     ...(who && { userId: who }),
     ...(whom && { aboutId: whom }),

@@ -15,7 +15,7 @@ const nothing: Record<TaskPart, { title: string; text: string }> = {
 const names: Record<TaskPart, string> = { open: 'open tasks', done: 'closed tasks', all: 'tasks' }
 
 /** `No overdue tasks`, or `No tasks on hold` where the words cannot precede the noun. */
-const sayNone = (narrowed: string) =>
+const formatNone = (narrowed: string) =>
   narrowed.includes(' ') ? `No tasks ${narrowed}` : `No ${narrowed} tasks`
 
 type Props = {
@@ -55,7 +55,7 @@ export const NoTasks = ({ part, state, narrowed, isOfOne }: Props) => {
     )
   if (isOfOne)
     return <EmptyState title="No tasks match this filter" drawing={<EmptyTasksDrawing />} />
-  if (narrowed) return <EmptyState title={sayNone(narrowed)} drawing={<EmptyTasksDrawing />} />
+  if (narrowed) return <EmptyState title={formatNone(narrowed)} drawing={<EmptyTasksDrawing />} />
   const { title, text } = nothing[part]
   return (
     <EmptyState title={title} drawing={<EmptyTasksDrawing />}>

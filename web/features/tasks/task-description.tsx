@@ -2,7 +2,7 @@ import { taskFields } from '#web/records/task-fields.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
 import { InlineFact } from '#web/writing/inline-fact.tsx'
 
-/** What is asked, in the words of whoever asked; changed where it stands. */
+/** The description of a task, edited in place. */
 export const TaskDescription = ({ task }: { task: TaskRecordFragment }) => {
   if (task.abilities.includes('updateTask'))
     return (

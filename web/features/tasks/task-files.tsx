@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { AttachButton } from '#web/records/attach-button.tsx'
 import type { Action } from '#web/schema.generated.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
-import { saySize } from '#web/ui/say-size.ts'
+import { formatSize } from '#web/ui/format-size.ts'
 import type { TaskPageQuery } from './task-page.generated.ts'
 
 type Files = NonNullable<TaskPageQuery['task']>['fileAttachments']['nodes']
@@ -31,7 +31,7 @@ export const TaskFiles = ({ task, files }: Props) => {
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
                 <span className="min-w-0 grow">{name}</span>
-                <span className="shrink-0 text-text-quiet tabular-nums">{saySize(size)}</span>
+                <span className="shrink-0 text-text-quiet tabular-nums">{formatSize(size)}</span>
               </a>
             </li>
           ))}

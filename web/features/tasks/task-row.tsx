@@ -6,7 +6,7 @@ import { useStatusWord } from '#web/parts/status-words.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task-actions.ts'
 import type { TaskRecordFragment } from '#web/records/task.generated.ts'
-import { sayDue } from '#web/ui/say-due.ts'
+import { formatDue } from '#web/ui/format-due.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/held-row.ts'
 import { RowActions } from '#web/writing/row-actions.tsx'
@@ -37,7 +37,7 @@ export const TaskRow = ({ task, now }: Props) => {
   const isOver = isOverOf(task)
   // It is the reader's turn.
   const besideShape = beside === customerLabelOf('waiting') ? 'font-semibold' : 'text-text-quiet'
-  const isLate = !isOver && task.dueDate ? sayDue(task.dueDate, now).isLate : false
+  const isLate = !isOver && task.dueDate ? formatDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
   const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'

@@ -53,7 +53,7 @@ const askedOf = (named: string | null) => {
 }
 
 /** What a list is narrowed to, as it stands after a number: `overdue`; to customers in the words they know. */
-const sayNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
+const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const due = params.get('due')
   const status = statuses.find((one) => one === params.get('status'))
   const which =
@@ -87,7 +87,7 @@ export const useTaskList = () => {
     isWaiting: params.get('status') === 'waiting',
     now: new Date(now),
     /** Whether the address asks for a certain few of a part. */
-    narrowed: sayNarrowed(params, !can('customers')),
+    narrowed: formatNarrowed(params, !can('customers')),
     /** Whether the address asks for the tasks of one assistant. */
     isOfOne: isRecordId(assistant ?? undefined),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,

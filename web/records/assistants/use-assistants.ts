@@ -1,6 +1,6 @@
 import { useAssistantsQuery } from './assistants.generated.ts'
 
-/** Who can be given work: whoever has the fewest customers first. Null until it is known. */
+/** Assistants who can be assigned work, fewest customers first. Null while loading. */
 export const useAssistants = () => {
   // How many customers each has must be of now.
   const { data, error, refetch } = useAssistantsQuery({ fetchPolicy: 'cache-and-network' })
@@ -18,4 +18,5 @@ export const useAssistants = () => {
 export type Assistant = NonNullable<ReturnType<typeof useAssistants>['assistants']>[number]
 
 /** `1 customer`, `4 customers`. */
-export const sayCustomers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
+export const formatCustomers = (count: number) =>
+  `${count} ${count === 1 ? 'customer' : 'customers'}`

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Assistant, sayCustomers } from '#web/records/assistants/use-assistants.ts'
+import { type Assistant, formatCustomers } from '#web/records/assistants/use-assistants.ts'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
 /** How many are shown before one asks for more. */
 const few = 3
 
-/** Who looks after the customer: whoever has the fewest stands first. */
+/** Choice of the customer's assistant, fewest customers first. */
 export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
@@ -36,7 +36,7 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
             name={name}
             isChosen={assistant.id === chosen}
             onChoose={() => onChoose(assistant.id)}
-            beside={sayCustomers(assistant.customers)}
+            beside={formatCustomers(assistant.customers)}
           >
             <span aria-hidden="true">
               <StaffFace name={assistant.name} />

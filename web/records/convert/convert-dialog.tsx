@@ -23,7 +23,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const chosen = assistants?.find(({ id }) => id === wishes.assistant) ?? assistants?.[0]
   const chosenId = chosen?.id
 
-  // Whoever has the fewest customers is proposed where the lead has nobody who could go on.
+  // The assistant with the fewest customers is suggested if the lead's own cannot take the customer.
   useEffect(() => {
     if (chosenId && chosenId !== wishes.assistant) wish({ assistant: chosenId })
   })

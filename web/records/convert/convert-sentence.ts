@@ -1,7 +1,7 @@
 import { findPlan, sayPlan } from '#shared/plans.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 import { instantOf } from '#web/ui/reader-clock.ts'
-import { sayDateOf } from '#web/ui/say-time.ts'
+import { formatDateOf } from '#web/ui/format-time.ts'
 import type { Wishes } from './use-convert.ts'
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -11,7 +11,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 
 /** `$799 a month`, or `10% of the rent`. */
-export const sayPrice = (id: string) => {
+export const formatPrice = (id: string) => {
   const price = findPlan(id)?.price
   if (!price) return ''
   return price.kind === 'monthly'
@@ -30,11 +30,11 @@ export const startersOf = (plan: string) => {
 /** Says all that pressing `Convert` will do. */
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
   const { name, plan, startDate, invite, starterTasks: starts } = wishes
-  const from = startDate ? sayDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
+  const from = startDate ? formatDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
   const first = firstName(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
   const becomes = plan
-    ? `${first} becomes a customer on ${sayPlan(plan)} (${sayPrice(plan)}) starting ${from}.`
+    ? `${first} becomes a customer on ${sayPlan(plan)} (${formatPrice(plan)}) starting ${from}.`
     : `${first} becomes a customer without a service.`
   const along = tasks === 0 ? '' : ` and gets ${tasks} starter tasks`
   return [

@@ -1,7 +1,7 @@
 import { plans, sayPlan } from '#shared/plans.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { sayPrice } from './convert-sentence.ts'
+import { formatPrice } from './convert-sentence.ts'
 import { type Wishes, isShareOfRent } from './use-convert.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 const choices = [
   { value: '', label: 'No plan yet' },
-  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${sayPrice(id)}` })),
+  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${formatPrice(id)}` })),
 ]
 
 /** What they subscribe to, and from when. */

@@ -53,7 +53,7 @@ const centsOf = (dollars: string) => {
   return typed === '' ? null : Math.round(Number(typed) * 100)
 }
 
-/** Whether the plan has a price of its own, or is worth what somebody says. */
+/** True if the plan's price is a share of the rent, so that its monthly value is typed. */
 export const isShareOfRent = (plan: string) => findPlan(plan)?.price.kind === 'percent_of_rent'
 
 const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
@@ -70,7 +70,7 @@ const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
     invite,
     ...(plan && {
       plan,
-      // In the morning of that day, by the clock of whoever says it.
+      // Nine in the morning of that day, in the user's time zone.
       ...(startDate && { startDate: instantOf(new Date(`${startDate}T09:00Z`)).toISOString() }),
       ...(value !== null && { monthlyValue: value }),
       starterTasks: wishes.starterTasks,

@@ -8,7 +8,7 @@ import type { Mutate, PayloadOf } from '#web/writing/mutation.ts'
 import { backBy, type WayBack } from '#web/writing/way-back.ts'
 import type { Rules } from '#web/writing/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/record-verbs.ts'
-import { sayCustomers, useAssistants } from '#web/records/assistants/use-assistants.ts'
+import { formatCustomers, useAssistants } from '#web/records/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer.generated.ts'
 import {
   useAssignCustomerMutation,
@@ -51,7 +51,7 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
   const { assignedVa } = record
   const options = (assistants ?? []).map(({ id, name, customers }) => ({
     value: id,
-    label: `${name}, ${sayCustomers(customers)}`,
+    label: `${name}, ${formatCustomers(customers)}`,
   }))
   const own = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
   const known = own && !options.some(({ value }) => value === own.value) ? [own] : []
@@ -129,7 +129,7 @@ const count = (number: number, one: string) =>
 
 const list = new Intl.ListFormat('en-US')
 
-const sayHandover = (payload: HandedOver) => {
+const formatHandover = (payload: HandedOver) => {
   const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
   const along = [
     ...count(taskCount, 'task'),
@@ -146,7 +146,7 @@ export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
     {...props}
     name={props.record.name}
     mutation={useAssignCustomerMutation()}
-    said={sayHandover}
+    said={formatHandover}
     back={({ customer, handoverId }) => ({
       of: `Customer:${customer.id}`,
       ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),

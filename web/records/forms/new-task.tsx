@@ -21,7 +21,7 @@ const { fields } = taskFields
 
 type Props = {
   onClose: () => void
-  /** For whom, where that is known. */
+  /** The customer, if it is known. */
   of?: { id: string; name: string }
 }
 

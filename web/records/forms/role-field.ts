@@ -1,13 +1,13 @@
-import { sayRole } from '#web/parts/say-role.ts'
+import { formatRole } from '#web/parts/format-role.ts'
 import type { Field } from '#web/writing/fields.ts'
 
-/** What somebody may do, chosen from the three. */
+/** The role field, with its three choices. */
 export const roleField: Field = {
   name: 'role',
   label: 'Role',
   kind: 'choice',
   options: (['USER', 'VIRTUAL_ASSISTANT', 'MANAGEMENT'] as const).map((role) => ({
     value: role,
-    label: sayRole(role),
+    label: formatRole(role),
   })),
 }

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = import.meta.dirname
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const documents = globSync('{*.md,docs/**/*.md,graphql-api/**/*.md}', { cwd: root }).toSorted()
+const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\-_ ]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading.trim()))
+
+/** Pages that another branch adds. Empty this list when they are merged. */
+const pending = ['docs/data-layer.md']
+
+const isBroken = (file: string, link: string) => {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? file : join(dirname(file), path)
+  if (!existsSync(join(root, target))) return !pending.includes(target)
+  return anchor !== undefined && !anchorsIn(target).includes(anchor)
+}
+
+it('every link in a document leads to a file and a heading that exist', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => isBroken(file, link))
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(documents.length).toBeGreaterThan(40)
+  expect(broken).toEqual([])
+})
+
+it('every command in a document is a script of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([\w:-]+)/g)]
+      .map(([, script = '']) => script)
+      .filter((script) => !(script in scripts))
+      .map((script) => `${file}: ${script}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+it('every script of package.json is in the README', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const readme = read('README.md')
+  const names = Object.keys(scripts).filter((name) => !name.startsWith('pre'))
+  expect(
+    names.filter((name) => !readme.includes(`npm run ${name}`) && !readme.includes(`npm ${name}`)),
+  ).toEqual([])
+})
+
+const linesOf = (file: string) => read(file).split('\n').length - 1
+
+it('the README has at most 150 lines, a decision record at most 40', () => {
+  expect(linesOf('README.md')).toBeLessThanOrEqual(150)
+  expect(decisions.filter((file) => linesOf(file) > 40)).toEqual([])
+})
+
+it('a decision record has context, decision and consequences, and the alternatives unless it is superseded', () => {
+  const incomplete = decisions.filter((file) => {
+    const text = read(file)
+    const parts = ['**Context.**', '**Decision.**', '**Consequences.**']
+    const isReplaced = /^(Superseded by|Merged into) \[\d{4}\]/m.test(text)
+    return ![...parts, ...(isReplaced ? [] : ['**Alternatives rejected.**'])].every((part) =>
+      text.includes(part),
+    )
+  })
+  expect(incomplete).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseSchema, visit } from 'graphql'
+import { expect, test } from 'vitest'
+import { parseSync, Visitor } from 'vite'
+
+type Rule = readonly [found: RegExp, instead: string]
+
+/**
+ * British spellings, each with the American one. `Cancelled` is the specification's own word for a status and stays.
+ */
+const british: readonly Rule[] = [
+  [/\b\w*(?:col|fav|hon|behavi|neighb|harb|lab|flav|hum|rum)our(?!ne)\w*/gi, '-or'],
+  [
+    /\b\w*(?:organ|recogn|real|apolog|categor|priorit|summar|optim|custom|final|author|initial|minim|maxim|normal|personal|special|standard|util|visual|item|emphas|digit|general|memor|synchron|capital|modern)is(?:e|es|ed|er|ers|ing|ation|ations)\b/gi,
+    '-ize',
+  ],
+  [/\b(?:paraly|analy|cataly)s(?:e|ed|ing)\b/gi, '-yze'],
+  [/\b(?:centre|theatre|litre|fibre|calibre)\w*/gi, '-er'],
+  [/\b(?:kilo|centi|milli)?metres?\b/gi, 'meter'],
+  [
+    /\b(?:travel|label|model|level|fuel|total|signal|channel|counsel)l(?:ed|er|ers|ing|or|ors)\b/gi,
+    'one l',
+  ],
+  [
+    /\b(?:fulfil|fulfils|fulfilment|enrol|enrols|enrolment|instalments?|skilful|wilful)\b/gi,
+    'two l',
+  ],
+  [/\b(?:licence|defence|offence|pretence)s?\b/gi, '-se'],
+  [/\bpractis\w+/gi, 'practice'],
+  [
+    /\b(?:catalogue|programme|cheque|tyre|kerb|storey|grey|mould|plough|sceptic\w*|aluminium|jewellery)s?\b/gi,
+    '',
+  ],
+  [/\b(?:enquir(?:y|ies|e|ed)|whilst|amongst|learnt|spelt|burnt|towards)\b/gi, ''],
+  [/\be-mails?\b/gi, 'email'],
+]
+
+/** Archaic and translated phrases, each with the plain one. */
+const dialect: readonly Rule[] = [
+  [/\banew\b/gi, 'again'],
+  [/\b(?:whoever|who(?:m|se)(?:so)?ever|whosoever)\b/gi, 'name the person or the role'],
+  [/\bwhom\b/gi, 'name the person or the role'],
+  [/\bsought\b/gi, 'searched for'],
+  [/\bparted\b/gi, 'separated'],
+  [/\beldest\b/gi, 'oldest'],
+  [/\bof late\b/gi, 'recently'],
+  [/\bseldom\b/gi, 'rarely'],
+  [/\bstands? here\b/gi, 'appears here'],
+  [/\bsomebody\b/gi, 'someone'],
+  [/\bnobody yet\b/gi, 'unassigned, no one yet'],
+  [/\bcould not be loaded\b/gi, 'couldn’t load …'],
+  [/^ ?is (?:saved|added|assigned|completed|attached)\./g, 'a phrase of its own: “Changes saved.”'],
+  [/^Not (?!accepted)\w+ed:/g, 'couldn’t …'],
+]
+
+/** Documents that still have to be rewritten. A document that is free of the dialect is taken off this list. */
+const toRewrite: ReadonlySet<string> = new Set([
+  'CONTEXT.md',
+  'README.md',
+  'SECURITY.md',
+  'docs/decisions/0003-one-function-for-each-verb.md',
+  'docs/decisions/0007-pages-are-rendered-once.md',
+  'docs/decisions/0008-files-in-the-database.md',
+  'docs/decisions/0011-doors-are-plain-functions.md',
+  'docs/decisions/0015-once-means-once.md',
+  'docs/decisions/0016-one-order-of-locks.md',
+  'docs/decisions/0017-what-an-operation-may-cost.md',
+  'docs/decisions/0018-fair-shares.md',
+  'docs/decisions/0019-how-long-a-request-may-go-on.md',
+  'docs/decisions/0022-who-did-what.md',
+  'docs/decisions/0024-what-is-done-with-a-record-is-said-once.md',
+  'docs/decisions/0025-search-everything.md',
+  'docs/decisions/0026-from-lead-to-customer.md',
+  'docs/decisions/0028-fast-enough-while-one-types.md',
+  'docs/decisions/0029-an-exact-way-back.md',
+  'docs/decisions/0030-what-each-person-reads.md',
+  'docs/decisions/0034-measured-beside-others.md',
+  'docs/decisions/0035-graphql-before-express.md',
+  'docs/decisions/0036-plans-instead-of-generated-code.md',
+  'docs/decisions/0037-reading-what-was-asked.md',
+  'docs/decisions/0038-documents-that-are-known.md',
+  'docs/decisions/0039-flat-at-a-million-rows.md',
+  'docs/decisions/0040-counts-kept-with-the-writes.md',
+  'docs/decisions/0041-several-processes-and-several-machines.md',
+  'docs/decisions/0042-beside-the-record.md',
+])
+
+/** Folders whose comments are in plain English, too. */
+const plainComments = ['web', 'shared']
+
+const root = import.meta.dirname
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const files = (pattern: string, ...left: RegExp[]) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/generated/**'] })
+    .filter((file) => !left.some((one) => one.test(file)))
+    .toSorted()
+
+/** True for a name, a path, or a class: text that is not read as a sentence. */
+const isName = (text: string) => /^[a-z#./@][\w#./:@-]*$/.test(text)
+
+/** Returns the string literals and JSX texts of a program, without names and import paths. */
+const textsOfProgram = (file: string) => {
+  const texts: string[] = []
+  const imported = new Set<number>()
+  const keep = (text: string) => texts.push(text)
+  new Visitor({
+    ImportDeclaration: ({ source }) => void imported.add(source.start),
+    ImportExpression: ({ source }) => void imported.add(source.start),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && !imported.has(start) && !isName(value)) keep(value)
+    },
+    TemplateElement: ({ value }) => void keep(value.cooked ?? ''),
+    JSXText: ({ value }) => void keep(value),
+  }).visit(parseSync(file, read(file)).program)
+  return texts
+}
+
+const textsOfSchema = (file: string) => {
+  const texts: string[] = []
+  visit(parseSchema(read(file)), { StringValue: ({ value }) => void texts.push(value) })
+  return texts
+}
+
+/** Returns the prose of a document, without code and addresses. */
+const textsOfProse = (file: string) => [read(file).replaceAll(/```[^]*?```|\]\([^)]*\)/g, ' ')]
+
+/** The comments of a program, each without the marks at the start of its lines. */
+const commentsOfProgram = (file: string) =>
+  parseSync(file, read(file)).comments.map(({ value }) => value.replaceAll(/^\s*\*? ?/gm, ' '))
+
+/** Returns a line for each phrase of a file that breaks a rule. Names in backticks are not prose. */
+const wrong = (all: string[], textsOf: (file: string) => string[], rules: readonly Rule[]) =>
+  all.flatMap((file) =>
+    textsOf(file).flatMap((text) =>
+      rules.flatMap(([found, instead]) =>
+        [...text.replaceAll(/`[^`]*`/g, '').matchAll(found)].map(
+          ([phrase]) => `${file}: ${phrase} (${instead})`,
+        ),
+      ),
+    ),
+  )
+
+const pages = files('web/**/*.{ts,tsx}', /\.test\.|\.generated\.|web\/testing\//)
+// Statements to the database name its tables; no user reads them.
+const programs = files(
+  '{shared,graphql-api,scripts}/**/*.{ts,mjs}',
+  /\.test\.|\/(?:stores|database|testing|plant)\//,
+)
+const documents = files('{README,CONTEXT,SECURITY,docs/**/*}.md')
+
+test('the patterns find programs and documents', () => {
+  expect(pages.length).toBeGreaterThan(100)
+  expect(programs.length).toBeGreaterThan(100)
+  expect(documents.length).toBeGreaterThan(3)
+})
+
+test('texts of the app and the site are in American English', () => {
+  expect(wrong(pages, textsOfProgram, british)).toEqual([])
+})
+
+test('texts of the server and the scripts are in American English', () => {
+  expect(wrong(programs, textsOfProgram, british)).toEqual([])
+})
+
+test('descriptions of the schema are in plain American English', () => {
+  expect(wrong(['schema.graphql'], textsOfSchema, [...british, ...dialect])).toEqual([])
+})
+
+test('documents are in American English', () => {
+  expect(wrong(documents, textsOfProse, british)).toEqual([])
+})
+
+test('texts of the app and the site are plain', () => {
+  expect(wrong(pages, textsOfProgram, dialect)).toEqual([])
+})
+
+test('texts of the server are plain, the demo company’s own words aside', () => {
+  const server = programs.filter((file) => !/^scripts\/|graphql-api\/demo\//.test(file))
+  expect(wrong(server, textsOfProgram, dialect)).toEqual([])
+})
+
+test('documents are plain', () => {
+  const plain = documents.filter((file) => !toRewrite.has(file))
+  expect(wrong(plain, textsOfProse, dialect)).toEqual([])
+})
+
+test.each(plainComments)('comments in %s are plain', (folder) => {
+  const all = files(`${folder}/**/*.{ts,tsx}`, /\.test\.|\.generated\./)
+  expect(all.length).toBeGreaterThan(10)
+  expect(wrong(all, commentsOfProgram, dialect)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { Refusal } from '../run.mjs'
+
+/** Throws where a file has changed so that its place for new lines is not found. */
+const indexOf = (text, pattern, from = 0) => {
+  const found = text.slice(from).search(pattern)
+  if (found < 0) throw new Refusal(`No place found for new lines: nothing matches ${pattern}.`)
+  return from + found
+}
+
+const insertAt = (text, index, added) => text.slice(0, index) + added + text.slice(index)
+
+/**
+ * Inserts lines before the line that begins with `end`, in the block whose first line matches `start`.
+ * @param {string} end by default the end of a block that is not indented
+ */
+export const atEndOf =
+  (start, added, end = '}') =>
+  (text) => {
+    const block = indexOf(text, start)
+    const line = text.indexOf(`\n${end}`, block)
+    if (line < 0) throw new Refusal(`The block that begins with ${start} has no end.`)
+    return insertAt(text, line + 1, added)
+  }
+
+/** Inserts lines after the block, which is not indented, whose first line matches `start`. */
+export const afterBlock = (start, added) => (text) => {
+  const end = text.indexOf('\n}\n', indexOf(text, start))
+  return insertAt(text, end + 3, added)
+}
+
+/** Inserts lines before the first line that matches. */
+export const beforeLine = (pattern, added) => (text) =>
+  insertAt(text, text.lastIndexOf('\n', indexOf(text, pattern)) + 1, added)
+
+/** Inserts a line among those that match, in alphabetical order. */
+export const amongLines = (pattern, added) => (text) => {
+  const lines = text.split('\n')
+  const places = lines.flatMap((line, index) => (pattern.test(line) ? [index] : []))
+  const last = places.at(-1)
+  if (last === undefined) throw new Refusal(`No place found for new lines: none match ${pattern}.`)
+  const key = (line) => /from '(.*)'/.exec(line)?.[1] ?? line
+  const place = places.find((index) => key(lines[index]) > key(added)) ?? last + 1
+  return lines.toSpliced(place, 0, added).join('\n')
+}

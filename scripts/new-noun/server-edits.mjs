@@ -1,0 +1,67 @@
+import { amongLines, atEndOf, beforeLine } from './insert.mjs'
+import { schemaEdits } from './schema-text.mjs'
+import { searchedText } from './server-files.mjs'
+
+const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
+
+/** Changes of files that have lines about every noun, by their names in paths.mjs. */
+export const serverEdits = (noun) => {
+  const { noun: name, many, file, files, table, create, update, fields, title } = noun
+  const required = fields.filter(({ isRequired }) => isRequired)
+  const given = required.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
+  return {
+    schema: schemaEdits(noun),
+    history: [beforeLine(/^ {2}'organisation',/m, `  '${name}',\n`)],
+    inputs: [
+      amongLines(/^import \* as /, `import * as ${many} from './${files}.ts'`),
+      amongLines(/^ {2}\.\.\.\w+,$/, `  ...${many},`),
+    ],
+    nouns: [
+      amongLines(
+        /^import .* from '#shared\/lists\//,
+        `import { ${name} } from '#shared/lists/${file}.ts'`,
+      ),
+      beforeLine(
+        /^ {6}leads: many\('lead', 'customerId'\)/m,
+        `      ${many}: many('${name}', 'customerId'),\n`,
+      ),
+      beforeLine(
+        /^ {2}securityEvent: \{\n/m,
+        `  ${name}: {\n    many: '${many}',\n    list: ${name},\n    fields: { customer: one('customer', 'customerId') },\n  },\n`,
+      ),
+      beforeLine(
+        /^ {2}communicationSession: \{ one:/m,
+        `  ${name}: { one: signedIn, many: staff, rows: ofCustomer },\n`,
+      ),
+    ],
+    verbs: [
+      atEndOf(
+        /^export const verbs = \{/m,
+        `\n  ${create}: { ...about(staff, 'customer'), addsWork: true },\n  ${update}: about(staff, '${name}'),\n`,
+      ),
+    ],
+    entities: [
+      amongLines(/^import \{ \w+ \} from '\.\//, `import { ${name} } from './${file}.ts'`),
+      beforeLine(/^ {2}securityEvent,/m, `  ${name},\n`),
+    ],
+    mutations: [
+      amongLines(
+        /^import \* as .*#api\/domain\//,
+        `import * as ${many} from '#api/domain/${files}.ts'`,
+      ),
+      amongLines(/^ {2}\.\.\.\w+,$/, `  ...${many},`),
+    ],
+    attempts: [
+      atEndOf(
+        /^const lines: Record<Verb, Line> = \{/m,
+        `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${given} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
+      ),
+    ],
+    filterTest: [
+      beforeLine(
+        /^ {2}securityEvent: \{/m,
+        `  ${name}: {\n    customerId: column('${table}', 'customer_id'),\n    search: search(\`${searchedText(noun)}\`, 'one', 'other'),\n  },\n`,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,9 @@
+import { formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+
+/** When something was written, shortly: `9:00 AM` for today, `yesterday`, `Nov 20`. */
+export const formatLately = (iso: string) => {
+  const time = new Date(iso)
+  const near = formatNearDayOf(time)
+  if (near === 'today') return formatClock(iso)
+  return near === 'yesterday' ? near : formatDateOf(time)
+}

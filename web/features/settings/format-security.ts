@@ -1,0 +1,41 @@
+import { sayStatus } from '#shared/statuses.ts'
+import type { SecurityEventKind } from '#web/schema.generated.ts'
+
+/** What happened, as people say it. */
+const kinds: Record<SecurityEventKind, string> = {
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_REFUSED: 'Sign-in failed',
+  SIGNED_OUT: 'Signed out',
+  SIGN_INS_ENDED: 'Signed out remotely',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET: 'Password reset',
+  ROLE_CHANGED: 'Role changed',
+  USER_DISABLED: 'Account disabled',
+  USER_ENABLED: 'Account enabled',
+  VERB_REFUSED: 'Blocked action',
+  FILE_READ: 'File opened',
+  USER_INVITED: 'Invited',
+  INVITATION_ACCEPTED: 'Joined',
+}
+
+/** The kinds that a list can be narrowed to, by what people call them. */
+export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
+  kind: kind as SecurityEventKind,
+  label,
+}))
+
+const reasons: Readonly<Record<string, string>> = {
+  wrong_password: 'wrong password',
+  unknown_account: 'no such account',
+  disabled: 'the account is disabled',
+  limited: 'too many attempts',
+  demo_account: 'demo accounts can’t sign in from there',
+}
+
+/** `convertLead` as `convert lead`. */
+const words = (reason: string) =>
+  sayStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+/** `Sign-in failed: wrong password`. */
+export const formatSecurity = (kind: SecurityEventKind, reason: string | null) =>
+  reason ? `${kinds[kind]}: ${reasons[reason] ?? words(reason)}` : kinds[kind]

@@ -1,0 +1,23 @@
+import type { OrganisationRecordFragment } from '#web/records/organisation.generated.ts'
+import { labelOf } from '#shared/statuses.ts'
+import { formatDays, sayZone } from './format-hours.ts'
+import { formatTimeOfDay } from '#web/ui/format-time.ts'
+
+type Settings = OrganisationRecordFragment
+
+/** Each setting of the form, as it is read in a sentence. */
+const said: Readonly<Record<string, (settings: Settings) => string>> = {
+  name: ({ name }) => `Name ${name}`,
+  timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
+  workDays: ({ workDays }) => `Workdays ${formatDays(workDays)}`,
+  workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
+  workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,
+  assistantsSee: ({ assistantsSee }) => `Assistant access ${labelOf(assistantsSee).toLowerCase()}`,
+}
+
+const isOther = (name: string, one: Settings, other: Settings) =>
+  JSON.stringify(Reflect.get(one, name)) !== JSON.stringify(Reflect.get(other, name))
+
+/** Formats the settings that someone else changed: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
+export const formatTheirs = (names: readonly string[], was: Settings, now: Settings) =>
+  names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')

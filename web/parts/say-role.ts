@@ -1,5 +1,0 @@
-import { type Role, roleLabels } from '#shared/roles.ts'
-import type { Role as SchemaRole } from '#web/schema.generated.ts'
-
-/** `Virtual assistant` for VIRTUAL_ASSISTANT. */
-export const sayRole = (role: SchemaRole) => roleLabels[role.toLowerCase() as Role]

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { FieldChange } from './entry.ts'
+import { formatChange, formatChanges } from './format-change.ts'
+
+const person = (displayName: string) => ({ id: '1', displayName })
+
+const said = (field: string, before: unknown, after: unknown, more: Partial<FieldChange> = {}) =>
+  formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
+
+test('a change is said as people say it', () => {
+  expect(said('phone', '1', '2')).toBe('Phone: 1 → 2')
+  expect(said('phone', null, '2')).toBe('Phone: 2')
+  expect(said('phone', '1', null)).toBe('Phone: 1 removed')
+  expect(said('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
+  expect(said('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
+  expect(said('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
+    /^Last contact: Feb 3, 2020$/,
+  )
+  expect(said('notes', 'x'.repeat(70), 'y')).toBe('Notes: edited')
+})
+
+const change = (field: string, before: string, after: string): FieldChange => ({
+  field,
+  before,
+  after,
+  personBefore: null,
+  personAfter: null,
+})
+
+test('the move of a lead is one change in the words of the screen, without the day that says as much', () => {
+  const changes = [
+    change('status', 'NEW', 'QUALIFIED'),
+    change('statusSince', '2020-02-03T10:00:00.000Z', '2020-02-03T11:00:00.000Z'),
+  ]
+  expect(formatChanges({ changes })).toEqual(['Status: New → Qualified'])
+})
+
+test('people are said by name, and other ids not at all', () => {
+  const people = { personBefore: person('Maya'), personAfter: person('Iris') }
+  expect(said('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
+  expect(said('customerId', null, '3')).toBe('Customer')
+})

@@ -1,0 +1,71 @@
+import { labelOf } from '#shared/statuses.ts'
+import { formatTime } from '#web/ui/format-time.ts'
+import type { FieldChange, Line } from './entry.ts'
+
+/** Fields whose name says less than what people call them. */
+const labels: Readonly<Record<string, string>> = {
+  assignedVaId: 'Assistant',
+  vaId: 'Assistant',
+  customerId: 'Customer',
+  userId: 'Account',
+  displayName: 'Name',
+  username: 'Email',
+  disabledAt: 'Account disabled',
+  assistantsSee: 'Assistant access',
+  serviceType: 'Service',
+  lastContactedAt: 'Last contact',
+}
+
+/** `Due date` for `dueDate`. */
+export const formatField = (field: string) =>
+  labels[field] ?? labelOf(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
+const word = /^[A-Z]+(_[A-Z]+)*$/
+
+/** What a field held, as people read it; nothing where it held nothing. */
+const formatValue = (value: unknown, field: string): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return null
+  const text = value
+  if (instant.test(text)) return formatTime(text)
+  return word.test(text) && (text.length > 3 || field === 'status') ? labelOf(text) : text
+}
+
+const isId = ({ field }: FieldChange) => field.endsWith('Id')
+
+const sides = (change: FieldChange) => ({
+  before:
+    change.personBefore?.displayName ??
+    (isId(change) ? null : formatValue(change.before, change.field)),
+  after:
+    change.personAfter?.displayName ??
+    (isId(change) ? null : formatValue(change.after, change.field)),
+})
+
+/** Text that would not stand in a line. */
+const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
+
+/** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: 1 removed` where there is none now, `Notes: edited` where it would be long. */
+export const formatChange = (change: FieldChange) => {
+  const { before, after } = sides(change)
+  const name = formatField(change.field)
+  if (isLong(before) || isLong(after)) return `${name}: edited`
+  if (before === null && after === null) return name
+  if (before === null) return `${name}: ${after}`
+  if (after === null) return `${name}: ${before} removed`
+  return `${name}: ${before} → ${after}`
+}
+
+/** Fields that change with another one, whose line says as much. */
+const follows: ReadonlySet<string> = new Set(['statusSince'])
+
+/** What a line changed, each in a line of its own. */
+export const formatChanges = ({ changes }: Pick<Line, 'changes'>) =>
+  changes.filter(({ field }) => !follows.has(field)).map(formatChange)
+
+/** True if personal data was erased from a line, which then says only that something changed. */
+export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { formatLine } from './format-line.ts'
+
+type Said = Parameters<typeof formatLine>[0]
+
+const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) => {
+  const { actor, before, record, after } = formatLine(
+    { recordName: 'Closing', actorName: 'Maya', changes: [{}], ...more },
+    isOwn,
+  )
+  return `${actor} ${before}${record}${after}`
+}
+
+test('each line of history is a sentence of its own', () => {
+  expect(line({ verb: 'createCalendarEvent', noun: 'CALENDAR_EVENT', changes: [] })).toBe(
+    'Maya added the event Closing',
+  )
+  expect(line({ verb: 'cancelCalendarEvent', noun: 'CALENDAR_EVENT' })).toBe(
+    'Maya cancelled the event Closing',
+  )
+  expect(line({ verb: 'holdTask', noun: 'TASK' })).toBe('Maya put Closing on hold')
+  expect(line({ verb: 'updateOrganisation', noun: 'ORGANISATION' })).toBe(
+    'Maya updated the settings',
+  )
+})
+
+test('a comment on a task is not the addition of a task', () => {
+  expect(line({ verb: 'commentOnTask', noun: 'TASK_UPDATE', changes: [] })).toBe(
+    'Maya commented on Closing',
+  )
+})
+
+test('on its own page a record is not named again', () => {
+  expect(line({ verb: 'updateTask', noun: 'TASK' }, true)).toBe('Maya updated this task')
+  expect(line({ verb: 'sendMessage', noun: 'MESSAGE', changes: [] }, true)).toBe(
+    'Maya sent a message',
+  )
+})
+
+test('what a visitor does through the website is theirs', () => {
+  const visitor = { noun: 'LEAD', recordName: 'Neil Sherwood', actorName: null } as const
+  expect(line({ ...visitor, verb: 'requestBooking', changes: [] })).toBe(
+    'Neil Sherwood requested a demo',
+  )
+  expect(line({ ...visitor, verb: 'sendInquiry', recordName: '' }, true)).toBe(
+    'Someone sent an inquiry',
+  )
+  expect(line({ ...visitor, verb: 'moveLead' })).toBe('Someone moved Neil Sherwood')
+})
+
+test('an erased name is replaced by what the record is', () => {
+  const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
+  expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')
+})

@@ -1,0 +1,184 @@
+import type { Action, Noun } from '#web/schema.generated.ts'
+import { formerUser, type Line } from './entry.ts'
+
+/** The phrases of the history lines of one kind of record, after the name of the person. The part in brackets is the record; `{}` is its name. */
+type Phrases = {
+  /** The record on its own page. */
+  own: string
+  /** The record where its name is erased. */
+  unnamed: string
+  added: string
+  updated: string
+  /** Actions that neither of the two describes. */
+  actions?: Readonly<Partial<Record<Action, string>>>
+}
+
+const task: Phrases = {
+  own: 'this task',
+  unnamed: 'a task',
+  added: 'requested [{}]',
+  updated: 'updated [{}]',
+  actions: {
+    assignTask: 'reassigned [{}]',
+    assignCustomer: 'reassigned [{}]',
+    undoAssignCustomer: 'undid the reassignment of [{}]',
+    startTask: 'started [{}]',
+    holdTask: 'put [{}] on hold',
+    completeTask: 'completed [{}]',
+    cancelTask: 'cancelled [{}]',
+    reopenTask: 'reopened [{}]',
+    requestTaskAgain: 'requested [{}] again',
+    commentOnTask: 'commented on [{}]',
+    convertLead: 'added the starter task [{}]',
+  },
+}
+
+const phrases: Readonly<Record<Noun, Phrases>> = {
+  TASK: task,
+  // A status change of a task leaves two lines, and either may be the one that is shown.
+  TASK_UPDATE: { ...task, added: 'commented on [{}]' },
+  CUSTOMER: {
+    own: 'this customer',
+    unnamed: 'a customer',
+    added: 'added the customer [{}]',
+    updated: 'updated [{}]',
+    actions: {
+      convertLead: 'converted [{}] to a customer',
+      assignCustomer: 'reassigned [{}]',
+      undoAssignCustomer: 'undid the handover of [{}]',
+      pauseCustomer: 'paused [{}]',
+      resumeCustomer: 'resumed [{}]',
+      closeCustomer: 'closed [{}]',
+      reopenCustomer: 'reopened [{}]',
+    },
+  },
+  LEAD: {
+    own: 'this lead',
+    unnamed: 'a lead',
+    added: 'added the lead [{}]',
+    updated: 'updated [{}]',
+    actions: {
+      sendInquiry: '[sent an inquiry]',
+      requestBooking: '[requested a demo]',
+      moveLead: 'moved [{}]',
+      assignLead: 'assigned [{}]',
+      convertLead: 'converted [{}] to a customer',
+    },
+  },
+  CUSTOMER_SERVICE: {
+    own: 'this service',
+    unnamed: 'a service',
+    added: 'added the service [{}]',
+    updated: 'updated the service [{}]',
+    actions: {
+      pauseCustomerService: 'paused the service [{}]',
+      resumeCustomerService: 'resumed the service [{}]',
+      cancelCustomerService: 'cancelled the service [{}]',
+    },
+  },
+  INTERACTION: {
+    own: 'this interaction',
+    unnamed: 'an interaction',
+    added: 'logged an interaction: [{}]',
+    updated: 'updated the interaction [{}]',
+    actions: { askToComeBack: '[asked to come back]' },
+  },
+  CALENDAR_EVENT: {
+    own: 'this event',
+    unnamed: 'an event',
+    added: 'added the event [{}]',
+    updated: 'updated the event [{}]',
+    actions: {
+      assignCustomer: 'moved the event [{}] to another assistant',
+      undoAssignCustomer: 'moved the event [{}] back',
+      completeCalendarEvent: 'marked the event [{}] as done',
+      cancelCalendarEvent: 'cancelled the event [{}]',
+    },
+  },
+  COMMUNICATION_SESSION: {
+    own: 'this call',
+    unnamed: 'a call',
+    added: 'scheduled [a call]',
+    updated: 'updated [a call]',
+    actions: {
+      assignCustomer: 'moved [a call] to another assistant',
+      undoAssignCustomer: 'moved [a call] back',
+      answerCommunicationSession: 'started [a call]',
+      endCommunicationSession: 'ended [a call]',
+      missCommunicationSession: 'marked [a call] as missed',
+      cancelCommunicationSession: 'cancelled [a call]',
+    },
+  },
+  MESSAGE: {
+    own: 'this message',
+    unnamed: 'a message',
+    added: 'sent [a message]',
+    updated: 'read [a message]',
+  },
+  FILE_ATTACHMENT: {
+    own: 'this file',
+    unnamed: 'a file',
+    added: 'attached [{}]',
+    updated: 'updated the file [{}]',
+  },
+  TEAM_MEMBER: {
+    own: 'this team member',
+    unnamed: 'a team member',
+    added: 'added [{}] to the team page',
+    updated: 'updated the team page of [{}]',
+    actions: { changePresence: 'changed the presence of [{}]' },
+  },
+  USER: {
+    own: 'this account',
+    unnamed: 'an account',
+    added: 'created the account of [{}]',
+    updated: 'updated the account of [{}]',
+    actions: {
+      register: '[created an account]',
+      acceptInvitation: '[joined]',
+      inviteUser: 'invited [{}]',
+      renewInvitation: 'created a new invitation link for [{}]',
+      updateProfile: 'updated [their profile]',
+      changePassword: 'changed [their password]',
+      resetPassword: 'reset the password of [{}]',
+      changeUserRole: 'changed the role of [{}]',
+      disableUser: 'disabled the account of [{}]',
+      enableUser: 'enabled the account of [{}]',
+      endSignIns: 'signed [{}] out everywhere',
+      convertLead: 'invited [{}]',
+    },
+  },
+  ORGANISATION: {
+    own: 'the settings',
+    unnamed: 'the settings',
+    added: 'updated [the settings]',
+    updated: 'updated [the settings]',
+  },
+}
+
+type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
+  actorName?: string | null | undefined
+  changes: readonly unknown[]
+}
+
+/** What visitors do themselves: the record is the person. */
+const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
+
+/** Returns the name of the person who acted. */
+const formatActor = ({ verb, recordName, actorName }: Said) => {
+  if (actorName === '') return formerUser
+  return actorName ?? ((ofVisitors.includes(verb) && recordName) || 'Someone')
+}
+
+/** A line of history in parts: `before` and `after` surround the record. */
+export type Sentence = { actor: string; before: string; record: string; after: string }
+
+/** Returns the sentence of a line of history: `Maya` `put` `Call the bank` `on hold`. */
+export const formatLine = (line: Said, isOwn = false): Sentence => {
+  const of = phrases[line.noun]
+  const phrase = of.actions?.[line.verb] ?? (line.changes.length === 0 ? of.added : of.updated)
+  const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
+  const named = line.recordName === '' ? of.unnamed : line.recordName
+  const record = isOwn && bracket === '{}' ? of.own : bracket.replace('{}', () => named)
+  return { actor: formatActor(line), before, record, after }
+}

@@ -1,0 +1,123 @@
+import { addDays } from 'date-fns/addDays'
+import { set } from 'date-fns/set'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  exactTime,
+  formatClock,
+  formatDay,
+  formatDaysIn,
+  formatLength,
+  formatStart,
+  formatTime,
+  formatWhen,
+} from './format-time.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 4, 13, 15, 0) }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const browseIn = (locale: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale)
+
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+/** Intl keeps `2:30` and `PM` together by a space that does not break. */
+const plain = (said: string) => said.replaceAll('\u202f', ' ')
+const halfPastTwo = at(2026, 2, 2, 14, 30)
+
+test.each([
+  ['en-US', '2:30 PM'],
+  ['en-GB', '14:30'],
+  ['de-DE', '14:30'],
+  ['es-US', '2:30 pm'],
+  ['en-US@posix', plain(new Date(halfPastTwo).toLocaleTimeString([], { timeStyle: 'short' }))],
+])('the clock of a browser in %s says %s', (locale, clock) => {
+  browseIn(locale)
+  expect(plain(formatClock(halfPastTwo))).toBe(clock)
+})
+
+test.each([
+  ['en-US', '12:05 AM'],
+  ['en-GB', '00:05'],
+  ['de-DE', '00:05'],
+])('midnight in %s is %s', (locale, clock) => {
+  browseIn(locale)
+  expect(plain(formatClock(at(2026, 2, 2, 0, 5)))).toBe(clock)
+})
+
+test.each([
+  ['en-US', 'Monday, March 2, 2026 at 2:30 PM'],
+  ['en-GB', 'Monday, 2 March 2026 at 14:30'],
+  ['de-DE', 'Monday, 2 March 2026 at 14:30'],
+])('the exact time in %s is %s', (locale, said) => {
+  browseIn(locale)
+  expect(plain(exactTime(halfPastTwo))).toBe(said)
+})
+
+test.each([
+  ['just now', at(2026, 4, 13, 15, 0)],
+  ['5 minutes ago', at(2026, 4, 13, 14, 55)],
+  ['1 hour ago', at(2026, 4, 13, 13, 50)],
+  ['3 hours ago', at(2026, 4, 13, 12, 0)],
+  ['today at 1:00 AM', at(2026, 4, 13, 1, 0)],
+  ['today at 6:30 PM', at(2026, 4, 13, 18, 30)],
+  ['tomorrow at 9:00 AM', at(2026, 4, 14, 9, 0)],
+  ['yesterday at 2:00 AM', at(2026, 4, 12, 2, 0)],
+  ['Saturday at 10:00 AM', at(2026, 4, 16, 10, 0)],
+  ['Mar 2', halfPastTwo],
+  ['Dec 24, 2025', at(2025, 11, 24, 10, 0)],
+])('a person in the States reads %s', (words, time) => {
+  browseIn('en-US')
+  expect(plain(formatTime(time))).toBe(words)
+})
+
+test.each([
+  ['today at 18:30', at(2026, 4, 13, 18, 30)],
+  ['Saturday at 10:00', at(2026, 4, 16, 10, 0)],
+  ['2 Mar', halfPastTwo],
+  ['24 Dec 2025', at(2025, 11, 24, 10, 0)],
+])('a person in Britain reads %s', (words, time) => {
+  browseIn('en-GB')
+  expect(formatTime(time)).toBe(words)
+})
+
+test.each([
+  ['today at 3:10 PM', at(2026, 4, 13, 15, 10)],
+  ['today at 2:30 PM', at(2026, 4, 13, 14, 30)],
+  ['Saturday at 10:00 AM', at(2026, 4, 16, 10, 0)],
+  ['Jun 30 at 9:30 AM', at(2026, 5, 30, 9, 30)],
+  ['Jan 4, 2031 at 9:30 AM', at(2031, 0, 4, 9, 30)],
+])('what begins says its clock time however far it is: %s', (words, time) => {
+  browseIn('en-US')
+  expect(plain(formatStart(time))).toBe(words)
+})
+
+test('a day is named by how near it is and by its date', () => {
+  browseIn('en-US')
+  const noon = set(new Date(), { hours: 12 })
+  expect(formatDay(noon.toISOString())).toBe('Today, Wednesday, May 13')
+  expect(formatDay(addDays(noon, 1).toISOString())).toBe('Tomorrow, Thursday, May 14')
+  expect(formatDay(addDays(noon, 3).toISOString())).toBe('Saturday, May 16')
+  browseIn('en-GB')
+  expect(formatDay(addDays(noon, 3).toISOString())).toBe('Saturday 16 May')
+})
+
+test('a day that a text has for machines is written for people', () => {
+  browseIn('en-US')
+  expect(formatDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
+    'Wednesday, November 25, afternoon (America/Chicago)',
+  )
+  expect(formatDaysIn('any day after 5')).toBe('any day after 5')
+})
+
+test('a length is said in its two largest units', () => {
+  expect(formatLength(93_600)).toBe('1 day 2 hours')
+  expect(formatLength(61)).toBe('1 minute')
+  expect(formatLength(40 * 86_400 + 5)).toBe('1 month 10 days')
+  expect(formatLength(12)).toBe('less than a minute')
+})
+
+test('within a sentence a date is on its day, and nothing else is', () => {
+  expect(formatWhen(halfPastTwo)).toBe(`on ${formatTime(halfPastTwo)}`)
+  expect(plain(formatWhen(at(2026, 4, 13, 14, 30)))).toBe('30 minutes ago')
+})

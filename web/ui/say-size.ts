@@ -1,5 +1,0 @@
-/** `12 KB` for a number of bytes. */
-export const saySize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
