@@ -165,6 +165,6 @@ it('whatever is held out of order fails a test', async () => {
     await lockOne(inner, b.id)
     await lockOne(inner, a.id)
   })
-  await expect(wrong).rejects.toThrow(/was held after/)
+  await expect(wrong).rejects.toThrow(/was locked after/)
   await expect(lockOne(ctx, a.id)).rejects.toThrow('A customer was held outside of a transaction.')
 })

@@ -332,7 +332,7 @@ describe('undoAssignCustomer', () => {
     clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
     expect(await performRefused(caller, 'undoAssignCustomer', undo)).toMatchObject({
       code: 'CONFLICT',
-      message: 'A handover can be undone for five minutes. Assign the customer by hand instead.',
+      message: 'A handover can be undone for five minutes. Reassign manually.',
     })
     expect(await everybody()).toEqual(before)
     clock.now = new Date(handedOverAt + 5 * 60_000)
