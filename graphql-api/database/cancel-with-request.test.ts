@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runInRequestScope } from '#api/request/request-scope.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
@@ -19,8 +19,8 @@ const states = async () => {
 
 it('a statement is cancelled with its request, at the server too, and its connection leaves the pool', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
-  const asked = runInRequestScope(course, () => db.raw('select pg_sleep(300)').then(String, String))
+  const { scope, end } = openRequestScope()
+  const asked = runInRequestScope(scope, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
   expect(await asked).toMatch(/Connection terminated/)
@@ -31,10 +31,10 @@ it('a statement is cancelled with its request, at the server too, and its connec
 
 it('a transaction is rolled back, also between its statements', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
+  const { scope, end } = openRequestScope()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const work = runInRequestScope(course, () =>
+  const work = runInRequestScope(scope, () =>
     db.transaction(async (trx) => {
       await trx('organisation').update({ name: 'Half' })
       begun.resolve()
@@ -54,11 +54,11 @@ it('a request that waits for a connection is rejected at once and releases it wh
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
-  const { course, end } = openCourse()
-  const waiting = runInRequestScope(course, () => db.raw('select 1').then(String, String))
+  const { scope, end } = openRequestScope()
+  const waiting = runInRequestScope(scope, () => db.raw('select 1').then(String, String))
   end()
   expect(await waiting).toBe('Error: the request is over')
-  expect(await runInRequestScope(course, () => db.raw('select 1').then(String, String))).toBe(
+  expect(await runInRequestScope(scope, () => db.raw('select 1').then(String, String))).toBe(
     'Error: the request is over',
   )
   await busy
@@ -68,8 +68,8 @@ it('a request that waits for a connection is rejected at once and releases it wh
 
 it('a released connection is no longer tied to the request', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
-  await runInRequestScope(course, () => db.raw('select 1'))
+  const { scope, end } = openRequestScope()
+  await runInRequestScope(scope, () => db.raw('select 1'))
   end()
   expect(await db.raw('select pg_sleep(0.1)').then(() => 'done')).toBe('done')
   expect(await states()).toEqual(['idle'])

@@ -47,7 +47,7 @@ const processOf = async (server: EmbeddedPostgres) =>
 
 /** A program of its own that starts PostgreSQL on the folder and stays. */
 const otherProgram = async (dataDir: string) => {
-  const child = fork(new URL('../testing/hold-embedded.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('../testing/start-embedded-child.ts', import.meta.url), [dataDir], {
     execPath: process.execPath,
   })
   const [message] = (await once(child, 'message')) as [{ folder: string } | { refused: string }]

@@ -5,14 +5,14 @@ import { noActivityLog } from '#api/stores/history/activity-log.ts'
 import { createStores } from '#api/stores/stores.ts'
 
 /** Makes cursors that the stores of tests read. */
-export const sealed = createCursors('a secret of tests')
+export const testCursors = createCursors('a secret of tests')
 
-/** Stores for somebody who only reads, apart from any request. */
-export const storesOf = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
+/** Creates stores for reads outside a request. */
+export const createTestStores = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
   createStores({
     db,
     as,
-    cursors: sealed,
+    cursors: testCursors,
     clock,
     locks: { take: () => undefined, has: () => false },
     activityLog: noActivityLog,

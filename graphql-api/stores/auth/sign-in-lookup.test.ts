@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createDetachedRunner, runInRequestScope } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { besideProduct } from '#api/testing/beside.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { createSignInLookup } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()
-const { holdTable, letGo, underWay } = besideProduct(connection)
+const { holdTable, letGo, underWay } = observeDatabase(connection)
 const signedIn = createSignInLookup(db, () => new Date(), createDetachedRunner())
 
 const made = { count: 0 }
@@ -22,8 +22,8 @@ const signIn = async () => {
 
 it('looks up concurrent requests with one statement, each with its own result', async () => {
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
-  const hashes = [...some.map(({ tokenHash }) => tokenHash), 'unknown', some[0]?.tokenHash ?? '']
-  const heard = await overhear(db, 'query', async () => {
+  const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
+  const heard = await recordStatements(db, 'query', async () => {
     const found = await Promise.all(hashes.map(signedIn))
     expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
       ...some.map(({ user }) => user.id),
@@ -52,7 +52,7 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
   await expect.poll(underWay).toBe(1)
   const second = signedIn(two.tokenHash)
   await expect.poll(underWay).toBe(2)
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await underWay()).toBe(2)
@@ -73,11 +73,8 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
 it('a cancelled request does not cancel the lookup that it shares', async () => {
   const [gone, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
-  const { course, end } = openCourse()
-  const both = [
-    runInRequestScope(course, () => signedIn(gone.tokenHash)),
-    signedIn(stays.tokenHash),
-  ]
+  const { scope, end } = openRequestScope()
+  const both = [runInRequestScope(scope, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
   await expect.poll(underWay).toBe(1)
   end()
   await letGo()

@@ -1,4 +1,4 @@
-import { spoken } from '#api/access/noun-label.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Subject } from '#api/access/verbs.ts'
 
@@ -8,5 +8,5 @@ const nameColumns = ['displayName', 'title', 'name', 'serviceType', 'summary']
 /** Returns the name of a record, or the label of its kind if it has none. */
 export const recordName = (noun: Subject, row: Readonly<Record<string, unknown>>): string => {
   const column = nameColumns.find((one) => typeof row[one] === 'string')
-  return column ? (row[column] as string) : spoken(noun as Noun)
+  return column ? (row[column] as string) : nounLabel(noun as Noun)
 }

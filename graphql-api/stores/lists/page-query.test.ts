@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 
 const { db } = await testDatabase({ statementTimeout: 60_000 })
 
@@ -58,7 +58,12 @@ beforeAll(async () => {
 }, 60_000)
 
 const viewing = (viewer: object) =>
-  storesOf(db, { assistantsSee: 'assigned', customerId: null, signInId: 1, ...viewer } as Viewer)
+  createTestStores(db, {
+    assistantsSee: 'assigned',
+    customerId: null,
+    signInId: 1,
+    ...viewer,
+  } as Viewer)
 
 const assistant = (name: Assistant) => ({
   viewer: () => viewing({ id: ids[name], role: 'virtual_assistant' }),

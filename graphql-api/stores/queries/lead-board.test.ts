@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildAssistant, buildLead, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { statusMachines } from '#shared/statuses.ts'
 
 const { db, as, clock, statements } = await testApp()
@@ -14,7 +14,7 @@ type Column = {
   leads: { name: string }[]
 }
 
-const board = async (caller: Caller, search: string | null = null, first = 3) => {
+const board = async (caller: TestClient, search: string | null = null, first = 3) => {
   const { data, errors } = await caller.graphql(
     `query ($search: String, $first: Int!) { leadColumns(search: $search) {
        status count unassigned standing leads(first: $first) { name } } }`,

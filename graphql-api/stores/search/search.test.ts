@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { countLookedAt } from '#api/testing/looked-at.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { countRowsExamined } from '#api/testing/rows-examined.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import { matchLimit } from './candidate-queries.ts'
 
 const { db, connection } = await testDatabase({ statementTimeout: 60_000 })
-const countRowsRead = countLookedAt(db, connection)
+const countRowsRead = countRowsExamined(db, connection)
 const many = 12_000
 
-const searchIn = (as: Viewer | 'system') => storesOf(db, as).search
+const searchIn = (as: Viewer | 'system') => createTestStores(db, as).search
 
 const likeThem = (viewer: Partial<Viewer>) => ({ assistantsSee: 'assigned', ...viewer }) as Viewer
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildCustomer, buildLead, buildTask } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { Page } from '#api/stores/lists/page.ts'
 import { readPhoneNumber } from '#api/phone-number.ts'
@@ -9,7 +9,7 @@ import { readPhoneNumber } from '#api/phone-number.ts'
 const { db, reset } = await testDatabase()
 beforeEach(reset)
 
-const stores = () => storesOf(db, 'system')
+const stores = () => createTestStores(db, 'system')
 
 const everything = { first: 50, orderBy: { field: 'name' } } as const
 

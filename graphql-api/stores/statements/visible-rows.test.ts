@@ -4,13 +4,13 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import { visibleRows } from './visible-rows.ts'
 
 const { db } = await testDatabase()
 
 const viewing = ({ id }: { id: number }) =>
-  storesOf(db, {
+  createTestStores(db, {
     id,
     role: 'virtual_assistant',
     assistantsSee: 'assigned',
