@@ -46,10 +46,12 @@ export const cancelWithRequest = (db: Knex): Knex => {
     throwIfCancelled(cancellation)
     const releaseQuota = (await scope.takeConnection?.()) ?? nothing
     const acquiring = acquire()
-    const connection = await rejectWhenCancelled(acquiring, cancellation).catch((error: unknown) => {
-      acquiring.then(release).catch(nothing).finally(releaseQuota)
-      throw error
-    })
+    const connection = await rejectWhenCancelled(acquiring, cancellation).catch(
+      (error: unknown) => {
+        acquiring.then(release).catch(nothing).finally(releaseQuota)
+        throw error
+      },
+    )
     const stopListening = cancellation.onCancel(() => abort(connection))
     cleanups.set(connection, () => {
       stopListening()

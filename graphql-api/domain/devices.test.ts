@@ -145,7 +145,10 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
 
 it('a browser is known by the secret before, too, and by none that is neither', async () => {
   const user = await buildUser(db)
-  const anonymous = createContext({ db, clock: () => clock.now } as AppServices, {} as RequestMetadata)
+  const anonymous = createContext(
+    { db, clock: () => clock.now } as AppServices,
+    {} as RequestMetadata,
+  )
   const of = (secret: string, previousSecret: string | null, devices: string | null) =>
     ({
       ...anonymous,

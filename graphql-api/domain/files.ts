@@ -80,7 +80,8 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
   // A request with an idempotency key may be a retry with the same content.
-  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
+  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id)))
+    throw hasContent()
   return file
 }
 

@@ -83,7 +83,12 @@ export type RequestMetadata = {
 }
 
 /** The connection or transaction of a context, with its locks, activity log and current verb. */
-type TransactionState = { db: Knex; locks: Locks; activityLog: ActivityLog; currentVerb: Verb | null }
+type TransactionState = {
+  db: Knex
+  locks: Locks
+  activityLog: ActivityLog
+  currentVerb: Verb | null
+}
 
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
@@ -137,7 +142,11 @@ const createReaders = lazyProperties<{
   viewer: Caller
   state: TransactionState
 }>()({
-  stores: ({ world: { secret, previousSecret, clock }, viewer, state: { db, locks, activityLog } }) =>
+  stores: ({
+    world: { secret, previousSecret, clock },
+    viewer,
+    state: { db, locks, activityLog },
+  }) =>
     createStores({
       db,
       as: viewer,

@@ -12,7 +12,8 @@ type Customer = NonNullable<MessagesQuery['customer']>
 const bar =
   'flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-4 sm:px-6 min-[1100px]:min-h-16'
 
-const loadLogCall = async () => (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall
+const loadLogCall = async () =>
+  (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall
 
 /** Whose conversation staff are reading, with the ways to their record and to note down a call. */
 export const ThreadHeading = ({
