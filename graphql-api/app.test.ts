@@ -3,9 +3,9 @@ import { getIntrospectionQuery } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
-const { db, as, visitor, logged } = await testApp({}, { patience: 1500 }, { pages: true })
+const { db, as, visitor, logged } = await testApp({}, { acquireTimeout: 1500 }, { pages: true })
 const behindHttps = await testApp(
   { publicUrl: 'https://genie.example', trustProxy: 1, explorer: false },
   {},
@@ -14,8 +14,8 @@ const behindHttps = await testApp(
 
 const faults = () => logged.filter((line) => line['msg'] !== 'answered')
 
-describe('every response', () => {
-  const ask: Record<string, (caller: Caller) => ReturnType<Caller['get']>> = {
+describe('every answer', () => {
+  const ask: Record<string, (caller: TestClient) => ReturnType<TestClient['get']>> = {
     'the home page': (caller) => caller.get('/'),
     'the sign-in page': (caller) => caller.get('/login'),
     'the shell of the app': (caller) => caller.get('/dashboard'),
@@ -240,7 +240,7 @@ const messages = async (query: string) => {
   return errors.map((error) => error.message)
 }
 
-const failToSignIn = (caller: Caller, address: string) =>
+const failToSignIn = (caller: TestClient, address: string) =>
   caller.post(
     '/api/login',
     { username: 'unknown@example.test', password: 'wrong' },

@@ -37,9 +37,9 @@ import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
 import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
 import { createRateLimits } from './stores/auth/rate-limits.ts'
-import { createSecurityAside } from './stores/auth/security-event-queue.ts'
+import { createSecurityEventQueue } from './stores/auth/security-event-queue.ts'
 import { createSecurityLog } from './stores/auth/security-log.ts'
-import { createSignedIn } from './stores/auth/sign-in-lookup.ts'
+import { createSignInLookup } from './stores/auth/sign-in-lookup.ts'
 import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type AppOptions = {
@@ -90,7 +90,7 @@ export const createApp = async ({
 }: AppOptions) => {
   const requestLimits = createRequestLimits(env.requestLimits)
   const securityLog = createSecurityLog(db)
-  const securityAside = createSecurityAside(securityLog, (facts, message) =>
+  const securityAside = createSecurityEventQueue(securityLog, (facts, message) =>
     log.warn(facts, message),
   )
   const world: AppServices = {
@@ -100,7 +100,7 @@ export const createApp = async ({
     secret: env.sessionSecret,
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
-    lookUpSignIn: createSignedIn(db, clock, createDetachedRunner()),
+    lookUpSignIn: createSignInLookup(db, clock, createDetachedRunner()),
     countWrite: requestLimits.countWrite,
     hasFreeDisk: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,

@@ -12,9 +12,9 @@ import { buildManager, testPassword } from './database/factories/index.ts'
 import { migrate } from './database/migrate.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
-import { createCaller } from './testing/app.ts'
-import { createNoPages } from './testing/no-pages.ts'
-import type { Caller } from './testing/app.ts'
+import { createTestClient } from './testing/app.ts'
+import { createStubPages } from './testing/stub-pages.ts'
+import type { TestClient } from './testing/app.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const logged: string[] = []
@@ -22,7 +22,7 @@ let dataDir: string
 let postgres: EmbeddedPostgres
 let url: string
 let close: () => Promise<void>
-let caller: Caller
+let caller: TestClient
 
 const start = async () => {
   postgres = await startEmbedded({ dataDir, durable: false })
@@ -38,7 +38,7 @@ beforeAll(async () => {
     env: { ...readEnv({}), sessionSecret: 'a secret of this test, long enough for it' },
     clock: () => new Date(),
     openPages: async (options) => ({
-      ...(await createNoPages(options)),
+      ...(await createStubPages(options)),
       router: express.Router().get('/', (_req, res) => void res.send('home')),
     }),
     log: createLog(true, { write: (line) => void logged.push(line) }),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { username } = await buildManager(db)
-  caller = createCaller(url)
+  caller = createTestClient(url)
   await caller.post('/api/login', { username, password: testPassword })
   close = async () => {
     server.closeAllConnections()

@@ -3,7 +3,7 @@ import { buildUser, testPassword } from './database/factories/index.ts'
 import { readEnv } from './config/env.ts'
 import { readFreeBytes } from './running/free-disk.ts'
 import { testApp } from './testing/app.ts'
-import type { Caller } from './testing/app.ts'
+import type { TestClient } from './testing/app.ts'
 import { buildCompany } from './testing/company.ts'
 
 const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
@@ -13,7 +13,7 @@ const refusing = await testApp({}, {}, { pages: true })
 
 const sentence = 'We can’t save anything right now. You can still view everything.'
 
-const send = (caller: Caller, customerId: number, receiverId: number) =>
+const send = (caller: TestClient, customerId: number, receiverId: number) =>
   caller.graphql(
     'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }',
     {

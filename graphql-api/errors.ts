@@ -88,7 +88,7 @@ const uniqueViolation = '23505'
 
 /** A record changed between reading and locking it. The transaction is rolled back and retried. */
 export class ConcurrencyConflict extends Error {
-  override name = 'Overtaken'
+  override name = 'ConcurrencyConflict'
 }
 
 // Deadlock and serialization failure.

@@ -1,8 +1,8 @@
 import { addChecks, dropChecks } from './moment-bounds.ts'
 
 /**
- * Refuses moments that a client cannot read back: before 1900 or after 2200 in UTC, for due dates before 2000 or after 2100.
- * Rows stored earlier are not read here, so that no table is locked for longer than its catalog entry takes; the next step repairs and validates them.
+ * Adds check constraints against timestamps that a client cannot read back: before 1900 or after 2200 in UTC, and due dates
+ * before 2000 or after 2100. They are not validated yet, so that the lock is short; 0040 repairs and validates stored rows.
  */
 export const up = addChecks
 

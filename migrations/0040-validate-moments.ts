@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { addChecks, bounds, dropChecks } from './moment-bounds.ts'
 
-/** Each statement commits by itself: reading a large table takes no lock that readers or writers of a row wait for. */
+/** Each statement commits by itself, so that validating a large table blocks neither readers nor writers. */
 export const config = { transaction: false }
 
 /**
- * Repairs moments out of bounds by moving them to the nearest bound, since nobody could have read the year that they state, and counts the
- * repair as a change of the record. Then validates the constraints of the step before. May run twice: what is repaired and validated stays.
+ * Moves timestamps out of bounds to the nearest bound, because no client could read their year, and increments the version
+ * of these records. Then validates the constraints of 0039. Can be repeated after an interruption.
  */
 export const up = async (knex: Knex) => {
   for (const { table, columns, first, last } of bounds) {
@@ -22,7 +22,7 @@ export const up = async (knex: Knex) => {
   }
 }
 
-/** Leaves the constraints as the step before made them; what was repaired stays so. */
+/** Recreates the constraints as 0039 leaves them. Repaired values stay. */
 export const down = async (knex: Knex) => {
   await dropChecks(knex)
   await addChecks(knex)

@@ -7,7 +7,7 @@ export const config = { transaction: false }
 const due = `(coalesce(due_date, 'infinity'))`
 const isOpen = `status in ('requested', 'in_progress', 'waiting')`
 
-/** Each index with the page, list or constraint that needs it. Indexes that are not listed in 0042 stay as they were. */
+/** Each index with the page, list or constraint that needs it. Indexes that are not listed here are unchanged. */
 const changes: IndexChanges = {
   // Tasks of a customer: customer page, portal, timeline, every list of an assistant; foreign key.
   tasks_customer_idx: 'tasks (customer_id, created_at, id)',
@@ -85,7 +85,7 @@ export const up = async (knex: Knex) => {
   await changeIndexes(knex, changes)
 }
 
-/** 0043 drops what the former indexes were built on, so there is no way back. */
+/** Cannot be reverted: 0043 drops columns of the former indexes. */
 export const down = () => {
   throw new Error('Migration 0042 cannot be undone. Restore a backup that was made before it.')
 }

@@ -10,7 +10,7 @@ const tablesWithCustomer = [
   'file_attachments',
 ]
 
-/** Tables that were counted, as the names of counter tables and functions begin, with what was counted. */
+/** Name prefixes of the counter tables and functions, with the kinds of counters. */
 const counters = {
   activity: ['counts'],
   calendar_event: ['counts'],
@@ -20,7 +20,7 @@ const counters = {
   task: ['counts', 'days'],
 }
 
-/** Checked by `migrate`. */
+/** `migrate` refuses to run this beside a node of an older version. */
 export const needsOlderNodesStopped = true
 
 /**
@@ -65,7 +65,7 @@ export const up = async (knex: Knex) => {
   `)
 }
 
-/** What was dropped can be computed again, but nothing would keep it up to date. */
+/** Cannot be reverted: the data could be computed again, but no trigger would keep it up to date. */
 export const down = () => {
   throw new Error('Migration 0043 cannot be undone. Restore a backup that was made before it.')
 }

@@ -3,14 +3,15 @@ import { changeIndexes } from './concurrent-indexes.ts'
 
 export const config = { transaction: false }
 
-/** An index in the order of a name or title. */
+/** Returns an index for lists by a name or title. */
 const inOrder = (table: string, column: string) =>
   `${table} ((search_text(${column}) collate names), id)`
 
-/** An index of how names begin, for the palette. */
+/** Returns a prefix index, for the global search. */
 const beginnings = (table: string, column: string) =>
   `${table} (search_text(${column}) text_pattern_ops)`
 
+/** Returns a trigram index, for searches. */
 const trigrams = (table: string, text: string) =>
   `${table} using gin (searchable_text(${text}) gin_trgm_ops)`
 
@@ -19,7 +20,7 @@ const contact = `name || ' ' || coalesce(company, '') || ' ' || email || ' ' || 
 // The digits of a phone that does not parse as a number.
 const phoneDigits = `case when phone_number is null then regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') else '' end`
 
-/** Orders names and titles by the rules of languages, and searches all texts as people read them. */
+/** Rebuilds the indexes on names, titles and searched texts for the language-aware collation and normalized text. */
 export const up = (knex: Knex) =>
   changeIndexes(knex, {
     // Lists by name or title.
@@ -31,12 +32,12 @@ export const up = (knex: Knex) =>
     customer_services_type_idx: inOrder('customer_services', 'service_type'),
     file_attachments_name_idx: inOrder('file_attachments', 'name'),
     tasks_title_idx: inOrder('tasks', 'title'),
-    // What the palette finds while people type.
+    // Title prefixes in the global search (Ctrl-K).
     customers_begin_idx: beginnings('customers', 'name'),
     leads_begin_idx: beginnings('leads', 'name'),
     users_begin_idx: beginnings('users', 'display_name'),
     customer_services_begin_idx: beginnings('customer_services', 'service_type'),
-    // Searches of lists and palette.
+    // Searches of lists and the global search.
     customers_search_idx: trigrams('customers', `${contact} || ' ' || ${phoneDigits}`),
     users_search_idx: trigrams('users', `display_name || ' ' || username`),
     team_members_search_idx: trigrams('team_members', `name || ' ' || role || ' ' || department`),
@@ -46,7 +47,7 @@ export const up = (knex: Knex) =>
     customers_tags_idx: 'customers using gin (search_texts(tags))',
   })
 
-/** Like 0043: the way back is a backup. */
+/** Cannot be reverted, like 0043. */
 export const down = () => {
   throw new Error('Migration 0045 cannot be undone. Restore a backup that was made before it.')
 }

@@ -9,7 +9,7 @@ export type IndexChanges = Readonly<Record<string, string | null>>
  * left behind is built again.
  */
 export const changeIndexes = async (knex: Knex, changes: IndexChanges) => {
-  // Building waits for older transactions; nobody waits for the build.
+  // A concurrent build waits for older transactions, without blocking others.
   await knex.raw(`set lock_timeout = 0`)
   for (const [name, definition] of Object.entries(changes)) {
     if (definition === null) {

@@ -12,7 +12,7 @@ beforeAll(() => buildReversibleSchema(database))
 const down = () => withMigrator(connection, (migrator, config) => migrator.down(config))
 const up = () => withMigrator(connection, (migrator, config) => migrator.up(config))
 
-/** Until the step that lets go of everything that files have now. */
+/** Reverts migrations down to `step`. Returns the function that applies them again. */
 const downTo = async (step: string) => {
   const done: string[] = await db('knex_migrations').orderBy('id').pluck('name')
   for (const _ of done.slice(done.indexOf(step))) await down()
@@ -33,7 +33,7 @@ const part = 256 * 1024
 const sizes = [0, 1, part - 1, part, part + 1, 3 * part, 10 * 1024 * 1024]
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-it('moves what files hold into parts, and puts them together again byte for byte', async () => {
+it('splits file contents into parts and joins them again byte for byte', async () => {
   const forward = await downTo('0006-file-contents-in-parts.ts')
   const { id: taskId, customerId } = await buildTask(db)
   const kept = new Map<number, { hash: string; size: number }>()
@@ -64,7 +64,7 @@ it('moves what files hold into parts, and puts them together again byte for byte
   await again()
 })
 
-it('says of every file whose it is, and loses none that the step before could not have', async () => {
+it('sets the customer of every file, and the down migration keeps files that the schema before did not allow', async () => {
   const { id: task_id, customerId } = await buildTask(db)
   const person = await buildUser(db, { customerId })
   const staff = await buildUser(db)

@@ -14,8 +14,8 @@ type Counted = {
 }
 
 /**
- * The triggers of one table that keep its counts, and what folds them. Statement triggers that only add rows: whoever writes changes
- * none, so nobody waits for anybody; the sum of the rows that a reader sees is what counting the records that they see would give.
+ * Returns the SQL for the triggers that maintain the counter table of one table, and the function that compacts it. The
+ * triggers only insert rows, so writers never block each other; the sum of the visible rows is the count of the visible records.
  */
 export const keepCounts = ({ table, counts, triggers, by, of, folds = 0.02 }: Counted) => {
   const columns = by.join(', ')
@@ -27,12 +27,12 @@ export const keepCounts = ({ table, counts, triggers, by, of, folds = 0.02 }: Co
     create index ${counts}_idx on ${counts} (${by.toReversed().join(', ')});
     alter table ${counts} set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
-    -- Makes one row of those that say the same.
+    -- Merges rows with equal columns.
     create function fold_${counts}() returns void language plpgsql as $$
     begin
-      -- Whoever goes on seeing what was would fail by what others have folded since.
+      -- Other isolation levels would fail on rows that another transaction has merged.
       if current_setting('transaction_isolation') <> 'read committed' then return; end if;
-      -- One at a time: whoever else would is done already.
+      -- One transaction at a time; others skip it.
       if not pg_try_advisory_xact_lock(${lock}) then return; end if;
       with many as (
           select place from (select ctid as place, count(*) over (partition by ${columns}) as same from ${counts}) as each
@@ -81,12 +81,12 @@ export const keepCounts = ({ table, counts, triggers, by, of, folds = 0.02 }: Co
     create trigger ${triggers}_emptied after truncate on ${table}
       for each statement execute function empty_${counts}();
 
-    -- Nobody writes from the first trigger on, so nothing is missed.
+    -- Creating the trigger has locked the table against writes, so no record is missed.
     insert into ${counts} (${columns}, n) ${counted(table)};
   `
 }
 
-/** Counts anew whenever somebody asks. */
+/** Returns the SQL that drops the counter table with its triggers. */
 export const keepNoCounts = ({ table, counts, triggers }: Omit<Counted, 'by' | 'of' | 'folds'>) => `
   drop trigger ${triggers}_added on ${table};
   drop trigger ${triggers}_changed on ${table};

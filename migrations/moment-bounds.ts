@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 const moments = { first: '1900-01-01T00:00:00.000Z', last: '2200-12-31T23:59:59.999Z' }
 const dueDates = { first: '2000-01-01T00:00:00.000Z', last: '2100-12-31T23:59:59.999Z' }
 
-/** Every column of moments that a client can write, as of migration 0039, with its bounds. `shared/moments.ts` states the same to clients. */
+/** The bounds of every timestamp column that a client can write, as of migration 0039. They equal those in `shared/moments.ts`. */
 export const bounds = [
   { table: 'tasks', columns: ['due_date'], ...dueDates },
   { table: 'leads', columns: ['last_contacted_at'], ...moments },
@@ -12,7 +12,7 @@ export const bounds = [
   { table: 'communication_sessions', columns: ['start_time', 'end_time'], ...moments },
 ] as const
 
-/** Adds the checks without reading what is stored. */
+/** Adds the check constraints without validating stored rows. */
 export const addChecks = async (knex: Knex) => {
   for (const { table, columns, first, last } of bounds) {
     const checks = columns.map(
@@ -23,7 +23,7 @@ export const addChecks = async (knex: Knex) => {
   }
 }
 
-/** Drops the checks. */
+/** Drops the check constraints. */
 export const dropChecks = async (knex: Knex) => {
   for (const { table, columns } of bounds) {
     const checks = columns.map((column) => `drop constraint ${table}_${column}_bounds`)

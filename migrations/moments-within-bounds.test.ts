@@ -33,7 +33,7 @@ const checks = async () =>
       where contype = 'c' and conname like '%\\_bounds'`)
   ).rows
 
-it('checks every column by the bounds that inputs have, on all rows', async () => {
+it('every time column has a validated check constraint with the bounds of the inputs', async () => {
   const found = await checks()
   expect(found.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
     bounds.flatMap(({ table, columns }) => columns.map((one) => `${table}.${one}`)).toSorted(),
@@ -43,7 +43,7 @@ it('checks every column by the bounds that inputs have, on all rows', async () =
     expect({ first, last }).toEqual(table === 'tasks' ? dueSpan : momentSpan)
 })
 
-it('moves what is stored beyond a bound to the bound, as a change of the record, and leaves all else', async () => {
+it('moves stored values out of bounds to the nearest bound, increments the version, and leaves other rows', async () => {
   await downTo('0039-moments-within-bounds.ts')
   const far = new Date('+010000-01-01T23:57:00Z')
   const slip = new Date('0026-11-30T09:06:32Z')

@@ -10,7 +10,7 @@ beforeAll(() => buildReversibleSchema(database))
 
 const step = '0007-one-active-call.ts'
 
-it('leaves each assistant the newest of their calls, and ends the others when they began or now', async () => {
+it('keeps the newest active call of each assistant and ends the others at their start or now', async () => {
   const done: string[] = await db('knex_migrations').orderBy('id').pluck('name')
   const after = done.slice(done.indexOf(step))
   for (const _ of after) await withMigrator(connection, (migrator, config) => migrator.down(config))

@@ -1,4 +1,4 @@
-// What a database held at migration 0038, by tables in the order in which they are filled. Columns that are left out had their defaults.
+// Rows of a database at migration 0038, by table in insert order. Missing columns have their defaults.
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
@@ -130,7 +130,7 @@ export const rowsAt0038: Rows = {
     {
       id: 4003,
       name: 'Unassigned',
-      email: 'nobody@upgrade.example.test',
+      email: 'unknown@upgrade.example.test',
       status: 'new',
       assigned_va_id: null,
       phone: 'call after 5',
@@ -381,7 +381,7 @@ export const rowsAt0038: Rows = {
     {
       id: 9204,
       ...ofBolt,
-      name: 'of nobody.png',
+      name: 'without owner.png',
       type: 'image/png',
       size: 1,
       url: '/files/upgrade-4',
@@ -411,7 +411,7 @@ export const rowsAt0038: Rows = {
       kind: 'sign_in_refused',
       reason: 'password',
       user_id: null,
-      user_name: 'nobody@upgrade.example.test',
+      user_name: 'unknown@upgrade.example.test',
       address: '::1',
       network: '::/64',
       count: 12,

@@ -11,7 +11,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import * as kinds from '#shared/kinds.ts'
 import { assistantViews, roles } from '#shared/roles.ts'
@@ -22,8 +22,8 @@ beforeEach(reset)
 
 const ask = async <Row>(sql: string): Promise<Row[]> => (await db.raw<{ rows: Row[] }>(sql)).rows
 
-// `!` must be given, `?` may be left out, `@` names a person and is emptied when they go, `= x` is the default.
-// These are the specification's; what the product adds is seen in the lists of who may read which field.
+// `!` is required, `?` is optional, `@` references an account and becomes null when it is deleted, `=x` is the default.
+// Columns of the specification. Columns that the product adds are in the access tables.
 const entities = {
   users: 'id! username! password! display_name! role!=user created_at!=now',
   team_members: 'id! name! role! avatar! status!=offline department!',
@@ -60,8 +60,8 @@ const columnsOf = (table: string) =>
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`)
 
-/** now() is now; 'active'::text is active. */
-const plain = (fallback: string | null) =>
+/** Simplifies a default: `now()` becomes `now`, and `'active'::text` becomes `active`. */
+const simplifyDefault = (fallback: string | null) =>
   fallback === null
     ? undefined
     : fallback
@@ -77,23 +77,23 @@ describe.each(Object.entries(entities))('the table %s', (table, line) => {
     }),
   )
 
-  it('has every field of the specification, required, optional and with the default as stated', async () => {
+  it('has every field of the specification, with its nullability and default', async () => {
     const columns = await columnsOf(table)
     const found = columns
       .filter(({ name }) => expected.has(name))
       .map(({ name, nullable, fallback, generated }) => {
         const mark = nullable ? (expected.get(name)?.mark === '@' ? '@' : '?') : '!'
-        return [name, { mark, fallback: generated ? undefined : plain(fallback) }]
+        return [name, { mark, fallback: generated ? undefined : simplifyDefault(fallback) }]
       })
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   })
 
-  it('asks for nothing else of who creates a record, but for whom it is', async () => {
+  it('requires no further column except the customer', async () => {
     const asked = (await columnsOf(table)).filter(
       ({ name, nullable, fallback, generated }) =>
         !expected.has(name) && !nullable && fallback === null && !generated,
     )
-    // Who wrote a message the database says itself.
+    // A trigger sets `from_customer`.
     const known = ['customer_id', 'from_customer']
     expect(asked.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
   })
@@ -103,19 +103,22 @@ const everyTable = await ask<{ name: string }>(
   `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'knex_%'`,
 )
 
-it.each(everyTable.map(({ name }) => name))('%s states its times with zone', async (table) => {
-  const times = (await columnsOf(table))
-    .map(({ type }) => type)
-    .filter((type) => /time|date/.test(type))
-  expect(times.filter((type) => type !== 'timestamp(3) with time zone')).toEqual([])
-})
+it.each(everyTable.map(({ name }) => name))(
+  '%s has timestamps with time zone only',
+  async (table) => {
+    const times = (await columnsOf(table))
+      .map(({ type }) => type)
+      .filter((type) => /time|date/.test(type))
+    expect(times.filter((type) => type !== 'timestamp(3) with time zone')).toEqual([])
+  },
+)
 
-it.each(Object.keys(entities))('%s names its rows by bigint identities', async (table) => {
+it.each(Object.keys(entities))('%s has a bigint identity as id', async (table) => {
   const id = (await columnsOf(table)).find(({ name }) => name === 'id')
   expect(id).toMatchObject({ type: 'bigint', generated: 'a' })
 })
 
-it('keeps a version on every table that people edit, and on no line of history', async () => {
+it('every table that people edit has a version; history tables have none', async () => {
   const tables = await ask<{ name: string; type: string; fallback: string; required: boolean }>(`
     select attrelid::regclass::text as name, format_type(atttypid, null) as type, attnotnull as required,
       pg_get_expr(adbin, adrelid) as fallback
@@ -150,7 +153,7 @@ it('keeps a version on every table that people edit, and on no line of history',
 
 const machine = (noun: keyof typeof statusMachines) => statusMachines[noun].statuses
 
-it('what grows with the work is vacuumed and analyzed once a fiftieth of it is new', async () => {
+it('growing tables are vacuumed and analyzed once 2 % of their rows are new', async () => {
   const rows = await ask<{ name: string }>(`
     select relname as name from pg_class
     where reloptions @> array['autovacuum_vacuum_insert_scale_factor=0.02',
@@ -165,7 +168,7 @@ it('what grows with the work is vacuumed and analyzed once a fiftieth of it is n
   ])
 })
 
-describe('the lists that a column may hold', () => {
+describe('the allowed values of a column', () => {
   const lists: Record<string, readonly string[]> = {
     'users.role': roles,
     'organisation.assistants_see': assistantViews,
@@ -186,7 +189,7 @@ describe('the lists that a column may hold', () => {
     'activities.audience': kinds.audiences,
   }
 
-  it('are those that both programs state', async () => {
+  it('are those of shared/', async () => {
     const checks = await ask<{ column: string; definition: string }>(`
       select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -240,7 +243,7 @@ describe('foreign keys', () => {
     'security_events.about_id': 'set null',
   }
 
-  it('say what happens when what they name goes, each in its own words', async () => {
+  it('state what happens when the referenced row is deleted', async () => {
     const keys = await ask<{ column: string; rule: string; required: boolean; type: string }>(`
       select conrelid::regclass || '.' || attname as column, attnotnull as required, format_type(atttypid, null) as type,
         case confdeltype when 'r' then 'restrict' when 'c' then 'cascade' when 'n' then 'set null' else 'not stated' end as rule
@@ -255,7 +258,7 @@ describe('foreign keys', () => {
     expect(keys.filter(({ rule, required }) => rule === 'set null' && required)).toEqual([])
   })
 
-  it('stand first in an index of their own', async () => {
+  it('are the first column of an index', async () => {
     const bare = await ask(`
       select conrelid::regclass || '.' || attname as column
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -264,7 +267,7 @@ describe('foreign keys', () => {
     expect(bare).toEqual([])
   })
 
-  it('stand behind every column that names another record', async () => {
+  it('exist for every column that references another record', async () => {
     const loose = await ask(`
       select attrelid::regclass || '.' || attname as column
       from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -278,7 +281,7 @@ describe('foreign keys', () => {
 })
 
 describe('history', () => {
-  it('outlives the person who wrote it', async () => {
+  it('is kept when its author is deleted', async () => {
     const person = await buildUser(db)
     const task = await buildTask(db)
     await buildMessage(db, { customerId: task.customerId, senderId: person.id })
@@ -292,7 +295,7 @@ describe('history', () => {
     expect(await db('file_attachments').pluck('uploaded_by')).toEqual([null])
   })
 
-  it('keeps an assistant whose work it names from being deleted', async () => {
+  it('prevents the deletion of an assistant that it references', async () => {
     const { assignedVaId } = await buildTask(db)
     await expect(db('users').where({ id: assignedVaId }).delete()).rejects.toThrow(/foreign key/)
   })
@@ -309,8 +312,8 @@ const refusedBy = async (work: Promise<unknown>): Promise<unknown> => {
 
 const insert = async (table: string, row: object) => db(table).insert(row)
 
-describe('the database refuses by itself', () => {
-  it('two accounts with one address, however it is written', async () => {
+describe('database constraints refuse', () => {
+  it('two accounts with one address in any case', async () => {
     await buildUser(db, { username: 'ada@example.test' })
     const second = buildUser(db, { username: 'ADA@Example.test' })
     expect(await refusedBy(second)).toBe('users_username_key')
@@ -354,7 +357,7 @@ describe('the database refuses by itself', () => {
     expect(await refusedBy(large)).toBe('file_contents_bytes_check')
   })
 
-  it('a second lead of one form', async () => {
+  it('a second lead with one submission key', async () => {
     await buildLead(db, { submissionKey: 'one form' })
     const second = buildLead(db, { submissionKey: 'one form' })
     expect(await refusedBy(second)).toBe('leads_submission_key_key')

@@ -7,7 +7,7 @@ import { allNouns, nouns, reading } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Relation } from '#api/access/relations.ts'
 import { migrate, migrationSource, withMigrator } from '#api/database/migrate.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { testApp } from '#api/testing/app.ts'
 import { people, rowsAt0038 } from './rows-at-0038.ts'
 import type { Role } from '#shared/roles.ts'
@@ -22,7 +22,7 @@ const oldest = {
     (await migrationSource.getMigrations([...extensions])).filter((name) => name < '0039'),
 }
 
-/** Takes the database back to what migration 0038 left: by the steps up to it, not by going down. */
+/** Rebuilds the schema as migration 0038 leaves it, by running the migrations up to it. */
 const startAt0038 = async () => {
   await db.raw('drop schema public cascade; create schema public')
   await withMigrator(connection, (migrator, config) =>
@@ -48,7 +48,7 @@ const writeRows = async () => {
 const rowsOf = (table: string): readonly Row[] =>
   Object.entries(rowsAt0038).flatMap(([name, rows]) => (tableOf(name) === table ? rows : []))
 
-/** Tables that the database fills itself, and those of one row or of the tool that migrates. */
+/** Returns whether a table is filled by triggers, has a single row, or belongs to Knex. */
 const isDerived = (table: string) =>
   /_(counts|days)$|^search_words$|^organisation$|^knex_/.test(table)
 
@@ -72,7 +72,7 @@ const customerOf = (row: Row): unknown =>
     ? rowsOf('tasks').find(({ id }) => id === row['task_id'])?.['customer_id']
     : row['customer_id']
 
-/** A customer or a lead may change hands: whoever sees it now sees its history. Other records go with their customer. */
+/** Returns whether a viewer sees an activity. Activities of customers and leads follow the current assistant; others follow the customer. */
 const seesActivity = (viewer: Viewer, row: Row, isTheirs: boolean) => {
   const noun = row['noun'] as Noun
   if (viewer.role === 'user') return isTheirs && row['audience'] === 'customer'
@@ -82,7 +82,7 @@ const seesActivity = (viewer: Viewer, row: Row, isTheirs: boolean) => {
   )
 }
 
-/** What a viewer sees, said a second time: independently of the product's own rules. */
+/** Returns whether a viewer sees a row. Written independently of the product's scopes. */
 const sees = (viewer: Viewer, noun: Noun, row: Row): boolean => {
   if (viewer.role === 'management') return true
   const isStaff = viewer.role === 'virtual_assistant'
@@ -116,7 +116,7 @@ type Field = GraphQLField<unknown, unknown>
 
 const typeNameOf = (noun: Noun) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-/** The fields of a noun that hold what a column of the old rows held, as far as a role may read them. */
+/** Returns the fields of a noun that hold a column of the old rows and that a role may read. */
 const fieldsOf = (noun: Noun, role: Role): Field[] => {
   const type = schema.getType(typeNameOf(noun)) as GraphQLObjectType
   const columns = new Set(rowsOf(toSnake(nouns[noun].many)).flatMap((row) => Object.keys(row)))
@@ -139,7 +139,7 @@ const plain = (field: Field, value: unknown): unknown => {
 const inIdOrder = (rows: Record<string, unknown>[]) =>
   rows.toSorted((one, other) => Number(one['id']) - Number(other['id']))
 
-/** The id of a record that the viewer does not see is not shown either. */
+/** Returns whether a field is hidden because it holds the id of a record that the viewer does not see. */
 const hides = (viewer: Viewer, noun: Noun, { name }: Field, value: unknown) =>
   Object.values<Relation<Noun>>(nouns[noun].fields).some(
     (relation) =>
@@ -155,7 +155,7 @@ const written = (viewer: Viewer, noun: Noun, field: Field, row: Row) => {
   return hides(viewer, noun, field, value) ? null : plain(field, value)
 }
 
-/** Of the columns that a row names: those that it leaves out had defaults. */
+/** Returns the expected rows with the columns that the old row sets; others had defaults. */
 const expectedOf = (viewer: Viewer, noun: Noun) => {
   const fields = fieldsOf(noun, viewer.role)
   return inIdOrder(
@@ -189,7 +189,7 @@ const readAs = async (viewer: Viewer, noun: Noun, expected: Record<string, unkno
   )
 }
 
-it('everyone sees after an upgrade from 0038 what was written before it', async () => {
+it('every role sees the same data after an upgrade from 0038 as before', async () => {
   await startAt0038()
   await writeRows()
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(

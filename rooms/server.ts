@@ -93,7 +93,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/access',
       'graphql-api/database/run-statement.ts',
-      'graphql-api/database/names.ts',
+      'graphql-api/database/column-names.ts',
       'graphql-api/phone-number.ts',
       'shared',
       'graphql-api/errors.ts',

@@ -14,7 +14,7 @@ export const dateManners = [
   'day_first_24',
 ] as const
 
-/** The audience of a line of history: for the customer, too, or for staff alone. */
+/** Audience of a history entry: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
 
 /** What a timeline is made of. */
@@ -37,7 +37,7 @@ export const securityEventKinds = [
   'invitation_accepted',
 ] as const
 
-/** Why a sign-in was refused: nobody outside is told. */
+/** Reason of a refused sign-in, which is not shown to the caller. */
 export const signInRefusals = [
   'wrong_password',
   'unknown_account',

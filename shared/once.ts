@@ -1,3 +1,3 @@
-/** Whether a verb that takes this can be asked for under a key. A password's hash is not for keeping, so one that takes a password runs again each time. */
+/** Returns true if a verb with these input fields supports idempotency keys. Verbs with a password do not, because the hash of their input would be stored. */
 export const takesKeyWith = (fields: readonly string[]) =>
   !fields.some((name) => /password/i.test(name))

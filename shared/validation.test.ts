@@ -44,7 +44,7 @@ describe('the generic sentences', () => {
 
   it('say Invalid with the kind for what looks like no such thing', () => {
     expect(
-      messages(form, { email: 'nobody', day: '2026-02-30', at: 'soon', page: '::' }),
+      messages(form, { email: 'unknown', day: '2026-02-30', at: 'soon', page: '::' }),
     ).toMatchObject({
       email: 'Invalid email',
       day: 'Invalid date',
@@ -53,7 +53,7 @@ describe('the generic sentences', () => {
     })
   })
 
-  it('name a key that nobody asked for', () => {
+  it('name an unknown key', () => {
     expect(messages(z.strictObject({}), { role: 'management' })).toEqual({ role: 'Not accepted' })
   })
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { inStatus } from '#api/testing/attempt.ts'
-import { attempts } from '#api/testing/attempts.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { valuesInStatus } from '#api/testing/verb-attempt.ts'
+import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { roles } from '#shared/roles.ts'
@@ -44,7 +44,7 @@ const namedBy = (verb: Verb) => {
 }
 
 it('each verb is about the records that its input names', () => {
-  // These name nobody, or somebody whose own page has no place for them.
+  // These refer to no account, or to one whose page does not show them.
   const own = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
@@ -67,7 +67,7 @@ const statesOf = (noun: Noun): object[] => {
       { disabledAt: null, invited: true },
     ]
   if (!(noun in statusMachines)) return [{}]
-  return statusMachines[noun as StatusNoun].statuses.map((status) => inStatus(noun, status))
+  return statusMachines[noun as StatusNoun].statuses.map((status) => valuesInStatus(noun, status))
 }
 
 /** A place that the record can go to from where it is, for verbs that are told where. */
@@ -79,7 +79,7 @@ const placeFrom = (verb: Verb, status: unknown) => {
 }
 
 const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, person: string) => {
-  const input = attempts[verb].input?.(company, person) ?? {}
+  const input = verbAttempts[verb].input?.(company, person) ?? {}
   const own = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
   if (verb === 'attachFile' && noun === 'message')
     return { ...own, taskId: null, messageId: company.message.id }
@@ -88,7 +88,7 @@ const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, perso
 
 const typeName = (verb: Verb) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
 
-const accepts = async (caller: Caller, verb: Verb, input: object) => {
+const accepts = async (caller: TestClient, verb: Verb, input: object) => {
   const { errors } = await caller.graphql(
     `mutation ($input: ${typeName(verb)}!) { ${verb}(input: $input) { __typename } }`,
     { input },
@@ -98,7 +98,7 @@ const accepts = async (caller: Caller, verb: Verb, input: object) => {
   return errors.length === 0
 }
 
-const abilitiesOf = async (caller: Caller, noun: Noun, id: number) => {
+const abilitiesOf = async (caller: TestClient, noun: Noun, id: number) => {
   const { data, errors } = await caller.graphql(
     `query ($id: ID!) { ${noun}(id: $id) { abilities } }`,
     { id },
@@ -155,7 +155,7 @@ describe('a record names a verb exactly when the verb accepts it', () => {
   })
 })
 
-describe("what is one's own or somebody else's", () => {
+describe('permissions that depend on whether a record is your own', () => {
   it('decides what can be done to an account', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)

@@ -4,24 +4,24 @@ import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
 import { anyone, signedIn, staff } from './roles.ts'
-import type { Who } from './roles.ts'
+import type { CallerRole } from './roles.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
 export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
 
-/** Who may read one record of each kind, and who the list of all. */
+/** The roles that may read one record, and the list, of each kind. */
 const reads = Object.fromEntries(
   allNouns.flatMap((noun) => [
     [noun, reading[noun].one],
     [nouns[noun].many, reading[noun].many],
   ]),
-) as Record<Noun | Many, readonly Who[]>
+) as Record<Noun | Many, readonly CallerRole[]>
 
 /**
- * Who may use which root field at all. Which rows they reach by it is said in nouns.ts:
+ * The roles that may use each root field. `nouns.ts` says which rows they reach:
  * a record outside a viewer's scope answers like one that does not exist.
  */
-export const actions: Readonly<Record<Action, readonly Who[]>> = {
+export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   me: anyone,
   search: signedIn,
   organisation: staff,
@@ -29,6 +29,6 @@ export const actions: Readonly<Record<Action, readonly Who[]>> = {
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,
-    readonly Who[]
+    readonly CallerRole[]
   >),
 }

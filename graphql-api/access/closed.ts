@@ -14,7 +14,7 @@ const closed = () =>
 
 const notClosed = () => new ProductError('FORBIDDEN', 'Your company’s account is already active.')
 
-/** Why somebody may not do this because their own customer is closed, or is not; null when that does not stand in the way. */
+/** Returns the refusal of a verb because the caller’s own customer is closed, or is not closed. Null if neither forbids the verb. */
 export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
   const { who, ofClosed } = ruleOf(verb)
   if (!caller || who.includes('anonymous')) return null
@@ -22,7 +22,7 @@ export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
   return ofClosed === 'only' ? notClosed : null
 }
 
-/** Why a verb may not be done at this customer as they are now: nobody adds work to a closed one. */
+/** Returns the refusal of a verb at this customer in its current status: a closed customer takes no new work. */
 export const customerRefusal = (
   caller: Caller,
   verb: Verb,

@@ -5,11 +5,11 @@ import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
 import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
-import { spoken } from './noun-label.ts'
+import { nounLabel } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What the rules ask of a record. */
+/** The columns of a record that the rules read. */
 export type Facts = {
   id: unknown
   status?: AnyStatus
@@ -18,7 +18,7 @@ export type Facts = {
   invited?: boolean
 }
 
-/** The same by their names. */
+/** The names of those columns. */
 export const factNames = Object.keys({
   id: true,
   status: true,
@@ -27,7 +27,7 @@ export const factNames = Object.keys({
   invited: true,
 } satisfies Record<keyof Facts, true>)
 
-/** Makes the refusal; null where nothing stands in the way. */
+/** Creates the error; null if the verb is allowed. */
 type Refusal = (() => ProductError) | null
 
 type Condition = (viewer: Viewer, record: Facts) => Refusal
@@ -59,14 +59,15 @@ const stillScheduled =
   (_viewer, { status }) =>
     status === undefined || status === 'scheduled'
       ? null
-      : () => wrongField('id', `This ${spoken(noun)} is ${sayStatus(status)} and can’t be changed.`)
+      : () =>
+          wrongField('id', `This ${nounLabel(noun)} is ${sayStatus(status)} and can’t be changed.`)
 
 const whileDisabled =
   (disabled: boolean, message: string): Condition =>
   (_viewer, { disabledAt = null }) =>
     (disabledAt !== null) === disabled ? null : () => wrongField('id', message)
 
-/** What must hold of a record beside its status, for the verbs that ask for more. */
+/** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
   updateProfile: ownOnly('You can only change your own account.'),
   changePassword: ownOnly('You can only change your own password.'),
@@ -81,7 +82,7 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     (_viewer, { invited = false }) =>
       invited ? null : () => wrongField('id', 'They’ve already joined.'),
   ),
-  // One's own is changed with the present one, so that an unguarded screen gives no account away.
+  // Your own password is changed with the current one, so that an unlocked screen does not give the account away.
   resetPassword: neverOwn('To change your own password, go to Your account.'),
   changePresence: (viewer, { userId }) =>
     viewer.role === 'management' || userId === viewer.id
@@ -105,7 +106,7 @@ const moveRefusal = (
 
 type Choice = NonNullable<ReturnType<typeof ruleOf>['choice']>
 
-/** Why a verb that is told where to may not lead there, or nowhere at all. */
+/** Returns the refusal of a verb that takes its target status as input. Without `told`: the refusal if no target is allowed. */
 const choiceRefusal = (
   { noun, to, others }: Choice,
   from: AnyStatus,
@@ -114,7 +115,7 @@ const choiceRefusal = (
   if (told === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null
-      : () => wrongField('status', `A ${sayStatus(from)} ${spoken(noun)} can’t be moved.`)
+      : () => wrongField('status', `A ${sayStatus(from)} ${nounLabel(noun)} can’t be moved.`)
   const refusal = moveRefusal(noun, from, told)
   if (refusal || to.includes(told)) return refusal
   return () => wrongField('status', others ?? moveMessage(noun, from, told))
@@ -138,7 +139,7 @@ const statusRefusal = (
   return forbidden('You can only do this before work starts.')
 }
 
-/** Why a viewer may not do this to a record that they may see as it is now; null when they may. `told` is the status that the verb shall lead to, where it is told one. */
+/** Returns why a viewer may not apply the verb to a record in its current state; null if they may. `told` is the requested status, for verbs that take one. */
 export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts, told?: AnyStatus): Refusal =>
   conditions[verb]?.(viewer, record) ??
   // Only customers can be closed.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { roles } from '#shared/roles.ts'
 import { fieldExceptions, readersOf } from './fields.ts'
@@ -45,7 +45,7 @@ const selection = (type: GraphQLObjectType) =>
     .join(' ')
 
 /** The fields that a caller is refused when they read a whole record of theirs. */
-const refusedFields = async (caller: Caller, typeName: string, id: number) => {
+const refusedFields = async (caller: TestClient, typeName: string, id: number) => {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) throw new Error(`${typeName} is no type of records.`)
   const field = `${typeName.charAt(0).toLowerCase()}${typeName.slice(1)}`

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { entities } from '#api/stores/entities/entities.ts'
+import type { FilterCondition } from '#api/stores/lists/filters.ts'
+import { namedParameter } from '#api/stores/statements/parameter.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { List } from '#shared/lists/list.ts'
 import { roles } from '#shared/roles.ts'
@@ -27,10 +29,10 @@ const sqlOfFilter = (noun: Noun, name: string) => {
   const query = db.from(`${nouns[noun].many} as t`)
   const conditions = entities[noun].filters as unknown as Record<
     string,
-    { add: (query: unknown, bound: unknown, asked: object) => void } | undefined
+    FilterCondition<unknown> | undefined
   >
-  const value = isList ? ['words'] : 'words'
-  conditions[name]?.add(query, value, { value, now: new Date() })
+  const condition = conditions[name]
+  condition?.apply(query, namedParameter(name), condition.variant(isList ? ['words'] : 'words'))
   const { sql } = query.toSQL()
   return sql.slice(sql.indexOf(' where '))
 }

@@ -14,38 +14,38 @@ const isVerb = (action: Action): action is Verb => action in verbs
 const mayAtAll = (caller: Caller, action: Action) =>
   actions[action].includes(caller?.role ?? 'anonymous')
 
-/** Whether this caller may use this root field at all. */
+/** Returns true if the caller may use the root field. */
 export const can = (caller: Caller, action: Action) =>
   mayAtAll(caller, action) && !(isVerb(action) && closedRefusal(caller, action))
 
-/** Names of all root fields that a caller may use. */
+/** Returns the names of all root fields that the caller may use. */
 export const abilitiesOf = (caller: Caller): Action[] =>
   (Object.keys(actions) as Action[]).filter((action) => can(caller, action))
 
-/** Refuses a caller who may not: UNAUTHENTICATED when signing in could help, else FORBIDDEN. */
+/** Throws if the caller may not use the root field: UNAUTHENTICATED if signing in could help, else FORBIDDEN. */
 export const authorise = (caller: Caller, action: Action) => {
   if (!mayAtAll(caller, action)) throw new ProductError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED')
   const refusal = isVerb(action) ? closedRefusal(caller, action) : null
   if (refusal) throw refusal()
 }
 
-/** The viewer of an action that only signed-in people may use. */
+/** Returns the signed-in viewer. Throws UNAUTHENTICATED for an anonymous caller. */
 export const requireViewer = (caller: Caller): Viewer => {
   if (!caller) throw new ProductError('UNAUTHENTICATED')
   return caller
 }
 
-/** Refuses a verb to whoever may not do it to this record as it is now; `told` is the status it shall lead to, where it is told one. The record is one that they may see. */
+/** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. `told` is the requested status, for verbs that take one. */
 export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts, told?: AnyStatus) => {
   const refusal = refusalOf(requireViewer(caller), verb, record, told)
   if (refusal) throw refusal()
 }
 
-/** Names the verbs that a caller can do to a record of a kind as it is now. The record is one that they may see. */
+/** Returns a function that lists the verbs a caller may apply to a record in its current state. The caller must be able to see the record. */
 export const abilitiesAbout = (subject: Subject) => {
   const open = new Map<Role, readonly Verb[]>()
   const closed = new Map<Role, readonly Verb[]>()
-  /** The verbs that a caller may use at all, found once for all who are alike in what decides that. */
+  /** Returns the verbs that a viewer may use at all. Cached by role and by whether the viewer’s customer is closed. */
   const usableBy = (viewer: Viewer) => {
     const known = viewer.isClosed ? closed : open
     const before = known.get(viewer.role)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAssistant, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { forgetHistory } from '#api/testing/rewrite.ts'
+import { deleteHistory } from '#api/testing/bypass-triggers.ts'
 import { perform } from '#api/testing/verbs.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 
@@ -12,13 +12,13 @@ const { db, as, statements } = await testApp()
 
 let ours: Company
 let manager: UserRow
-let callers: Record<'user' | 'assistant' | 'manager' | 'stranger', Caller>
+let callers: Record<'user' | 'assistant' | 'manager' | 'stranger', TestClient>
 
 beforeEach(async () => {
   ours = await buildCompany(db)
   manager = await buildManager(db, { displayName: 'Renee' })
   const theirs = await buildCompany(db)
-  await forgetHistory(db)
+  await deleteHistory(db)
   callers = {
     user: await as(ours.user),
     assistant: await as(ours.assistant),
@@ -34,7 +34,7 @@ type Line = {
   changes: { field: string; before: unknown; after: unknown }[]
 }
 
-const read = async (caller: Caller, filter = ''): Promise<Line[]> => {
+const read = async (caller: TestClient, filter = ''): Promise<Line[]> => {
   const { data, errors } = await caller.graphql(
     `{ activities${filter} { totalCount nodes { verb noun recordId recordName taskId audience actorName actor { displayName }
        customerId changes { field before after personBefore { displayName } personAfter { displayName } } } } }`,
@@ -57,7 +57,7 @@ const change = async (verb: string, table: string, id: number, input: object = {
 const fieldsOf = async (person: keyof typeof callers) =>
   (await read(callers[person])).flatMap(({ changes }) => changes.map(({ field }) => field))
 
-describe('whoever sees a record sees its history, newest first', () => {
+describe('everyone who sees a record sees its history, newest first', () => {
   it('and a customer what is meant for them, in their own customer', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     await change('updateLead', 'leads', ours.lead.id, { phone: '1' })

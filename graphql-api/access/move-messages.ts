@@ -1,6 +1,6 @@
 import { sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
-import { spoken } from './noun-label.ts'
+import { nounLabel } from './noun-label.ts'
 import type { AnyStatus } from './verbs.ts'
 
 /** What to do first with a record in a status that does not allow a move. */
@@ -33,8 +33,8 @@ const statusName = (status: AnyStatus) => (status === 'waiting' ? 'on hold' : sa
 
 /** Returns why a record cannot move to a status, with the next step: `This task is on hold. Resume it first.` */
 export const moveMessage = (noun: StatusNoun, from: AnyStatus, to: AnyStatus) => {
-  if (from === to) return `This ${spoken(noun)} is already ${statusName(from)}.`
+  if (from === to) return `This ${nounLabel(noun)} is already ${statusName(from)}.`
   const next = nextSteps[noun][from]
-  const state = `This ${spoken(noun)} is ${statusName(from)}`
+  const state = `This ${nounLabel(noun)} is ${statusName(from)}`
   return next ? `${state}. ${next}` : `${state} and can’t be changed to ${statusName(to)}.`
 }

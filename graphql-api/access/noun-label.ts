@@ -1,5 +1,5 @@
 import { nouns } from './nouns.ts'
 import type { Noun } from './nouns.ts'
 
-/** What a record of a kind is called when we speak of it. */
-export const spoken = (noun: Noun): string => nouns[noun].list.words.one
+/** Returns the singular label of a kind of record, for use in sentences. */
+export const nounLabel = (noun: Noun): string => nouns[noun].list.words.one

@@ -29,9 +29,9 @@ import {
 import type { Scope as ScopeOf } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 import { management, signedIn, staff } from './roles.ts'
-import type { Who } from './roles.ts'
+import type { CallerRole } from './roles.ts'
 
-/** Kinds of records that somebody can be shown: what several are called in the schema, the description of their list, and the fields that lead on from one. */
+/** The kinds of records: their plural in the schema, their list description, and their relations. */
 export const nouns = {
   user: {
     many: 'users',
@@ -146,16 +146,16 @@ export const nouns = {
 export type Noun = keyof typeof nouns
 export type Many = (typeof nouns)[Noun]['many']
 
-/** A set of rows of any kind of record, said without SQL. */
+/** A predicate over the rows of any kind of record, as data instead of SQL. */
 export type Scope = ScopeOf<Noun>
 
 export const allNouns = Object.keys(nouns) as Noun[]
 
-/** Whether records of a kind are visible exactly if their customer is. */
+/** Returns true if records of the kind are visible exactly when their customer is. */
 const goesWithCustomer = (viewer: ScopeViewer, noun: Noun) =>
   JSON.stringify(reading[noun].rows(viewer)) === JSON.stringify(ofCustomer(viewer))
 
-/** Whoever sees a record sees its history; a customer only what is meant for them. */
+/** Returns the history entries of the records that a viewer sees. A portal user sees only entries with the audience `customer`. */
 const ofSeenRecords = (viewer: ScopeViewer): Scope => {
   const { theirs = [], others = [] } = Object.groupBy(
     allNouns.filter((noun) => noun !== 'activity' && reading[noun].rows(viewer).rows !== 'none'),
@@ -171,17 +171,17 @@ const ofSeenRecords = (viewer: ScopeViewer): Scope => {
 }
 
 type Reading = {
-  /** Who may ask for one by its id. */
-  one: readonly Who[]
-  /** Who may ask for the list of all. */
-  many: readonly Who[]
-  /** Whether some are one person's own, or management's, who alone finds them all, whatever assistants see. */
+  /** Roles that may read one record by its id. */
+  one: readonly CallerRole[]
+  /** Roles that may read the list. */
+  many: readonly CallerRole[]
+  /** True if some records are personal or for management only. Then `assistantsSee: all` does not widen the scope. */
   personal?: true
-  /** Which rows a viewer finds who does not see everything. */
+  /** Returns the rows of a viewer who does not see everything. */
   rows: (viewer: ScopeViewer) => Scope
 }
 
-/** Who may read each kind of record, and which of them they find. */
+/** For each kind of record: which roles may read it, and which rows each viewer sees. */
 export const reading: Readonly<Record<Noun, Reading>> = {
   user: {
     one: signedIn,
@@ -196,7 +196,7 @@ export const reading: Readonly<Record<Noun, Reading>> = {
   interaction: {
     one: signedIn,
     many: staff,
-    // What staff note down about a customer is their own.
+    // Notes are internal to staff.
     rows: (viewer) =>
       isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsBut('type', 'note')),
   },
@@ -217,14 +217,14 @@ export const reading: Readonly<Record<Noun, Reading>> = {
     one: signedIn,
     many: signedIn,
     personal: true,
-    // Whose a file is, its customer says; one of nobody is its uploader's.
+    // A file belongs to its customer. A file without a customer belongs to its uploader.
     rows: (viewer) =>
       apart(
         ofCustomer(viewer),
         every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
       ),
   },
-  // An event of a customer goes with the customer, whose assistant may have changed since; others are one's own.
+  // A customer’s event follows the customer, whose assistant may change. An event without a customer is personal.
   calendarEvent: {
     one: signedIn,
     many: signedIn,
@@ -234,8 +234,8 @@ export const reading: Readonly<Record<Noun, Reading>> = {
         : ofCustomer(viewer),
   },
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
-  // Who did what is management's alone, whatever assistants see.
+  // Only management reads the security log, whatever assistants may see.
   securityEvent: { one: management, many: management, personal: true, rows: () => none },
-  // Some records are one person's own, and so is their history.
+  // The history of a personal record is personal, too.
   activity: { one: signedIn, many: signedIn, personal: true, rows: ofSeenRecords },
 }

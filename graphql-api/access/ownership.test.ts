@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { buildAssistant, buildCalendarEvent, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
-import type { Attempt, Records } from '#api/testing/attempt.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
+import type { VerbAttempt, CompanyRecords } from '#api/testing/verb-attempt.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { mutationFields, queryFields, reads, who } from '#api/testing/expected.ts'
-import { everyRow } from '#api/testing/every-row.ts'
-import { callers } from '#api/testing/outcomes.ts'
 import {
-  codes,
+  mutationFields,
+  queryFields,
+  reviewedReads,
+  expectedOutcomes,
+} from '#api/testing/expected-outcomes.ts'
+import { dumpRows } from '#api/testing/dump-rows.ts'
+import { personNames } from '#api/testing/outcomes.ts'
+import {
+  outcomeByCode,
   isList,
-  meet,
-  meetAll as meetSix,
-  read,
-  readAll,
-  recordOf,
-} from '#api/testing/six-people.ts'
-import type { People } from '#api/testing/six-people.ts'
+  signInPerson,
+  signInEveryone as meetSix,
+  readRootField,
+  readAsEveryone,
+  recordIdFor,
+} from '#api/testing/test-people.ts'
+import type { People } from '#api/testing/test-people.ts'
 import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
@@ -27,21 +32,21 @@ const { db } = doors
 
 let ours: Company
 
-const meetAll = async () => {
+const signInEveryone = async () => {
   ours = await buildCompany(db)
   return meetSix(doors, ours)
 }
 
-/** All that is kept, but for the note that somebody was refused, which is made on purpose. */
+/** Dumps all rows except the security events of refusals, which are expected. */
 const everyRecord = async () => {
-  const { security_events: _, ...records } = await everyRow(db)
+  const { security_events: _, ...records } = await dumpRows(db)
   return records
 }
 
 const missing = 987_654_321
-const nothing = new Proxy({} as Records, { get: () => ({ id: missing }) })
+const nothing = new Proxy({} as CompanyRecords, { get: () => ({ id: missing }) })
 
-type Answer = Awaited<ReturnType<Caller['graphql']>>
+type Answer = Awaited<ReturnType<TestClient['graphql']>>
 
 /** A refusal without the place in the question where it happened. */
 const refusalOf = ({ status, errors, data }: Answer) => ({
@@ -51,38 +56,40 @@ const refusalOf = ({ status, errors, data }: Answer) => ({
 })
 
 const readEach = (people: People) =>
-  Promise.all(queryFields.map(async (field) => [field, await readAll(people, ours, field)]))
+  Promise.all(queryFields.map(async (field) => [field, await readAsEveryone(people, ours, field)]))
 
 /** The reads that were reviewed, each line changed where it must differ. */
 const expectedReads = (change: (line: string) => string = (line) => line) =>
-  queryFields.map((field) => [field, change(reads[field])])
+  queryFields.map((field) => [field, change(reviewedReads[field])])
 
 describe('a record of customer A is read', () => {
-  it('through each root field by whom it concerns and by nobody else', async () => {
-    const people = await meetAll()
+  it('through each root field only by the people in its scope', async () => {
+    const people = await signInEveryone()
     const found = await readEach(people)
     expect(found).toEqual(expectedReads())
   })
 
   it('by every assistant where the organisation says so', async () => {
-    const people = await meetAll()
+    const people = await signInEveryone()
     await db('organisation').update({ assistantsSee: 'all' })
     const found = await readEach(people)
     expect(found).toEqual(expectedReads((line) => line.replace(/404 ok$/, 'ok ok')))
   })
 
   it('out of scope as if there were none', async () => {
-    const people = await meetAll()
+    const people = await signInEveryone()
     for (const field of queryFields.filter((field) => !isList(field) && field !== 'me'))
-      for (const person of callers.filter((person) => who(field)[person] === '404'))
-        expect(refusalOf(await read(people[person], field, recordOf(ours, field)))).toEqual(
-          refusalOf(await read(people[person], field, missing)),
-        )
+      for (const person of personNames.filter(
+        (person) => expectedOutcomes(field)[person] === '404',
+      ))
+        expect(
+          refusalOf(await readRootField(people[person], field, recordIdFor(ours, field))),
+        ).toEqual(refusalOf(await readRootField(people[person], field, missing)))
   })
 
   it('no longer by the assistant whose customer went to another', async () => {
     ours = await buildCompany(db)
-    const before = await meet(doors, ours, 'assistant A')
+    const before = await signInPerson(doors, ours, 'assistant A')
     const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
     await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
     const lists = [
@@ -101,7 +108,7 @@ describe('a record of customer A is read', () => {
   })
 
   it('in no list of another customer, whatever it is filtered by', async () => {
-    const people = await meetAll()
+    const people = await signInEveryone()
     const lists = [
       'tasks',
       'messages',
@@ -120,7 +127,7 @@ describe('a record of customer A is read', () => {
   })
 })
 
-const act = async (caller: Caller, name: Verb, input: object | undefined) => {
+const act = async (caller: TestClient, name: Verb, input: object | undefined) => {
   if (!input) return caller.graphql(`mutation { ${name} { __typename } }`)
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
   return caller.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
@@ -128,33 +135,37 @@ const act = async (caller: Caller, name: Verb, input: object | undefined) => {
   })
 }
 
-const prepare = async ({ noun, state }: Attempt) => {
+const prepare = async ({ noun, state }: VerbAttempt) => {
   if (noun && state) await db(nouns[noun].many).where({ id: ours[noun].id }).update(state)
 }
 
 describe('a record of customer A is changed', () => {
-  it.each(mutationFields)('by %s from whom it concerns', async (name) => {
-    const attempt = attempts[name]
+  it.each(mutationFields)('by %s only by the people in its scope', async (name) => {
+    const attempt = verbAttempts[name]
     await buildUser(db, { username: knownUsername })
-    for (const person of callers.filter((person) => who(name)[person] === 'ok')) {
+    for (const person of personNames.filter((person) => expectedOutcomes(name)[person] === 'ok')) {
       ours = await buildCompany(db)
       await prepare(attempt)
       await db('rateLimits').delete()
       await db('organisation').update({ version: 1 })
-      const answer = await act(await meet(doors, ours, person), name, attempt.input?.(ours, person))
+      const answer = await act(
+        await signInPerson(doors, ours, person),
+        name,
+        attempt.input?.(ours, person),
+      )
       expect({ person, refused: answer.errors }).toEqual({ person, refused: [] })
     }
   })
 
-  it('by each verb from nobody else, and then nothing has changed', async () => {
-    const people = await meetAll()
+  it('by no verb of anyone else, and a refused verb changes nothing', async () => {
+    const people = await signInEveryone()
     const before = await everyRecord()
     for (const name of mutationFields) {
-      const { input } = attempts[name]
-      const outcomes = who(name)
-      for (const person of callers.filter((person) => outcomes[person] !== 'ok')) {
+      const { input } = verbAttempts[name]
+      const outcomes = expectedOutcomes(name)
+      for (const person of personNames.filter((person) => outcomes[person] !== 'ok')) {
         const answer = await act(people[person], name, input?.(ours, person))
-        const outcome = codes[String(answer.errors[0]?.extensions['code'])]
+        const outcome = outcomeByCode[String(answer.errors[0]?.extensions['code'])]
         expect({ name, person, outcome }).toEqual({ name, person, outcome: outcomes[person] })
         // Out of scope is said in the same words as not there.
         if (outcome !== '404') continue

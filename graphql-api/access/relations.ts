@@ -1,4 +1,4 @@
-/** How a field leads from one record to others. */
+/** A relation from one record to others. */
 export type Relation<N extends string = string> =
   /** The column of this record names a record of that kind. */
   | { kind: 'one'; noun: N; column: string }

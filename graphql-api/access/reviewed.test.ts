@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { callers } from '#api/testing/outcomes.ts'
-import { meetAll, readAll } from '#api/testing/six-people.ts'
-import type { Query } from '#api/testing/six-people.ts'
+import { personNames } from '#api/testing/outcomes.ts'
+import { signInEveryone, readAsEveryone } from '#api/testing/test-people.ts'
+import type { QueryField } from '#api/testing/test-people.ts'
 import { roles } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
 
@@ -56,10 +56,10 @@ const fieldLines = () =>
 
 const readLines = async () => {
   const ours = await buildCompany(db)
-  const people = await meetAll(doors, ours)
+  const people = await signInEveryone(doors, ours)
   const lines: string[] = []
-  for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {}) as Query[])
-    lines.push(line(field, (await readAll(people, ours, field)).split(' '), 13))
+  for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {}) as QueryField[])
+    lines.push(line(field, (await readAsEveryone(people, ours, field)).split(' '), 13))
   return lines
 }
 
@@ -76,14 +76,14 @@ const reviewed = async () =>
     '',
     '# What each finds who reaches for a record of customer A',
     '',
-    line('', callers, 13),
+    line('', personNames, 13),
     '',
     ...(await readLines()),
     '',
   ].join('\n')
 
 const advice =
-  'A column, a field or what somebody may read is not what was reviewed. Where it is meant, write the list anew with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
+  'A column, a field or a read permission differs from what was reviewed. If this is intended, update the snapshot with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
 
 it('what is kept, who reads which field and who finds what are as reviewed', async () => {
   const said = await expect(await reviewed())

@@ -1,10 +1,15 @@
 import type { Role } from '#shared/roles.ts'
 
-/** A role, or nobody who is signed in. */
-export type Who = Role | 'anonymous'
+/** The role of a caller, or `anonymous` if no one is signed in. */
+export type CallerRole = Role | 'anonymous'
 
-export const anyone: readonly Who[] = ['anonymous', 'user', 'virtual_assistant', 'management']
-export const signedIn: readonly Who[] = ['user', 'virtual_assistant', 'management']
-export const portalUsers: readonly Who[] = ['user']
-export const staff: readonly Who[] = ['virtual_assistant', 'management']
-export const management: readonly Who[] = ['management']
+export const anyone: readonly CallerRole[] = [
+  'anonymous',
+  'user',
+  'virtual_assistant',
+  'management',
+]
+export const signedIn: readonly CallerRole[] = ['user', 'virtual_assistant', 'management']
+export const portalUsers: readonly CallerRole[] = ['user']
+export const staff: readonly CallerRole[] = ['virtual_assistant', 'management']
+export const management: readonly CallerRole[] = ['management']

@@ -1,4 +1,4 @@
-/** A set of rows, said without SQL; `N` are the kinds of records that it may name. */
+/** A predicate over rows, as data instead of SQL. `N` lists the kinds of records that it may refer to. */
 export type Scope<N extends string = string> =
   | { rows: 'all' }
   | { rows: 'none' }

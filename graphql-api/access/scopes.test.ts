@@ -9,7 +9,7 @@ const viewers = (['user', 'virtual_assistant'] as const).flatMap((role) =>
   assistantViews.map((assistantsSee) => ({ id: 7, role, customerId: 9, assistantsSee }) as Viewer),
 )
 
-it.each(allNouns)('whoever may not ask for a %s finds none on any other way either', (noun) => {
+it.each(allNouns)('a role that may not read a %s has an empty scope for it', (noun) => {
   const { one, many } = reading[noun]
   for (const viewer of viewers.filter(({ role }) => ![...one, ...many].includes(role)))
     expect(scopeOf(viewer, noun)).toEqual(none)

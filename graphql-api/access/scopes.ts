@@ -14,5 +14,5 @@ export const scopeOf = (viewer: ScopeViewer | null, noun: Noun): Scope => {
   return reading[noun].rows(viewer)
 }
 
-/** What the system itself may see, for signing in and for jobs. */
+/** Returns the unrestricted scope, for sign-in and jobs. */
 export const everything = (): Scope => all

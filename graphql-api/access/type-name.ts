@@ -1,5 +1,5 @@
 import type { Subject } from './verbs.ts'
 
-/** What a kind of record is called in the schema. */
+/** Returns the type name of a kind of record in the schema. */
 export const typeName = (subject: Subject) =>
   `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`

@@ -4,56 +4,56 @@ import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
 import { anyone, management, portalUsers, signedIn, staff } from './roles.ts'
-import type { Who } from './roles.ts'
+import type { CallerRole } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
 export type Verb = Exclude<keyof Mutation, '__typename'>
 
-/** What a verb can be about: one record of a kind, or the organisation's settings. */
+/** The subject of a verb: a kind of record, or the organisation’s settings. */
 export type Subject = Noun | 'organisation'
 
 /** A status of any kind of record. */
 export type AnyStatus = StatusOf<StatusNoun>
 
-/** What a role may do only while the record has one of these statuses. */
+/** Statuses in which a role may use a verb, by role. */
 type OnlyWhile = { readonly [R in Role]?: readonly AnyStatus[] }
 
 type Rule = {
-  who: readonly Who[]
+  who: readonly CallerRole[]
   /** Kinds of records whose `abilities` name the verb. */
   about: readonly Subject[]
-  /** The status that it leads to; `from`, where given, keeps two verbs apart that lead to the same one. */
+  /** The target status. `from` limits the source statuses if two verbs have the same target. */
   move?: { noun: StatusNoun; to: AnyStatus; from?: readonly AnyStatus[] | undefined }
-  /** The statuses that it may be told to lead to; `others` is the message for the rest. */
+  /** The target statuses that the input may name. `others` is the message for all others. */
   choice?: { noun: StatusNoun; to: readonly AnyStatus[]; others?: string | undefined }
   onlyWhile?: OnlyWhile
-  /** It brings work to a customer, or back to them: not while they are closed. */
+  /** The verb adds work at a customer, or reopens it: refused while the customer is closed. */
   addsWork?: true
-  /** Whether people of a closed customer may do it: `too`, or `only` they. */
+  /** Whether portal users of a closed customer may use the verb: `too`, or `only` they. */
   ofClosed?: 'too' | 'only'
 }
 
-const by = (who: readonly Who[]) => ({ who, about: [] })
+const by = (who: readonly CallerRole[]) => ({ who, about: [] })
 
-const about = (who: readonly Who[], ...about: readonly Subject[]) => ({ who, about })
+const about = (who: readonly CallerRole[], ...about: readonly Subject[]) => ({ who, about })
 
 const moves = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly Who[],
+  who: readonly CallerRole[],
   noun: N,
   to: To,
   from?: readonly StatusOf<N>[],
 ) => ({ who, about: [noun], move: { noun, to, from } })
 
 const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
-  who: readonly Who[],
+  who: readonly CallerRole[],
   noun: N,
   to: readonly To[],
   others?: string,
 ) => ({ who, about: [noun], choice: { noun, to, others } })
 
 /**
- * Every verb: who may use it at all, whose record it is about, and where it moves that record.
- * What else must hold of the record is said in conditions.ts.
+ * Every verb: the roles that may use it, its subject, and the status that it leads to.
+ * `conditions.ts` has the other conditions on the record.
  */
 export const verbs = {
   signIn: by(anyone),
@@ -146,12 +146,12 @@ export const verbs = {
 
 type Verbs = typeof verbs
 
-/** Verbs that change the status of a kind of record: those that lead to one status, and those that are told which. */
+/** Verbs that change the status of a kind of record, to a fixed target or to one from the input. */
 export type StatusVerb<N extends StatusNoun = StatusNoun> = {
   [V in Verb]: Verbs[V] extends { move: { noun: N } } | { choice: { noun: N } } ? V : never
 }[Verb]
 
-/** The rule of a verb, as the tables of this room read it. */
+/** Returns the rule of a verb. */
 export const ruleOf = (verb: Verb): Rule => verbs[verb]
 
 /** Every verb of the schema. */

@@ -1,7 +1,7 @@
 import type { DateManner } from '#shared/kinds.ts'
 import type { AssistantView, Role } from '#shared/roles.ts'
 
-/** Whoever is signed in, as the rules need to know them. */
+/** The signed-in user, with the facts that the access rules need. */
 export type Viewer = {
   id: number
   username: string
@@ -9,12 +9,12 @@ export type Viewer = {
   role: Role
   /** The customer that a portal user belongs to. */
   customerId: number | null
-  /** Whether that customer is closed: then the viewer reads, and does little else. */
+  /** True if that customer is closed: then the viewer can read and do little else. */
   isClosed: boolean
   createdAt: Date
-  /** When they were last here before this visit; null on the first one. */
+  /** Time of the previous visit; null on the first visit. */
   lastVisit: Date | null
-  /** Whose clock they want times told by, and in which manner; null while it is their device's. */
+  /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateManner: DateManner | null
   /** The sign-in that the cookie stands for. */
@@ -35,5 +35,5 @@ export const signInDays = { unused: 14, atMost: 60 }
 /** A visit ends with this time without a request, in milliseconds. */
 export const visitPause = 4 * 60 * 60 * 1000
 
-/** A browser that somebody has signed in from is known for this many days. */
+/** Days for which a browser stays known after a sign-in. */
 export const deviceDays = 180

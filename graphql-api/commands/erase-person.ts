@@ -4,11 +4,11 @@ import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/config/log.ts'
 import { withDatabase } from '#api/running/with-database.ts'
 import { erasePerson } from '#api/stores/history/erase-person.ts'
-import type { Erased } from '#api/stores/history/erase-person.ts'
+import type { ErasureSubject } from '#api/stores/history/erase-person.ts'
 
 const kinds = ['user', 'lead', 'customer'] as const
 
-const readPerson = ([noun, id]: string[]): Erased => {
+const readPerson = ([noun, id]: string[]): ErasureSubject => {
   const kind = kinds.find((one) => one === noun)
   if (!kind || !/^[1-9]\d{0,15}$/.test(id ?? ''))
     throw new StartFailure(

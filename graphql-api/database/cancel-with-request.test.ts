@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runInRequestScope } from '#api/request/request-scope.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
@@ -17,10 +17,10 @@ const states = async () => {
   return rows.map(({ state }) => state)
 }
 
-it('a statement ends with its course, here and at the server, and its place is free', async () => {
+it('a statement is cancelled with its request, at the server too, and its connection leaves the pool', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
-  const asked = runInRequestScope(course, () => db.raw('select pg_sleep(300)').then(String, String))
+  const { scope, end } = openRequestScope()
+  const asked = runInRequestScope(scope, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
   expect(await asked).toMatch(/Connection terminated/)
@@ -29,12 +29,12 @@ it('a statement ends with its course, here and at the server, and its place is f
   await db.destroy()
 })
 
-it('a transaction is taken back, between its statements too', async () => {
+it('a transaction is rolled back, also between its statements', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
+  const { scope, end } = openRequestScope()
   const begun = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
-  const work = runInRequestScope(course, () =>
+  const work = runInRequestScope(scope, () =>
     db.transaction(async (trx) => {
       await trx('organisation').update({ name: 'Half' })
       begun.resolve()
@@ -50,15 +50,15 @@ it('a transaction is taken back, between its statements too', async () => {
   await db.destroy()
 })
 
-it('whoever waits for a place hears at once, and takes none away when it comes', async () => {
+it('a request that waits for a connection is rejected at once and releases it when it arrives', async () => {
   const db = narrow()
   const busy = db.raw('select pg_sleep(0.5)').then(String)
   await expect.poll(states).toEqual(['active'])
-  const { course, end } = openCourse()
-  const waiting = runInRequestScope(course, () => db.raw('select 1').then(String, String))
+  const { scope, end } = openRequestScope()
+  const waiting = runInRequestScope(scope, () => db.raw('select 1').then(String, String))
   end()
   expect(await waiting).toBe('Error: the request is over')
-  expect(await runInRequestScope(course, () => db.raw('select 1').then(String, String))).toBe(
+  expect(await runInRequestScope(scope, () => db.raw('select 1').then(String, String))).toBe(
     'Error: the request is over',
   )
   await busy
@@ -66,10 +66,10 @@ it('whoever waits for a place hears at once, and takes none away when it comes',
   await db.destroy()
 })
 
-it('a connection that was given back is no longer tied to the course', async () => {
+it('a released connection is no longer tied to the request', async () => {
   const db = narrow()
-  const { course, end } = openCourse()
-  await runInRequestScope(course, () => db.raw('select 1'))
+  const { scope, end } = openRequestScope()
+  await runInRequestScope(scope, () => db.raw('select 1'))
   end()
   expect(await db.raw('select pg_sleep(0.1)').then(() => 'done')).toBe('done')
   expect(await states()).toEqual(['idle'])

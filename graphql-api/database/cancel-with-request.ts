@@ -5,33 +5,37 @@ import {
   throwIfCancelled,
 } from '#api/request/request-scope.ts'
 
-/** A connection of PostgreSQL's own client. */
-type Connection = { end: (done: () => void) => void }
+/** A connection of the `pg` driver. */
+type DriverConnection = { end: (done: () => void) => void }
 
-/** What Knex's client does for whatever runs a statement or a transaction. */
-type Client = {
-  acquireConnection: () => Promise<Connection>
-  releaseConnection: (connection: Connection) => Promise<void>
-  /** Ends the connection's statement at the server, over a connection of its own. */
-  cancelQuery: (connection: Connection) => Promise<unknown>
+/**
+ * The methods of Knex's client that acquire and release connections. They are public in Knex's types (`Knex.Client`), which
+ * leave out the parameters. Every statement and transaction calls them, so overriding them is the one place to tie a
+ * connection to its request.
+ */
+type KnexClient = {
+  acquireConnection: () => Promise<DriverConnection>
+  releaseConnection: (connection: DriverConnection) => Promise<void>
+  /** Cancels the statement that a connection runs, from another connection. */
+  cancelQuery: (connection: DriverConnection) => Promise<unknown>
 }
 
 const nothing = () => undefined
 
 /**
- * Lets no statement outlive the request in whose course it was begun: at its end the statement is cancelled at the
- * server, its connection closed and the place in the pool free. Nor does one caller take all places. Here, so that no
- * store can forget it.
+ * Cancels the statements of a request when the request ends: the server stops the statement, and its connection is
+ * closed and leaves the pool. Also limits the connections that one caller may use at the same time. It wraps the pool, so
+ * that every store gets it without asking.
  */
 export const cancelWithRequest = (db: Knex): Knex => {
-  const client = db.client as Client
+  const client = db.client as KnexClient
   const acquire = client.acquireConnection.bind(client)
   const release = client.releaseConnection.bind(client)
-  const watched = new WeakMap<Connection, () => void>()
+  const cleanups = new WeakMap<DriverConnection, () => void>()
 
-  const cut = (connection: Connection) => {
+  const abort = (connection: DriverConnection) => {
     client.cancelQuery(connection).catch(nothing)
-    // Whoever waits for the statement hears at once, however silent the server is.
+    // Rejects the statement at once, even if the server does not respond.
     connection.end(nothing)
   }
 
@@ -40,22 +44,22 @@ export const cancelWithRequest = (db: Knex): Knex => {
     if (!scope) return acquire()
     const { cancellation } = scope
     throwIfCancelled(cancellation)
-    const giveBack = (await scope.takeConnection?.()) ?? nothing
-    const coming = acquire()
-    const connection = await rejectWhenCancelled(coming, cancellation).catch((error: unknown) => {
-      coming.then(release).catch(nothing).finally(giveBack)
+    const releaseQuota = (await scope.takeConnection?.()) ?? nothing
+    const acquiring = acquire()
+    const connection = await rejectWhenCancelled(acquiring, cancellation).catch((error: unknown) => {
+      acquiring.then(release).catch(nothing).finally(releaseQuota)
       throw error
     })
-    const stopListening = cancellation.onCancel(() => cut(connection))
-    watched.set(connection, () => {
+    const stopListening = cancellation.onCancel(() => abort(connection))
+    cleanups.set(connection, () => {
       stopListening()
-      giveBack()
+      releaseQuota()
     })
     return connection
   }
   client.releaseConnection = (connection) => {
-    watched.get(connection)?.()
-    watched.delete(connection)
+    cleanups.get(connection)?.()
+    cleanups.delete(connection)
     return release(connection)
   }
   return db

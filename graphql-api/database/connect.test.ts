@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const one = async (sql: string) => (await db.raw<{ rows: unknown[] }>(sql)).rows[0]
 
 describe('a connection', () => {
-  it('gives ids as numbers, moments as dates, days as text and columns in the program’s own spelling', async () => {
+  it('returns ids as numbers, timestamps as dates, dates as text and columns in camelCase', async () => {
     const row = await one(
       `select 9007199254740991::bigint as big_id, '2026-03-02T10:00:00+01:00'::timestamptz as created_at, '2026-03-02'::date as day`,
     )
@@ -22,7 +22,7 @@ describe('a connection', () => {
     })
   })
 
-  it('gives moments that are plucked as dates, too', async () => {
+  it('returns plucked timestamps as dates', async () => {
     const moments = db.from(db.raw(`(select '2026-03-02T10:00:00Z'::timestamptz as at) moments`))
     expect(await moments.pluck('at')).toEqual([new Date('2026-03-02T10:00:00Z')])
   })
@@ -43,12 +43,12 @@ describe('a connection', () => {
     ])
   })
 
-  it('gives up on a statement that takes too long, and serves the next', async () => {
+  it('cancels a statement that takes too long, and runs the next', async () => {
     await expect(one('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
     expect(await one('select 1 as one')).toEqual({ one: 1 })
   })
 
-  it('refuses a statement that has waited a second and a half for a connection', async () => {
+  it('fails after waiting 1.5 seconds for a connection', async () => {
     const pool = connect({ connection, poolMax: 1 })
     // On a busy machine even the first connection can take longer than that.
     const held = await vi.waitFor(() => pool.transaction(), 50_000)
@@ -65,7 +65,7 @@ describe('a connection', () => {
     await pool.destroy()
   })
 
-  it('keeps what people typed out of its errors', async () => {
+  it('leaves bound values out of its errors', async () => {
     await expect(
       db('users').insert({ username: 'ada@example.test', password: 'hush', displayName: '' }),
     ).rejects.toThrow(/^(?!.*(?:hush|ada@)).*$/s)

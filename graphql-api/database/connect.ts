@@ -3,67 +3,64 @@ import type { Client } from 'pg'
 import type { Knex } from 'knex'
 import { countReads } from './count-reads.ts'
 import { cancelWithRequest } from './cancel-with-request.ts'
-import { columnNames } from './names.ts'
-import { types } from './types.ts'
+import { columnNames } from './column-names.ts'
+import { typeParsers } from './type-parsers.ts'
 import { stripStatementNames } from './strip-statement-names.ts'
 
-/** Where a PostgreSQL is: an address as a URL, or the folder of a unix socket as `host`. */
+/** The address of a PostgreSQL: a URL, or the folder of a unix socket as `host`. */
 export type Connection =
   { connectionString: string } | { host: string; user: string; database: string }
 
 /** The name of a node's connections in `pg_stat_activity`. */
 export const applicationName = 'admin-genie'
 
-/** Connections that a process keeps at most. */
+/** Connections per process at most. */
 export const poolSize = 10
 
-type Settings = {
+type PoolSettings = {
   connection: Connection
-  /** Connections kept at most. */
+  /** Connections of the pool at most. */
   poolMax?: number
-  /** Milliseconds after which the server gives up on a statement; 0 lets it take its time. */
+  /** Milliseconds after which PostgreSQL cancels a statement; 0 for no limit. */
   statementTimeout?: number
-  /** Milliseconds that somebody waits for a connection. */
-  patience?: number
-  /** Whether statements are kept by name for a connection; a pooler that gives each transaction another one may not pass that on. */
+  /** Milliseconds to wait for a connection. */
+  acquireTimeout?: number
+  /** Whether statements are prepared. False behind a pooler that gives each transaction another connection. */
   prepared?: boolean
-  /** How this program is called in `pg_stat_activity`. */
+  /** The name of the connections in `pg_stat_activity`. */
   applicationName?: string
 }
 
-// Whatever goes wrong is thrown as well; Knex would print it besides, past our log.
+// Knex throws its errors and also prints them, which would bypass the product's log.
 const silent = () => undefined
 const log = { warn: silent, error: silent, deprecate: silent, debug: silent }
 
-const parsers = {
+const parsersByFormat = {
   getTypeParser: (type: number, format = 'text'): unknown =>
-    types.getTypeParser(type, format === 'binary' ? 'binary' : 'text'),
+    typeParsers.getTypeParser(type, format === 'binary' ? 'binary' : 'text'),
 }
 
 /**
- * A pool on a PostgreSQL. Nothing is dialled before the first query.
- * A full pool refuses after `patience` (KnexTimeoutError), a slow statement after `statementTimeout` (SQLSTATE 57014), a silent server one second later.
- * Whatever is asked in the course of a request ends with it.
+ * Creates a connection pool. It connects at the first query. A full pool throws KnexTimeoutError after
+ * `acquireTimeout`. A slow statement fails after `statementTimeout` (SQLSTATE 57014), and one of a server that does not
+ * respond one second later. Statements of a request are cancelled with it.
  */
 export const connect = ({
   connection,
   poolMax = poolSize,
   statementTimeout = 5000,
-  patience = 1500,
+  acquireTimeout = 1500,
   prepared = true,
-  applicationName: ownName = applicationName,
-}: Settings): Knex => {
-  // Knex hands this on, though its types do not say so.
-  const params = { userParams: { prepared } }
+  applicationName: clientName = applicationName,
+}: PoolSettings): Knex => {
   const pool = knex({
     client: 'pg',
-    ...params,
     ...columnNames,
     connection: {
       ...connection,
-      types: parsers,
-      application_name: ownName,
-      connectionTimeoutMillis: patience,
+      types: parsersByFormat,
+      application_name: clientName,
+      connectionTimeoutMillis: acquireTimeout,
       keepAlive: true,
       ...(statementTimeout > 0 && {
         statement_timeout: statementTimeout,
@@ -72,18 +69,18 @@ export const connect = ({
       }),
     },
     log,
-    // Otherwise the message of a failed statement holds what people typed.
+    // Otherwise the message of a failed statement contains its values, which may be personal.
     compileSqlOnError: false,
     pool: {
       min: 0,
       max: poolMax,
       afterCreate: (client: Client, done: (error: null, client: Client) => void) => {
         if (!prepared) stripStatementNames(client)
-        countReads(client, parsers)
+        countReads(client, parsersByFormat)
         done(null, client)
       },
     },
-    acquireConnectionTimeout: patience,
+    acquireConnectionTimeout: acquireTimeout,
   })
   return cancelWithRequest(pool)
 }

@@ -20,7 +20,7 @@ const countingParsers = (parsers: CustomTypesConfig, budget: ByteBudget) => ({
   },
 })
 
-/** Counts everything that a connection reads against the byte budget of the response that it is read for. */
+/** Counts the bytes that a connection reads against the byte budget of the current response. Overrides the public `query` method. */
 export const countReads = (client: Client, parsers: CustomTypesConfig) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((config: QueryConfig | string, ...rest: unknown[]) => {

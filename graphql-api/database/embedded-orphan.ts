@@ -4,22 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#api/errors.ts'
 
 /**
- * Ends a PostgreSQL that a killed program left running on `data`. Call it only while holding the data folder: then nobody uses that server.
- * A process number that now belongs to something else (after a reboot) is not touched; only the stale note of it is removed.
+ * Stops a PostgreSQL that a killed program left running on `data`. Call it only with the lock on the data folder, so that
+ * no program uses that server. If the process id now belongs to another program (after a reboot), removes only the stale
+ * pid file.
  */
-export async function clearTheWay(data: string): Promise<void> {
-  const note = join(data, 'postmaster.pid')
-  const text = await readFile(note, 'utf8').catch(() => '')
+export async function stopOrphan(data: string): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid')
+  const text = await readFile(pidFile, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   if (!(pid > 1)) return
   const command = await commandOf(pid)
   if (command === null) return
-  if (!command.includes(data)) return rm(note, { force: true })
+  if (!command.includes(data)) return rm(pidFile, { force: true })
   process.kill(pid, 'SIGINT')
-  const patience = Date.now() + 20_000
+  const deadline = Date.now() + 20_000
   for (;;) {
     if (!(await commandOf(pid))?.includes(data)) return
-    if (Date.now() > patience)
+    if (Date.now() > deadline)
       throw new StartFailure(
         `A PostgreSQL left by an earlier run (process ${pid}) does not end. End it by hand, then start again.`,
       )
@@ -27,7 +28,7 @@ export async function clearTheWay(data: string): Promise<void> {
   }
 }
 
-/** The command line of a living process, or null. A process that is dead and not yet buried has an empty one. */
+/** Returns the command line of a running process, or null. A zombie process has an empty one. */
 const commandOf = (pid: number) =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (text) => text || null,

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { StartFailure } from '#api/errors.ts'
 import { runAs } from './embedded-account.ts'
-import type { Account } from './embedded-account.ts'
+import type { OsAccount } from './embedded-account.ts'
 import { makeOwned, socketFolder } from './embedded-folder.ts'
-import { clearTheWay } from './embedded-orphan.ts'
+import { stopOrphan } from './embedded-orphan.ts'
 
 const user = 'postgres'
 
@@ -19,32 +19,32 @@ export type SocketConnection = { host: string; user: string; database: string }
 export type Cluster = {
   folder: string
   bin: string
-  account: Account
+  account: OsAccount
   durable: boolean
-  /** Connections that the product may ask for. */
+  /** Connections that the product may use. */
   connections: number
 }
 
-/** Connections that stay for programs that people run, and that PostgreSQL has by itself. */
-const others = 20
-const usual = 100
+/** Connections left for command line tools and for PostgreSQL itself. */
+const reservedConnections = 20
+const defaultConnections = 100
 
-/** How to reach the product's database in the cluster at `folder`. */
-export const embeddedAt = (folder: string) => ({
+/** Returns the connection to the product's database in the cluster at `folder`. */
+export const embeddedConnection = (folder: string) => ({
   host: socketFolder(folder),
   user,
   database: 'admin_genie',
 })
 
-/** Makes the cluster's files, if they are not there yet. */
-export async function initialise({ folder, bin, account, durable }: Cluster) {
+/** Creates the cluster's files if they do not exist. */
+export async function initialize({ folder, bin, account, durable }: Cluster) {
   const data = join(folder, 'data')
   if (await stat(join(data, 'PG_VERSION')).catch(() => null)) return
-  // Made under another name first, so that what a power cut leaves half-made is never taken for a database.
-  const half = join(folder, 'data.new')
-  await rm(half, { recursive: true, force: true })
+  // Created under another name first, so that a partial cluster after a power cut is never used.
+  const partial = join(folder, 'data.new')
+  await rm(partial, { recursive: true, force: true })
   const options = {
-    pgdata: half,
+    pgdata: partial,
     username: user,
     auth: 'trust',
     encoding: 'UTF8',
@@ -54,21 +54,21 @@ export async function initialise({ folder, bin, account, durable }: Cluster) {
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   if (!durable) args.push('--no-sync')
-  const { ok, said } = runAs(account, join(bin, 'initdb'), args)
+  const { ok, output } = runAs(account, join(bin, 'initdb'), args)
   if (!ok)
-    throw new StartFailure(`A new database could not be made in ${folder}: ${lastLine(said)}`)
-  await rename(half, data)
+    throw new StartFailure(`A new database could not be made in ${folder}: ${lastLine(output)}`)
+  await rename(partial, data)
 }
 
-/** One PostgreSQL process that answers. Tries for a while: after a crash the old shared memory is busy for about a second. */
+/** Starts PostgreSQL and waits until it accepts connections. Retries: after a crash, the old shared memory is in use for about a second. */
 export async function launch(cluster: Cluster) {
-  const patience = Date.now() + 15_000
+  const deadline = Date.now() + 15_000
   for (;;) {
-    await clearTheWay(join(cluster.folder, 'data'))
+    await stopOrphan(join(cluster.folder, 'data'))
     const child = await spawnServer(cluster)
     if (await untilReady(child, cluster.folder)) return child
     const log = await readFile(logOf(cluster.folder), 'utf8').catch(() => '')
-    if (Date.now() > patience || !/shared memory|lock file/.test(log))
+    if (Date.now() > deadline || !/shared memory|lock file/.test(log))
       throw new StartFailure(`PostgreSQL does not start in ${cluster.folder}: ${lastLine(log)}`)
     await sleep(200)
   }
@@ -83,15 +83,15 @@ async function spawnServer({ folder, bin, account, durable, connections }: Clust
     listen_addresses: '',
     unix_socket_directories: `"${sockets}"`,
     unix_socket_permissions: '0700',
-    max_connections: String(Math.max(usual, connections + others)),
+    max_connections: String(Math.max(defaultConnections, connections + reservedConnections)),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people typed must not end in a log: no statements, no values of the rows that a constraint refused.
+    // Personal data must not get into the log: no statements, no values of rows that violate a constraint.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    // Disks without arms, and memory: at the price of an arm's way the planner reads a million rows in order rather than some thousands by their index.
+    // For solid-state disks. With the default, the planner scans a million rows instead of reading thousands by index.
     random_page_cost: '1.1',
-    // Each statement is one of many at a time: another process, or a compiler, costs more than what it would save.
+    // Statements are short and run concurrently: parallel workers and JIT compilation cost more than they save.
     max_parallel_workers_per_gather: '0',
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -99,8 +99,8 @@ async function spawnServer({ folder, bin, account, durable, connections }: Clust
   const args = ['-D', join(folder, 'data')]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const log = openSync(logOf(folder), 'w', 0o600)
-  // Detached, so that Ctrl-C reaches us alone and we stop it in order.
-  const [program, before] = followsUs()
+  // Detached, so that Ctrl-C reaches only this process, which then stops PostgreSQL in order.
+  const [program, before] = canStopWithParent()
     ? ['setpriv', ['--pdeathsig', 'INT', join(bin, 'postgres')]]
     : [join(bin, 'postgres'), []]
   const child = spawn(program, [...before, ...args], {
@@ -115,30 +115,30 @@ async function spawnServer({ folder, bin, account, durable, connections }: Clust
   return child
 }
 
-/** Whether the machine can end PostgreSQL with us, even when we are killed. */
-const followsUs = () => runAs(null, 'setpriv', ['--help']).said.includes('--pdeathsig')
+/** Returns whether the system can stop PostgreSQL when this process is killed. */
+const canStopWithParent = () => runAs(null, 'setpriv', ['--help']).output.includes('--pdeathsig')
 
 async function untilReady(child: ChildProcess, folder: string) {
   const hasEnded = { yes: child.pid === undefined }
   void ended(child).then(() => (hasEnded.yes = true))
-  const probe = { ...embeddedAt(folder), database: 'postgres' }
-  const patience = Date.now() + 120_000
-  while (!hasEnded.yes && Date.now() < patience) {
-    if (await answers(probe)) return true
+  const probe = { ...embeddedConnection(folder), database: 'postgres' }
+  const deadline = Date.now() + 120_000
+  while (!hasEnded.yes && Date.now() < deadline) {
+    if (await isReachable(probe)) return true
     await sleep(20)
   }
   child.kill('SIGQUIT')
   return false
 }
 
-/** Settles when the process has ended, or never began. */
+/** Resolves when the process has ended or failed to start. */
 export async function ended(child: ChildProcess) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   await once(child, 'exit')
 }
 
-/** Whether a PostgreSQL takes visitors there. */
-export async function answers(connection: SocketConnection) {
+/** Returns whether a PostgreSQL accepts connections there. */
+export async function isReachable(connection: SocketConnection) {
   const client = new Client({ ...connection, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

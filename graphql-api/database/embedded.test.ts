@@ -47,7 +47,7 @@ const processOf = async (server: EmbeddedPostgres) =>
 
 /** A program of its own that starts PostgreSQL on the folder and stays. */
 const otherProgram = async (dataDir: string) => {
-  const child = fork(new URL('../testing/hold-embedded.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('../testing/start-embedded-child.ts', import.meta.url), [dataDir], {
     execPath: process.execPath,
   })
   const [message] = (await once(child, 'message')) as [{ folder: string } | { refused: string }]
@@ -55,7 +55,7 @@ const otherProgram = async (dataDir: string) => {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps what was written for the next start, behind a socket that only its account may enter', async () => {
+  it('keeps its data for the next start, behind a socket that only its account may enter', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     await ask(first, 'create table kept (id int); insert into kept values (7)')
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
   })
 
-  it('sorts and cases text by Unicode, whatever the machine speaks', async () => {
+  it('sorts and changes case by Unicode, whatever the locale of the machine', async () => {
     const server = await start(await newFolder())
     expect(await ask(server, `select lower('ÄÖÉ') as text`)).toEqual([{ text: 'äöé' }])
   })
@@ -86,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses a folder that cannot be made, in one sentence', async () => {
+  it('refuses a folder that cannot be created, with one sentence', async () => {
     await expect(start('/proc/nowhere')).rejects.toThrow(
       /^The data folder \/proc\/nowhere cannot be written/,
     )
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('two programs on one data folder', () => {
-  it('refuses the second and does the first no harm', async () => {
+  it('refuses the second and leaves the first running', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     const { message } = await otherProgram(dataDir)
@@ -120,7 +120,7 @@ describe('two programs on one data folder', () => {
     expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('starts again after the first was killed without a warning', async () => {
+  it('starts after the first was killed', async () => {
     const dataDir = await newFolder()
     const { child, message } = await otherProgram(dataDir)
     expect(message).toHaveProperty('folder')
@@ -131,7 +131,7 @@ describe('two programs on one data folder', () => {
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('starts again after both were killed', async () => {
+  it('starts after both were killed', async () => {
     const dataDir = await newFolder()
     const { child, message } = await otherProgram(dataDir)
     const folder = 'folder' in message ? message.folder : ''
@@ -145,7 +145,7 @@ describe('two programs on one data folder', () => {
   })
 })
 
-it('starts PostgreSQL again when it ends by itself', async () => {
+it('restarts PostgreSQL when it stops unexpectedly', async () => {
   const troubles: string[] = []
   const server = await start(await newFolder(), (message) => troubles.push(message))
   process.kill(await processOf(server), 'SIGKILL')
@@ -155,7 +155,7 @@ it('starts PostgreSQL again when it ends by itself', async () => {
   expect(troubles).toEqual(['PostgreSQL ended by itself and is started again'])
 })
 
-it('does not touch a process that only has the number of an earlier PostgreSQL', async () => {
+it('leaves a process alone that only has the process id of an earlier PostgreSQL', async () => {
   const dataDir = await newFolder()
   const { folder } = await start(dataDir)
   await servers.pop()?.stop()

@@ -5,34 +5,34 @@ import { Client } from 'pg'
 import { accountFor } from './embedded-account.ts'
 import { binariesFor } from './embedded-binaries.ts'
 import { clusterFolder, existingClusterFolder, openDataFolder } from './embedded-folder.ts'
-import { holdFolder } from './embedded-lock.ts'
-import { answers, embeddedAt, ended, initialise, launch } from './embedded-server.ts'
+import { lockDataFolder } from './embedded-lock.ts'
+import { isReachable, embeddedConnection, ended, initialize, launch } from './embedded-server.ts'
 import type { Cluster, SocketConnection } from './embedded-server.ts'
 
-type Options = {
+type EmbeddedOptions = {
   dataDir: string
-  /** False trades safety after a power cut for speed: for tests. */
+  /** False disables fsync, for tests. */
   durable?: boolean
-  /** Connections that the product may ask for. */
+  /** Connections that the product may use. */
   connections?: number
-  /** Told when the server ended by itself and is started again. */
+  /** Called when the server stopped unexpectedly and is restarted. */
   onTrouble?: (message: string) => void
 }
 
 export type EmbeddedPostgres = {
   connection: SocketConnection
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of our own on `dataDir`, reachable through a unix socket only, and keeps it running until `stop`.
- * What a killed program left behind is taken over. Throws StartFailure, also when another program runs on the folder.
+ * Starts the embedded PostgreSQL on `dataDir`, reachable through a unix socket only, and keeps it running until `stop`.
+ * Stops a server that a killed program left running. Throws StartFailure if another program uses the folder.
  */
-export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = await openDataFolder(options.dataDir)
-  const release = await holdFolder(dataDir)
+  const release = await lockDataFolder(dataDir)
   try {
     const account = await accountFor(join(dataDir, 'postgres'))
     const bin = await binariesFor(account)
@@ -44,8 +44,8 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
       durable: options.durable ?? true,
       connections: options.connections ?? 0,
     }
-    await initialise(cluster)
-    const connection = embeddedAt(folder)
+    await initialize(cluster)
+    const connection = embeddedConnection(folder)
     const keeper = await keepRunning(cluster, options.onTrouble ?? (() => undefined))
     const stop = () => keeper.stop().finally(release)
     await makeDatabase(connection).catch((error: unknown) =>
@@ -58,20 +58,20 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-/** How to reach the embedded PostgreSQL that another program runs on `dataDir`; null when none answers. */
+/** Returns the connection to the embedded PostgreSQL that another program runs on `dataDir`, or null if none answers. */
 export async function runningEmbedded(dataDir: string): Promise<SocketConnection | null> {
   const folder = await existingClusterFolder(dataDir)
   if (!folder) return null
-  const connection = embeddedAt(folder)
-  return (await answers(connection)) ? connection : null
+  const connection = embeddedConnection(folder)
+  return (await isReachable(connection)) ? connection : null
 }
 
 async function keepRunning(cluster: Cluster, onTrouble: (message: string) => void) {
-  const will = { stop: false }
+  const state = { isStopping: false }
   let child = await launch(cluster)
 
-  const launchAgain = async (): Promise<ChildProcess | null> => {
-    while (!will.stop) {
+  const relaunch = async (): Promise<ChildProcess | null> => {
+    while (!state.isStopping) {
       try {
         return await launch(cluster)
       } catch (error) {
@@ -85,23 +85,23 @@ async function keepRunning(cluster: Cluster, onTrouble: (message: string) => voi
   const watch = async () => {
     for (;;) {
       await ended(child)
-      if (will.stop) return
+      if (state.isStopping) return
       onTrouble('PostgreSQL ended by itself and is started again')
-      const next = await launchAgain()
+      const next = await relaunch()
       if (!next) return
       child = next
-      if (will.stop) child.kill('SIGINT')
+      if (state.isStopping) child.kill('SIGINT')
     }
   }
   const watching = watch()
 
   return {
     stop: async () => {
-      will.stop = true
+      state.isStopping = true
       child.kill('SIGINT')
-      const patience = setTimeout(() => child.kill('SIGQUIT'), 10_000)
+      const forceTimer = setTimeout(() => child.kill('SIGQUIT'), 10_000)
       await watching
-      clearTimeout(patience)
+      clearTimeout(forceTimer)
     },
   }
 }

@@ -43,7 +43,7 @@ describe('migrating', () => {
     expect(await migrate(connection)).toEqual(all)
   })
 
-  it('is the same to Knex’s own command line', async () => {
+  it('is compatible with Knex’s command line', async () => {
     await migrate(connection)
     const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
     const env = { ...process.env, DATABASE_URL: `postgres://${connection.user}@localhost/${place}` }
@@ -59,7 +59,7 @@ describe('migrating', () => {
   })
 
   it("goes on after a node was killed in the middle, and frees the lock it left in Knex's table", async () => {
-    const child = fork(new URL('../testing/hold-migration.ts', import.meta.url), [
+    const child = fork(new URL('../testing/lock-migrations-child.ts', import.meta.url), [
       JSON.stringify(connection),
     ])
     await once(child, 'message')
@@ -68,7 +68,7 @@ describe('migrating', () => {
     expect(await waiting).toEqual(all)
   })
 
-  it('waits five seconds for a locked table, then says what to do and changes nothing', async () => {
+  it('waits five seconds for a locked table, then fails with instructions and changes nothing', async () => {
     await withMigrator(connection, (migrator, config) => migrator.list(config))
     const keeper = await db.transaction()
     await keeper.raw('lock table knex_migrations in share mode')

@@ -7,13 +7,13 @@ import type { Connection } from './connect.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-// Any number will do, as long as every node asks for the same.
+// An arbitrary number that all nodes share.
 const lockNumber = 7_340_021
 
-// Whoever waits for a table longer than this keeps everybody who comes after from it, too.
+// A statement that waits for a table blocks all later ones, so it must not wait for long.
 const lockPatience = '5s'
 
-/** Migrations are modules, imported by address: Node reads their TypeScript as it is. */
+/** Loads migrations as modules; Node runs their TypeScript directly. */
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () =>
     (await readdir(folder)).filter((name) => /^\d{4}-.+(?<!\.test)\.ts$/.test(name)).toSorted(),
@@ -23,7 +23,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
 
 type MigrationModule = Knex.Migration & {
   config?: { transaction?: boolean }
-  /** Set by a migration that drops what the version before needs. */
+  /** True for a migration that drops something that the previous version uses. */
   needsOlderNodesStopped?: true
 }
 
@@ -36,7 +36,7 @@ const runsAlone = async (name: string) => (await loadMigration(name)).config?.tr
 const dropsWhatOlderNodesNeed = async (names: readonly string[]) =>
   (await Promise.all(names.map(loadMigration))).some((one) => one.needsOlderNodesStopped)
 
-/** Groups the pending migrations: one that runs alone is a group by itself, and those between two such are one transaction. */
+/** Groups the pending migrations by transaction: one that runs alone is a group by itself. */
 const groupPending = async (pending: readonly string[]) => {
   const groups: string[][] = []
   let isOpen = false
@@ -63,7 +63,7 @@ export const migrate = (connection: Connection): Promise<string[]> =>
     const groups = await groupPending(pending)
     const later = new Set(pending)
     const applied: string[] = []
-    // Even where nothing is pending, Knex compares the database with the folder once.
+    // Run once even with nothing pending: Knex then compares the database with the folder.
     for (const group of groups.length > 0 ? groups : [[]]) {
       for (const name of group) later.delete(name)
       const known = all.filter((name) => !later.has(name))
@@ -88,8 +88,8 @@ const refuseBesideOlderNodes = async (db: Knex) => {
 }
 
 /**
- * Lends the migrator while nobody else migrates. Lock and work share one connection without time limits, save for waiting for a table, so that they live and die together:
- * a node that is killed in the middle leaves neither a lock nor half a step.
+ * Runs `work` with the migrator under the lock of migrations. Lock and work share one connection, so a node that is
+ * killed leaves neither a lock nor half a migration. The connection has no time limits except for waiting for a table.
  */
 export async function withMigrator<T>(
   connection: Connection,
@@ -103,15 +103,15 @@ export async function withMigrator<T>(
   })
   try {
     await takeLock(db)
-    // Only from here on: the nodes before us may take their time.
+    // Set after taking the lock, because the node that migrates now may take long.
     await db.raw(`set lock_timeout = '${lockPatience}'`)
     const config = { migrationSource }
-    // Knex keeps a lock of its own in a row, which outlives a killed node; under ours it can only be stale.
+    // Knex's own lock is a row, which outlives a killed node. Under our lock it can only be stale.
     await db.migrate.forceFreeMigrationsLock(config)
     return await work(db.migrate, config, db)
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
-    if (isKeptWaiting(error)) throw new StartFailure(keptWaiting)
+    if (isLockTimeout(error)) throw new StartFailure(lockTimeoutMessage)
     throw error
   } finally {
     await db.destroy()
@@ -140,9 +140,9 @@ const isAhead = (error: unknown): error is Error =>
   error instanceof Error && error.message.includes('migration directory is corrupt')
 
 const aheadMessage = ({ message }: Error) =>
-  `The database knows steps that this version does not have (${message.split(': ').at(-1)}). Start the newer version, or use another database.`
+  `The database has migrations that this version does not have (${message.split(': ').at(-1)}). Start the newer version, or use another database.`
 
-const isKeptWaiting = (error: unknown) =>
+const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
-const keptWaiting = `The database could not be brought up to date: another program kept one of its tables for more than ${lockPatience}. Nothing was changed. End what runs there (select pid, query from pg_stat_activity), then start again.`
+const lockTimeoutMessage = `The database could not be brought up to date: another program kept one of its tables for more than ${lockPatience}. Nothing was changed. End what runs there (select pid, query from pg_stat_activity), then start again.`

@@ -1,8 +1,11 @@
 import type { Client, QueryConfig } from 'pg'
 
-/** Lets nobody keep a statement by its name, not even a library that gives its own a name: behind some poolers the next connection has it already, or has it not. */
+/**
+ * Removes the names of all statements, also those of libraries: behind some poolers the next connection already has
+ * the name, or lacks it.
+ */
 export const stripStatementNames = (client: Client) => {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((config: QueryConfig | string, ...rest: unknown[]) =>
     typeof config === 'object' && !('submit' in config) && config.name !== undefined
       ? query({ ...config, name: undefined }, ...rest)

@@ -1,4 +1,4 @@
-/** Every account of the demo data lives under this reserved domain, which nobody can own. */
+/** Domain of all demo accounts. Its top-level domain is reserved, so no one can own it. */
 export const demoDomain = 'demo.admingenie.test'
 export const demoPassword = 'genie-demo'
 

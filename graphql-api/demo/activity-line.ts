@@ -1,11 +1,11 @@
 import { audienceOf } from '#api/access/audience.ts'
-import { spoken } from '#api/access/noun-label.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/database/factories/index.ts'
 import type { ActivityRow, FieldChange } from '#api/stores/entities/activity.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
 
-/** Whoever did it; null for a visitor of the site. */
+/** The acting account; null for a visitor of the site. */
 export type Actor = { id: number; displayName: string } | null
 
 type Done = {
@@ -42,7 +42,7 @@ export const activityLine = (done: Done): New<ActivityRow> => {
     verb,
     noun,
     recordId: row.id,
-    recordName: name ?? spoken(noun),
+    recordName: name ?? nounLabel(noun),
     customerId,
     audience: audienceOf({ verb, noun, rows: [row], customerId, fields }),
     // The driver would write a list of PostgreSQL's own.

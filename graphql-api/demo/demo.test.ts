@@ -35,7 +35,7 @@ const tables: readonly Table[] = [
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
   from.select('*').from(table).orderBy('id')
 
-// History lets nothing be taken from it; here a company is made anew.
+// History rows cannot be deleted, so each test rebuilds the company.
 const empty = async () => {
   await another.raw('alter table activities disable trigger user')
   await another.raw(
@@ -130,13 +130,13 @@ describe('the demo company', () => {
     await has('customerServices', 'customerService')
     await has('teamMembers', 'teamMember')
     await has('calendarEvents', 'calendarEvent')
-    // A call under way would stay so for ever: nobody is there to hang up.
+    // An active call would stay active forever: no one ends it.
     await has('communicationSessions', 'communicationSession', ['active'])
     expect(values(await all('tasks'), 'priority')).toEqual(new Set(taskPriorities))
     expect(values(await all('interactions'), 'type')).toEqual(new Set(interactionTypes))
   })
 
-  it('sells every plan to somebody', async () => {
+  it('sells every plan to at least one customer', async () => {
     const sold = values(await all('customerServices'), 'serviceType')
     expect(plans.filter((plan) => !sold.has(sayPlan(plan.id)))).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('the demo company', () => {
 })
 
 describe('the printed accounts', () => {
-  it('are a manager, an assistant, and a customer whom that assistant looks after', async () => {
+  it('are a manager, an assistant, and a customer of that assistant', async () => {
     const [manager, assistant, customer] = await Promise.all(
       demoAccounts.map((one) => accountOf(one.username)),
     )
@@ -185,7 +185,7 @@ describe('the printed accounts', () => {
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
   })
 
-  it('have neighbors with whom they share no customer', async () => {
+  it('have neighbors that share no customer with them', async () => {
     const assistant = await accountOf(otherDemoAccounts.assistant)
     const customer = await accountOf(otherDemoAccounts.customer)
     const theirs = await db('customers').where({ id: customer.customerId }).first()

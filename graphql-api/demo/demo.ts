@@ -12,7 +12,7 @@ import { seedSessions } from './seed-sessions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedTasks } from './seed-tasks.ts'
 
-/** Whether there is nobody yet: no account, and no lead, which the public site makes without one. */
+/** Returns true if the database has no accounts and no leads; the public site creates leads without an account. */
 export const isEmpty = async (db: Knex): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: { isEmpty: boolean }[] }>(
     'select not exists (select from users) and not exists (select from leads) as is_empty',
@@ -31,7 +31,7 @@ export const seedDemo = async (
   const days = daysAround(given.now)
   const password = await given.hashPassword(demoPassword)
   await db.transaction(async (transaction) => {
-    // Lets no rival, and nobody who registers or writes, in between the look and the writing.
+    // Locks out concurrent seeding, registrations and leads between the check and the inserts.
     await transaction.raw('lock table users, leads in share row exclusive mode')
     if (!(await isEmpty(transaction)))
       throw new StartFailure(

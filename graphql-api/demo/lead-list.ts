@@ -64,7 +64,7 @@ export const leadList: readonly (readonly [
 /** What people write when they ask about a plan of this kind. */
 export const inquiries: Record<PlanCategory, readonly string[]> = {
   administrative: [
-    'I spend my evenings on email and scheduling. Could somebody take that over, about twenty hours a week?',
+    'I spend my evenings on email and scheduling. Could someone take that over, about twenty hours a week?',
     'We are two partners and a lot of paperwork. How quickly can an assistant start?',
     'Looking for help with listings, transaction files and follow-up calls. Do your assistants know real estate?',
     'My assistant is leaving at the end of the month. What does the hand-over look like with you?',
@@ -72,13 +72,13 @@ export const inquiries: Record<PlanCategory, readonly string[]> = {
   ],
   ecommerce: [
     'We ship about forty orders a day and answer customers at night. Which plan would fit?',
-    'I need somebody for product listings and returns. Can your people work in our store system?',
+    'I need someone for product listings and returns. Can your people work in our store system?',
     'Holiday season is coming and tickets pile up. Can we start part-time and grow?',
     'Would you also keep the stock in line with the marketplace?',
   ],
   marketing: [
     'Our social media is asleep since spring. Could you write and plan the posts?',
-    'We would like a monthly newsletter and somebody who answers reviews.',
+    'We would like a monthly newsletter and someone who answers reviews.',
     'How do you learn how we sound? We have a rather dry sense of humor.',
     'I have photos and ideas but never the time to put them online.',
   ],
@@ -91,7 +91,7 @@ export const inquiries: Record<PlanCategory, readonly string[]> = {
   property: [
     'I own a few units and live two states away. Can you take the tenants’ calls?',
     'Is the emergency line available here? We had a burst pipe last winter.',
-    'Looking for somebody for rent collection, repairs and renewals.',
+    'Looking for someone for rent collection, repairs and renewals.',
     'Do you screen applicants, and who signs the lease?',
   ],
   receptionist: [
@@ -101,7 +101,7 @@ export const inquiries: Record<PlanCategory, readonly string[]> = {
     'Do you answer in Spanish as well?',
   ],
   isa: [
-    'I have 300 leads and nobody who calls them. How many calls can I expect in a week?',
+    'I have 300 leads and no one who calls them. How many calls can I expect in a week?',
     'Do you set appointments directly? Our open houses bring plenty of names.',
     'What script do you use, and may we change it?',
     'We tried a call center before and it sounded like one. How is this different?',
@@ -136,7 +136,7 @@ export const leadNotes = {
   lost: [
     'Hired a cousin instead. Friendly, may come back.',
     'Too early, opens only next year.',
-    'Went with somebody local who can be on site.',
+    'Went with someone local who can be on site.',
     'No answer after five tries.',
   ],
 } as const

@@ -35,7 +35,7 @@ export const randomFrom = (seed: string): Random => {
   return { fraction, between, chance: (share) => fraction() < share, pick, shuffled }
 }
 
-/** Deals the items one after another and begins anew when all were dealt. */
+/** Returns a function that deals the shuffled items one by one and reshuffles when all are dealt. */
 export const dealer = <Item>(random: Random, items: readonly Item[]) => {
   let left: Item[] = []
   return (): Item => {

@@ -33,7 +33,7 @@ const emailOf = ({ contact, domain }: DemoCustomer) =>
 
 const nth = <Item>(items: readonly Item[], at: number): Item => {
   const item = items[at % items.length]
-  if (item === undefined) throw new Error('Nobody to choose from')
+  if (item === undefined) throw new Error('The list is empty.')
   return item
 }
 

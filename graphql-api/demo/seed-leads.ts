@@ -187,6 +187,6 @@ const emailOf = (name: string, company: string | null) => {
   return `${firstName(name).toLowerCase()}@${host}.example`
 }
 
-/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+/** Numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const phoneOf = (areaCode: number, at: number) =>
   `(${areaCode}) 555-01${String((at * 7 + 3) % 100).padStart(2, '0')}`

@@ -12,7 +12,7 @@ import {
   weekdays,
 } from './words.ts'
 
-/** Whom a text is about, and when it was written. */
+/** The people a text is about, and when it was written. */
 export type Occasion = {
   contact: string
   company: string

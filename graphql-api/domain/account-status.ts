@@ -2,36 +2,39 @@ import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
-import { hold } from './records.ts'
-import { noteDone } from './security-events.ts'
+import { lockForUpdate } from './records.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-type About = { id: number }
+type UserTarget = { id: number }
 
 /**
- * What is done to somebody's account. Theirs and the viewer's are held for a change, and nobody takes management from
- * themselves: so whoever was last to act is still there to manage.
+ * Locks the target account and the viewer’s own for update. Managers cannot demote or disable themselves, so at least
+ * one active manager always remains.
  */
-const aboutAccount = {
-  accounts: (_ctx: Ctx, { id }: About) => [id],
+const lockTargetAccount = {
+  accounts: (_ctx: Ctx, { id }: UserTarget) => [id],
   changesAccounts: true,
 } as const
 
+async function setUserRole(ctx: Ctx, { role, ...input }: ParsedInput<'changeUserRole'>) {
+  const user = await lockForUpdate(ctx, ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'changeUserRole', user)
+  if (user.role === 'virtual_assistant' && role !== user.role) await requireNoOpenWork(ctx, user.id)
+  const customerId = role === 'user' ? user.customerId : null
+  const reason = `${user.role} to ${role}`
+  await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
+  return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
+}
+
 export const changeUserRole = verb('changeUserRole', {
-  ...aboutAccount,
-  work: async (ctx, { role, ...input }) => {
-    const user = await hold(ctx, ctx.stores.users, input)
-    authoriseRecord(ctx.viewer, 'changeUserRole', user)
-    if (user.role === 'virtual_assistant' && role !== user.role) await requireNoWork(ctx, user.id)
-    const customerId = role === 'user' ? user.customerId : null
-    const reason = `${user.role} to ${role}`
-    await noteDone(ctx, { kind: 'role_changed', about: user, reason })
-    return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
-  },
+  ...lockTargetAccount,
+  work: setUserRole,
 })
 
-/** What an assistant still has. Whoever gives them more holds their account as it is, so nothing comes meanwhile. */
-const workOf = async ({ stores }: Ctx, assistantId: number) => {
+/** Counts an assistant’s open work. Verbs that assign work lock the account in share mode, so the counts hold until the transaction ends. */
+const countOpenWork = async ({ stores }: Ctx, assistantId: number) => {
   const ofThem = { assignedVaId: assistantId }
   return {
     customer: await stores.customers.count(ofThem),
@@ -44,32 +47,34 @@ const workOf = async ({ stores }: Ctx, assistantId: number) => {
   }
 }
 
-const requireNoWork = async (ctx: Ctx, assistantId: number) => {
-  const left = Object.entries(await workOf(ctx, assistantId))
+const requireNoOpenWork = async (ctx: Ctx, assistantId: number) => {
+  const left = Object.entries(await countOpenWork(ctx, assistantId))
     .filter(([, count]) => count > 0)
     .map(([words, count]) => `${count} ${words}${count === 1 ? '' : 's'}`)
   if (left.length > 0)
     throw wrongField('role', `This assistant still has ${left.join(', ')}. Reassign them first.`)
 }
 
+async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {
+  const user = await lockForUpdate(ctx, ctx.stores.users, input)
+  authoriseRecord(ctx.viewer, 'disableUser', user)
+  await ctx.system.signIns.endAll(user.id)
+  await ctx.system.invitations.end(user.id)
+  await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
+  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+}
+
 export const disableUser = verb('disableUser', {
-  ...aboutAccount,
-  work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
-    authoriseRecord(ctx.viewer, 'disableUser', user)
-    await ctx.system.signIns.endAll(user.id)
-    await ctx.system.invitations.end(user.id)
-    await noteDone(ctx, { kind: 'user_disabled', about: user })
-    return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
-  },
+  ...lockTargetAccount,
+  work: disableAccount,
 })
 
 export const enableUser = verb('enableUser', {
-  ...aboutAccount,
+  ...lockTargetAccount,
   work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'enableUser', user)
-    await noteDone(ctx, { kind: 'user_enabled', about: user })
+    await logSecurityEvent(ctx, { kind: 'user_enabled', about: user })
     return { user: await ctx.stores.users.change(user.id, { disabledAt: null }) }
   },
 })

@@ -6,10 +6,11 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { newPassword, requiredText, username } from '#shared/validation.ts'
 import { hashPassword } from './hashing.ts'
-import { changesOf, hold } from './records.ts'
+import { changedValues, lockForUpdate } from './records.ts'
 import { parse, verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** Adds an account; CONFLICT when its address has one already. */
+/** Inserts an account. Throws CONFLICT if the address is taken. */
 export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
   try {
     return await ctx.system.users.insert(values)
@@ -20,7 +21,7 @@ export const insertUser = async (ctx: Ctx, values: Partial<UserRow>) => {
   }
 }
 
-/** Refuses a customer to whoever can belong to none, and one that is not there. */
+/** Throws if the role cannot belong to a customer, or if the customer does not exist. */
 export const requireCustomerOf = async (
   ctx: Ctx,
   role: string,
@@ -46,22 +47,27 @@ export const updateUser = verb('updateUser', {
   accounts: (_ctx, { id }) => [id],
   changesAccounts: true,
   work: async (ctx, input) => {
-    const user = await hold(ctx, ctx.stores.users, input)
+    const user = await lockForUpdate(ctx, ctx.stores.users, input)
     await requireCustomerOf(ctx, user.role, input.customerId)
-    return { user: await ctx.stores.users.change(user.id, changesOf(input)) }
+    return { user: await ctx.stores.users.change(user.id, changedValues(input)) }
   },
 })
 
-/** The viewer's own name, and how they are told times. */
+async function saveProfile(
+  ctx: Ctx,
+  { expectedVersion, ...changes }: ParsedInput<'updateProfile'>,
+) {
+  const viewer = requireViewer(ctx.viewer)
+  await lockForUpdate(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
+  const user = await ctx.stores.users.change(viewer.id, changes)
+  const { displayName, timeZone, dateManner } = user
+  return { viewer: { ...viewer, displayName, timeZone, dateManner } }
+}
+
+/** Updates the viewer’s name, time zone and date format. */
 export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
-  work: async (ctx, { expectedVersion, ...changes }) => {
-    const viewer = requireViewer(ctx.viewer)
-    await hold(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
-    const user = await ctx.stores.users.change(viewer.id, changes)
-    const { displayName, timeZone, dateManner } = user
-    return { viewer: { ...viewer, displayName, timeZone, dateManner } }
-  },
+  work: saveProfile,
 })
 
 const firstManager = z.strictObject({
@@ -70,12 +76,12 @@ const firstManager = z.strictObject({
   displayName: requiredText(120),
 })
 
-/** Makes the first management account; FORBIDDEN once there is one. For the command line, where nobody is signed in. */
+/** Creates the first management account. Throws FORBIDDEN if one exists. For the command line, where no one is signed in. */
 export const createFirstManager = async (ctx: Ctx, input: unknown) => {
   const { password, ...values } = parse(firstManager, input)
   const hash = await hashPassword(password)
   return ctx.transaction(async (inner) => {
-    // The settings' row is there from the start: holding it lets only one such command through at a time.
+    // The settings row always exists; its lock lets only one such command run at a time.
     await inner.system.organisation.lock()
     if (await inner.system.accounts.hasManager())
       throw new ProductError('FORBIDDEN', 'There’s already an active management account.')

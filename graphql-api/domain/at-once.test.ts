@@ -8,21 +8,21 @@ import {
   buildTask,
 } from '#api/database/factories/index.ts'
 import { ConcurrencyConflict, asProductError } from '#api/errors.ts'
-import { outOfOrder, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { overhear } from '#api/testing/overhear.ts'
-import { perform, together } from '#api/testing/verbs.ts'
+import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { perform, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
 /** Codes of what the database refused while `work` runs. */
 const refusedBy = async (work: () => Promise<unknown>) =>
-  (await overhear(db, 'query-error', work)).map(({ code }) => code)
+  (await recordStatements(db, 'query-error', work)).map(({ code }) => code)
 
 const ctx = createContext(
   {
     db,
-    onLockOrderViolation: outOfOrder,
+    onLockOrderViolation: throwOnLockOrder,
     clock: () => new Date(),
     secret: 'a secret',
   } as unknown as AppServices,
@@ -50,7 +50,7 @@ describe('verbs about one customer at the same moment', () => {
         const { version } = await db('customers').where({ id: customer.id }).first()
         const [open, done, dropped] = await db('tasks').orderBy('id')
         const to = round % 2 === 0 ? other.id : one.id
-        const attempts: [Caller, string, object][] = [
+        const attempts: [TestClient, string, object][] = [
           [
             manager,
             'assignCustomer',
@@ -61,7 +61,7 @@ describe('verbs about one customer at the same moment', () => {
           [manager, 'requestTaskAgain', { id: dropped.id, expectedVersion: dropped.version }],
           [manager, 'updateCustomer', { id: customer.id, expectedVersion: version, phone: '1' }],
         ]
-        const { codes } = await together(attempts)
+        const { codes } = await performConcurrently(attempts)
         expect(codes.filter((code) => code !== 'CONFLICT' && code !== 'BAD_USER_INPUT')).toEqual([])
         await db('tasks')
           .where({ id: tasks[1]?.id })
@@ -74,7 +74,7 @@ describe('verbs about one customer at the same moment', () => {
 })
 
 describe('verbs about accounts at the same moment', () => {
-  it('never wait for one another in a ring, whoever does what to whom', async () => {
+  it('never deadlock, for any pair of callers and targets', async () => {
     const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
     const assistants = [await buildAssistant(db), await buildAssistant(db)]
@@ -166,7 +166,5 @@ it('a lock out of order fails a test', async () => {
     await lockOne(inner, a.id)
   })
   await expect(wrong).rejects.toThrow(/was locked after/)
-  await expect(lockOne(ctx, a.id)).rejects.toThrow(
-    'A customer was locked outside of a transaction.',
-  )
+  await expect(lockOne(ctx, a.id)).rejects.toThrow('A customer was held outside of a transaction.')
 })

@@ -1,40 +1,50 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, holdCustomer, requireAssistant, requireAssistantFor } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import {
+  changedValues,
+  lockForUpdate,
+  lockCustomer,
+  requireAssistant,
+  requireAssistantFor,
+} from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const requireOrder = (startTime: Date, endTime: Date) => {
   if (!isInOrder(startTime, endTime)) throw wrongField('endTime', endsEarlyMessage)
 }
 
+async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarEvent'>) {
+  const viewer = requireViewer(ctx.viewer)
+  const isAssistant = viewer.role === 'virtual_assistant'
+  const customer = input.customerId == null ? null : await lockCustomer(ctx, input.customerId)
+  // An event that an assistant adds always has an assistant: without one and without a customer they could not see it again.
+  const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
+  if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
+  else if (vaId !== null) {
+    if (isAssistant && vaId !== viewer.id)
+      throw wrongField('vaId', 'You can only add events to your own calendar.')
+    await requireAssistant(ctx, vaId, 'vaId')
+  }
+  return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+}
+
 export const createCalendarEvent = verb('createCalendarEvent', {
   accounts: (_ctx, { vaId }) => [vaId],
-  work: async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const isAssistant = viewer.role === 'virtual_assistant'
-    const customer = input.customerId == null ? null : await holdCustomer(ctx, input.customerId)
-    // An event that an assistant adds is never nobody's: without a customer they would not see it again.
-    const vaId = input.vaId ?? (isAssistant ? (customer?.assignedVaId ?? viewer.id) : null)
-    if (customer !== null && vaId !== null) await requireAssistantFor(ctx, customer, vaId, 'vaId')
-    else if (vaId !== null) {
-      if (isAssistant && vaId !== viewer.id)
-        throw wrongField('vaId', 'You can only add events to your own calendar.')
-      await requireAssistant(ctx, vaId, 'vaId')
-    }
-    return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
-  },
+  work: insertCalendarEvent,
 })
 
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {
-  const event = await hold(ctx, ctx.stores.calendarEvents, input)
+  const event = await lockForUpdate(ctx, ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
   requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
-  return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changesOf(input)) }
+  return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changedValues(input)) }
 })
 
-const moves = movesOf(({ calendarEvents }) => calendarEvents)
+const transitions = statusTransitionsFor(({ calendarEvents }) => calendarEvents)
 
-export const completeCalendarEvent = moves.verb('completeCalendarEvent')
-export const cancelCalendarEvent = moves.verb('cancelCalendarEvent')
+export const completeCalendarEvent = transitions.verb('completeCalendarEvent')
+export const cancelCalendarEvent = transitions.verb('cancelCalendarEvent')

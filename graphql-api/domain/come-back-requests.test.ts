@@ -11,8 +11,8 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { meanwhile } from '#api/testing/meanwhile.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { runDuringChange } from '#api/testing/concurrent-change.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -86,7 +86,7 @@ describe('a person of a closed customer', () => {
     ['updateProfile', async () => ({ displayName: 'N', expectedVersion: 1 })] as const,
   ])('does not %s, and is told what they can do', async (verb, input) => {
     const all = await scene()
-    const { code, message } = await refusal(all.caller, verb, await input(all))
+    const { code, message } = await performRefused(all.caller, verb, await input(all))
     expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
   })
 
@@ -95,7 +95,9 @@ describe('a person of a closed customer', () => {
     async (verb, input) => {
       const all = await scene('active')
       const given = await input(all)
-      const { code, message } = await meanwhile(db, close, () => refusal(all.caller, verb, given))
+      const { code, message } = await runDuringChange(db, close, () =>
+        performRefused(all.caller, verb, given),
+      )
       expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
     },
   )
@@ -139,12 +141,12 @@ describe('asking to come back', () => {
     expect(data?.['interactions']).toEqual({ nodes: [{ summary: 'Asked to come back' }] })
   })
 
-  it('is done once a day for each customer, whoever of them asks', async () => {
+  it('is possible once a day for each customer, not for each of its users', async () => {
     const { caller, of } = await scene()
     const other = await as(await buildUser(db, of))
     await perform(caller, 'askToComeBack', {})
     for (const one of [caller, other])
-      expect(await refusal(one, 'askToComeBack', {})).toMatchObject({
+      expect(await performRefused(one, 'askToComeBack', {})).toMatchObject({
         code: 'RATE_LIMITED',
         message: 'Someone at your company already asked today. We’ll be in touch.',
         retryAfter: 86_400,
@@ -157,7 +159,7 @@ describe('asking to come back', () => {
   it('is done once when several ask at the same moment', async () => {
     const { caller, of } = await scene()
     const other = await as(await buildUser(db, of))
-    const { done, codes } = await together([
+    const { done, codes } = await performConcurrently([
       [caller, 'askToComeBack', {}],
       [other, 'askToComeBack', {}],
       [caller, 'askToComeBack', {}],
@@ -167,9 +169,9 @@ describe('asking to come back', () => {
 
   it('is not for those who are customers, nor for one who belongs to none', async () => {
     const { caller, person } = await scene('active')
-    expect(await refusal(caller, 'askToComeBack', {})).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(caller, 'askToComeBack', {})).toMatchObject({ code: 'FORBIDDEN' })
     await db('users').where({ id: person.id }).update({ customer_id: null })
-    expect(await refusal(caller, 'askToComeBack', {})).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(caller, 'askToComeBack', {})).toMatchObject({ code: 'FORBIDDEN' })
     expect(await db('interactions')).toEqual([])
   })
 })
@@ -209,9 +211,9 @@ const work: [string, (scene: Scene) => Promise<object>][] = [
 ]
 
 describe('at a closed customer', () => {
-  it.each(work)('nobody adds work by %s', async (verb, input) => {
+  it.each(work)('no one can add work by %s', async (verb, input) => {
     const all = await scene()
-    const { code, fields } = await refusal(all.manager, verb, await input(all))
+    const { code, fields } = await performRefused(all.manager, verb, await input(all))
     expect({ code, fields }).toEqual({
       code: 'BAD_USER_INPUT',
       fields: { customerId: 'This customer is closed. Reopen it first.' },
@@ -219,11 +221,13 @@ describe('at a closed customer', () => {
   })
 
   it.each(work)(
-    'nobody adds work by %s at the moment when they are closed',
+    'no one can add work by %s while the customer is being closed',
     async (verb, input) => {
       const all = await scene('active')
       const given = await input(all)
-      const { fields } = await meanwhile(db, close, () => refusal(all.manager, verb, given))
+      const { fields } = await runDuringChange(db, close, () =>
+        performRefused(all.manager, verb, given),
+      )
       expect(fields).toHaveProperty('customerId')
     },
   )

@@ -1,18 +1,22 @@
 import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Asks for a closed customer to be one again; kept as an interaction. RATE_LIMITED when somebody of theirs asked within the last day. */
-export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
+async function insertComeBackRequest(ctx: Ctx, { message }: ParsedInput<'askToComeBack'>) {
   const viewer = requireViewer(ctx.viewer)
   const now = ctx.world.clock()
-  // Held for a change, so that two who ask at once are one after the other.
+  // Locked for update, so that concurrent requests of one customer are serialized.
   const customer =
     viewer.customerId === null ? null : await ctx.stores.customers.lock(viewer.customerId, 'update')
   if (customer?.status !== 'closed') throw new ProductError('FORBIDDEN')
-  const last = await ctx.system.comeBacks.lastAfter(customer.id, new Date(now.getTime() - day))
+  const last = await ctx.system.comeBacks.lastRequestAfter(
+    customer.id,
+    new Date(now.getTime() - day),
+  )
   if (last)
     throw new ProductError(
       'RATE_LIMITED',
@@ -28,4 +32,7 @@ export const askToComeBack = verb('askToComeBack', async (ctx, { message }) => {
     timestamp: now,
   })
   return { interaction }
-})
+}
+
+/** Requests that a closed customer be reopened; stored as an interaction. Throws RATE_LIMITED if someone at that customer asked within the last day. */
+export const askToComeBack = verb('askToComeBack', insertComeBackRequest)

@@ -1,32 +1,32 @@
 import { authoriseRecord } from '#api/access/guard.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
 import type { Stores } from '#api/stores/stores.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, holdCustomer, requireAssistantFor } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate, lockCustomer, requireAssistantFor } from './records.ts'
 import { verb } from './verb.ts'
 
 export const createCommunicationSession = verb('createCommunicationSession', {
   accounts: (_ctx, { vaId }) => [vaId],
   work: async (ctx, input) => {
-    const customer = await holdCustomer(ctx, input.customerId)
+    const customer = await lockCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
     return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
   },
 })
 
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
-  const session = await hold(ctx, ctx.stores.communicationSessions, input)
+  const session = await lockForUpdate(ctx, ctx.stores.communicationSessions, input)
   authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(
       session.id,
-      changesOf(input),
+      changedValues(input),
     ),
   }
 })
 
-/** An assistant is in one call at a time: the database says so, whoever answers at the same moment. */
-const oneCall = (store: Stores['communicationSessions']) => ({
+/** Wraps a store so that a second active call of an assistant is a field error. A unique index guarantees one, even for concurrent answers. */
+const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
   ...store,
   change: async (...given: Parameters<typeof store.change>) => {
     try {
@@ -39,18 +39,18 @@ const oneCall = (store: Stores['communicationSessions']) => ({
   },
 })
 
-const moves = movesOf(
-  ({ communicationSessions }) => oneCall(communicationSessions),
+const transitions = statusTransitionsFor(
+  ({ communicationSessions }) => refuseSecondActiveCall(communicationSessions),
   (_ctx, { row, to, now }) => {
-    // Minutes count from the answer to the end, so the planned time gives way to the real one.
+    // The duration runs from the answer to the end, so the actual start replaces the planned one.
     if (to === 'active') return { startTime: now }
-    // Another node's clock may have been ahead at the answer; a call does not end before it began.
+    // Another node’s clock may have been ahead at the answer; a call cannot end before it started.
     if (to === 'completed') return { endTime: now < row.startTime ? row.startTime : now }
     return {}
   },
 )
 
-export const answerCommunicationSession = moves.verb('answerCommunicationSession')
-export const endCommunicationSession = moves.verb('endCommunicationSession')
-export const missCommunicationSession = moves.verb('missCommunicationSession')
-export const cancelCommunicationSession = moves.verb('cancelCommunicationSession')
+export const answerCommunicationSession = transitions.verb('answerCommunicationSession')
+export const endCommunicationSession = transitions.verb('endCommunicationSession')
+export const missCommunicationSession = transitions.verb('missCommunicationSession')
+export const cancelCommunicationSession = transitions.verb('cancelCommunicationSession')

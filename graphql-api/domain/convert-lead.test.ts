@@ -7,8 +7,8 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
-import { everyRow } from '#api/testing/every-row.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
+import { dumpRows } from '#api/testing/dump-rows.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 
 const { db, as, clock, logged, securityEvents } = await testApp()
@@ -42,7 +42,7 @@ const whole = {
   starterTasks: true,
 }
 
-it('opens no service, asks for nothing and invites nobody where nothing is wished', async () => {
+it('opens no service, adds no task and invites no one if the input does not ask for it', async () => {
   const { caller, target, assistant } = await scene()
   const { customer, lead } = await perform(caller, 'convertLead', target)
   expect(customer).toMatchObject({ name: 'Adriana Lopez', company: 'Lopez & Daughters' })
@@ -104,8 +104,8 @@ it('keeps what management says that it brings in, for a share of rent above all'
 it('makes one customer of a lead that is converted twice, at once or later', async () => {
   const { caller, target } = await scene()
   const attempt: [typeof caller, string, object] = [caller, 'convertLead', { ...target, ...whole }]
-  expect(await together([attempt, attempt, attempt])).toMatchObject({ done: 1 })
-  await refusal(caller, 'convertLead', { ...target, expectedVersion: 2 })
+  expect(await performConcurrently([attempt, attempt, attempt])).toMatchObject({ done: 1 })
+  await performRefused(caller, 'convertLead', { ...target, expectedVersion: 2 })
   expect(await db('customers')).toHaveLength(1)
   expect(await db('customerServices')).toHaveLength(1)
   expect(await db('tasks')).toHaveLength(4)
@@ -124,17 +124,17 @@ it.each(refused)('leaves all as it was with %s', async (_what, more, field) => {
   const { caller, target } = await scene()
   const gone = await buildAssistant(db, { disabledAt: new Date() })
   await buildUser(db, { username: 'taken@example.test' })
-  const before = await everyRow(db)
+  const before = await dumpRows(db)
   const wish = { ...target, ...whole, ...more({ disabled: gone.id }) }
-  const { fields } = await refusal(caller, 'convertLead', wish)
+  const { fields } = await performRefused(caller, 'convertLead', wish)
   expect(Object.keys(fields as object)).toEqual([field])
-  expect(await everyRow(db)).toEqual(before)
+  expect(await dumpRows(db)).toEqual(before)
 })
 
 it('makes one customer or none while the chosen assistant is being disabled', async () => {
   const { caller, target } = await scene()
   const chosen = await buildAssistant(db)
-  const { done } = await together([
+  const { done } = await performConcurrently([
     [caller, 'convertLead', { ...target, ...whole, assignedVaId: chosen.id }],
     [caller, 'disableUser', { id: chosen.id, expectedVersion: 1 }],
   ])
@@ -151,7 +151,7 @@ it('tells the link once, even under one key, and never to the log', async () => 
   const again = await perform(caller, 'convertLead', { ...target, ...whole }, 'a-key')
   expect(again).toMatchObject({ customer: first['customer'], invitationToken: null })
   const token = linkOf(first)
-  expect(JSON.stringify([logged, await everyRow(db)])).not.toContain(token)
+  expect(JSON.stringify([logged, await dumpRows(db)])).not.toContain(token)
   expect((await securityEvents()).map(({ kind }) => kind)).toContain('user_invited')
 })
 

@@ -5,18 +5,21 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { findPlan } from '#shared/plans.ts'
 import { dueOf, starterTasks } from '#shared/starter-tasks.ts'
-import { holdProposed, proposeAssistant } from './customers.ts'
+import { lockProposedAssistant, proposeAssistant } from './customers.ts'
 import { invite } from './invitations.ts'
 import { winLead } from './leads.ts'
-import { hold, requireAssistant } from './records.ts'
-import { soldAs } from './service-plans.ts'
-import type { Given } from './verb.ts'
+import { lockForUpdate, requireAssistant } from './records.ts'
+import { newServiceValues } from './service-plans.ts'
+import type { ParsedInput } from './verb.ts'
 import { verb } from './verb.ts'
 
-type Wishes = Given<'convertLead'>
+type ConvertLeadInput = ParsedInput<'convertLead'>
 
-/** The customer's details: the lead's, save what was given. */
-const detailsOf = (lead: LeadRow, { name, email, phone, company, address, tags }: Wishes) => ({
+/** Returns the customer’s details: the lead’s, overridden by the input. */
+const customerDetails = (
+  lead: LeadRow,
+  { name, email, phone, company, address, tags }: ConvertLeadInput,
+) => ({
   name: name ?? lead.name,
   email: email ?? lead.email,
   phone: phone === undefined ? lead.phone : phone,
@@ -25,20 +28,30 @@ const detailsOf = (lead: LeadRow, { name, email, phone, company, address, tags }
   ...(tags !== undefined && { tags }),
 })
 
-const openService = async (ctx: Ctx, customer: CustomerRow, wishes: Wishes, startDate: Date) =>
-  wishes.plan == null
+const openService = async (
+  ctx: Ctx,
+  customer: CustomerRow,
+  input: ConvertLeadInput,
+  startDate: Date,
+) =>
+  input.plan == null
     ? null
     : ctx.stores.customerServices.insert({
-        ...soldAs({ plan: wishes.plan, monthlyValue: wishes.monthlyValue }),
+        ...newServiceValues({ plan: input.plan, monthlyValue: input.monthlyValue }),
         customerId: customer.id,
         startDate,
-        billingCycle: wishes.billingCycle ?? 'monthly',
+        billingCycle: input.billingCycle ?? 'monthly',
         preferences: {},
       })
 
-/** Asks for the tasks with which the plan begins, each due so many days after the start. */
-const begin = async (ctx: Ctx, customer: CustomerRow, wishes: Wishes, startDate: Date) => {
-  const plan = wishes.starterTasks && wishes.plan != null ? findPlan(wishes.plan) : undefined
+/** Inserts the starter tasks of the plan, each due a number of days after the start. */
+const createStarterTasks = async (
+  ctx: Ctx,
+  customer: CustomerRow,
+  input: ConvertLeadInput,
+  startDate: Date,
+) => {
+  const plan = input.starterTasks && input.plan != null ? findPlan(input.plan) : undefined
   const tasks = []
   for (const { days, ...task } of plan ? starterTasks[plan.category] : [])
     tasks.push(
@@ -52,7 +65,40 @@ const begin = async (ctx: Ctx, customer: CustomerRow, wishes: Wishes, startDate:
   return tasks
 }
 
-/** Makes a customer of an open lead, which is then won, with what they begin with: all of it or nothing. */
+async function createCustomerFromLead(
+  ctx: Ctx,
+  input: ConvertLeadInput,
+  _ready: undefined,
+  [proposed, ofLead]: readonly [proposed: number | null, ofLead: number | null],
+) {
+  const row = await lockForUpdate(ctx, ctx.stores.leads, input)
+  authoriseRecord(ctx.viewer, 'convertLead', row)
+  // The lead was assigned to another assistant after this one was proposed.
+  if (row.assignedVaId !== ofLead) throw new ConcurrencyConflict()
+  const assignedVaId =
+    input.assignedVaId == null
+      ? await lockProposedAssistant(ctx, proposed)
+      : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
+  const customer = await ctx.stores.customers.insert({
+    ...customerDetails(row, input),
+    assignedVaId,
+  })
+  const startDate = input.startDate ?? ctx.world.clock()
+  const customerService = await openService(ctx, customer, input, startDate)
+  const tasks = await createStarterTasks(ctx, customer, input, startDate)
+  const invited = input.invite
+    ? await invite(ctx, {
+        username: customer.email,
+        displayName: customer.name.slice(0, 120),
+        role: 'user',
+        customerId: customer.id,
+      })
+    : { user: null, invitationToken: null }
+  const lead = await winLead(ctx, row, customer.id)
+  return { lead, customer, customerService, tasks, ...invited }
+}
+
+/** Converts an open lead into a customer with a service, starter tasks and an invitation, in one transaction. The lead becomes `won`. */
 export const convertLead = verb('convertLead', {
   accounts: async (ctx, { id, assignedVaId }) => {
     const lead = await ctx.stores.leads.find(id)
@@ -60,28 +106,5 @@ export const convertLead = verb('convertLead', {
     const proposed = assignedVaId ?? (lead && (await proposeAssistant(ctx, ofLead)))
     return [proposed, ofLead] as const
   },
-  work: async (ctx, input, _ready, [proposed, ofLead]) => {
-    const row = await hold(ctx, ctx.stores.leads, input)
-    authoriseRecord(ctx.viewer, 'convertLead', row)
-    // Somebody gave the lead to another assistant while this one was proposed.
-    if (row.assignedVaId !== ofLead) throw new ConcurrencyConflict()
-    const assignedVaId =
-      input.assignedVaId == null
-        ? await holdProposed(ctx, proposed)
-        : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
-    const customer = await ctx.stores.customers.insert({ ...detailsOf(row, input), assignedVaId })
-    const startDate = input.startDate ?? ctx.world.clock()
-    const customerService = await openService(ctx, customer, input, startDate)
-    const tasks = await begin(ctx, customer, input, startDate)
-    const invited = input.invite
-      ? await invite(ctx, {
-          username: customer.email,
-          displayName: customer.name.slice(0, 120),
-          role: 'user',
-          customerId: customer.id,
-        })
-      : { user: null, invitationToken: null }
-    const lead = await winLead(ctx, row, customer.id)
-    return { lead, customer, customerService, tasks, ...invited }
-  },
+  work: createCustomerFromLead,
 })

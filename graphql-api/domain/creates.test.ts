@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
@@ -176,7 +176,7 @@ const creates: Record<string, Create> = {
       dueDate: day,
     }),
     filled: ({ assistant }) => ({
-      // Nobody else was named: the customer's own.
+      // The default is the customer’s own assistant.
       assignedVaId: String(assistant.id),
       description: null,
       status: 'REQUESTED',
@@ -293,7 +293,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const rows = await db(table)
     for (const name of Object.keys(required(given))) {
       const { [name]: _left, ...rest } = required(given)
-      const { code, message } = await refusal(given.caller, verb, rest)
+      const { code, message } = await performRefused(given.caller, verb, rest)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
         message: expect.stringContaining(name) as unknown,
@@ -307,7 +307,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     const rows = await db(table)
     for (const name of serverSet) {
       const input = { ...required(given), [name]: '1' }
-      const { code, message } = await refusal(given.caller, verb, input)
+      const { code, message } = await performRefused(given.caller, verb, input)
       expect({ code, message }).toEqual({
         code: 'BAD_USER_INPUT',
         message: expect.stringContaining(`"${name}"`) as unknown,
@@ -328,7 +328,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
       ] as [string, string][]
       for (const [words, message] of attempts) {
         const input = { ...required(given), [name]: words }
-        const { code, fields } = await refusal(given.caller, verb, input)
+        const { code, fields } = await performRefused(given.caller, verb, input)
         expect({ code, fields }).toEqual({ code: 'BAD_USER_INPUT', fields: { [name]: message } })
       }
     }
@@ -347,14 +347,14 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(answer[noun]).toMatchObject(texts)
   })
 
-  it('names nobody and nothing that is not there', async () => {
+  it('refuses ids of accounts and records that do not exist', async () => {
     const given = await scene()
     const rows = await db(table)
     const all = { ...required(given), ...optional?.(given) }
     for (const name of Object.keys(all).filter((key) => key.endsWith('Id'))) {
       if (name === 'externalEventId') continue
       for (const id of ['999999', '-1', '1e3', '9'.repeat(30)]) {
-        const { code } = await refusal(given.caller, verb, { ...all, [name]: id })
+        const { code } = await performRefused(given.caller, verb, { ...all, [name]: id })
         expect(['BAD_USER_INPUT', 'NOT_FOUND']).toContain(code)
       }
     }

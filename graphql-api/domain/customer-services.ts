@@ -1,34 +1,38 @@
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, holdCustomer } from './records.ts'
-import { calledAs, soldAs } from './service-plans.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
+import { planAndServiceType, newServiceValues } from './service-plans.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const requireOrder = (startDate: Date, endDate: Date | null | undefined) => {
   if (!isInOrder(startDate, endDate)) throw wrongField('endDate', endsEarlyMessage)
 }
 
 export const createCustomerService = verb('createCustomerService', async (ctx, input) => {
-  await holdCustomer(ctx, input.customerId)
+  await lockCustomer(ctx, input.customerId)
   const preferences = input.preferences ?? {}
   const { serviceType: _type, ...facts } = input
-  const values = { ...facts, ...soldAs(input), preferences }
+  const values = { ...facts, ...newServiceValues(input), preferences }
   return { customerService: await ctx.stores.customerServices.insert(values) }
 })
 
-export const updateCustomerService = verb('updateCustomerService', async (ctx, input) => {
-  const service = await hold(ctx, ctx.stores.customerServices, input)
+async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerService'>) {
+  const service = await lockForUpdate(ctx, ctx.stores.customerServices, input)
   const endDate = input.endDate === undefined ? service.endDate : input.endDate
   requireOrder(input.startDate ?? service.startDate, endDate)
-  // A plan alone is taken away by calling the service something else.
-  const { plan: _plan, ...changes } = changesOf(input)
-  const values = { ...changes, ...calledAs(input) }
+  // A service loses its plan only when its type is changed to something else.
+  const { plan: _plan, ...changes } = changedValues(input)
+  const values = { ...changes, ...planAndServiceType(input) }
   return { customerService: await ctx.stores.customerServices.change(service.id, values) }
-})
+}
 
-const moves = movesOf(({ customerServices }) => customerServices)
+export const updateCustomerService = verb('updateCustomerService', saveCustomerService)
 
-export const pauseCustomerService = moves.verb('pauseCustomerService')
-export const resumeCustomerService = moves.verb('resumeCustomerService')
-export const cancelCustomerService = moves.verb('cancelCustomerService')
+const transitions = statusTransitionsFor(({ customerServices }) => customerServices)
+
+export const pauseCustomerService = transitions.verb('pauseCustomerService')
+export const resumeCustomerService = transitions.verb('resumeCustomerService')
+export const cancelCustomerService = transitions.verb('cancelCustomerService')

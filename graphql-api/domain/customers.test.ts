@@ -10,14 +10,14 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
 const details = { name: 'Harbour Homes', email: 'harbour@example.test' }
 
-const assistantOf = async (caller: Caller) => {
+const assistantOf = async (caller: TestClient) => {
   const { customer } = await perform(caller, 'createCustomer', details)
   return Number(customer?.['assignedVaId'])
 }
@@ -69,15 +69,15 @@ describe('a new customer’s assistant', () => {
     expect(await assistantOf(await as(await buildManager(db)))).toBe(one.id)
   })
 
-  it('is missing when nobody is there, and the refusal says why', async () => {
+  it('is missing if there is no active assistant, and the error says why', async () => {
     await buildAssistant(db, { disabledAt: new Date() })
     const caller = await as(await buildManager(db))
     const why = 'No active assistants. Invite or enable one first.'
     const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
-    expect(await refusal(caller, 'createCustomer', details)).toMatchObject(refused)
+    expect(await performRefused(caller, 'createCustomer', details)).toMatchObject(refused)
     const lead = await buildLead(db)
     const input = { id: lead.id, expectedVersion: 1 }
-    expect(await refusal(caller, 'convertLead', input)).toMatchObject(refused)
+    expect(await performRefused(caller, 'convertLead', input)).toMatchObject(refused)
     expect(await db('customers')).toEqual([])
     expect(await db('leads').first()).toEqual(lead)
     expect(await db('lead_status_changes')).toEqual([])
@@ -158,14 +158,18 @@ describe('assignCustomer', () => {
       startTime: '2199-01-01T10:00:00Z',
     }
     const toAndFro = async (version: number, assistant: { id: number }) =>
-      together([
-        ...Array.from({ length: 3 }, (): [Caller, string, object] => [caller, 'createTask', work]),
+      performConcurrently([
+        ...Array.from({ length: 3 }, (): [TestClient, string, object] => [
+          caller,
+          'createTask',
+          work,
+        ]),
         [
           caller,
           'assignCustomer',
           { id: customerId, expectedVersion: version, assignedVaId: String(assistant.id) },
         ],
-        ...Array.from({ length: 3 }, (): [Caller, string, object] => [
+        ...Array.from({ length: 3 }, (): [TestClient, string, object] => [
           caller,
           'createCommunicationSession',
           call,
@@ -186,7 +190,7 @@ describe('assignCustomer', () => {
   it('moves the customer out of one assistant’s sight and into the other’s', async () => {
     const { from, to, customer, caller } = await scene()
     const [before, after] = [await as(from), await as(to)]
-    const sees = async (assistant: Caller) => {
+    const sees = async (assistant: TestClient) => {
       const { data } = await assistant.graphql(`{ customer(id: ${customer.id}) { id } }`)
       return data?.['customer'] !== null
     }
@@ -202,7 +206,7 @@ describe('assignCustomer', () => {
     const others = [disabled, await buildManager(db), await buildUser(db), { id: 9999 }]
     for (const { id } of others) {
       const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(id) }
-      expect((await refusal(caller, 'assignCustomer', input)).fields).toEqual({
+      expect((await performRefused(caller, 'assignCustomer', input)).fields).toEqual({
         assignedVaId: 'Choose an active assistant.',
       })
     }
@@ -230,7 +234,7 @@ describe('updateCustomer', () => {
 
   it.each([
     [{ name: null }, { name: 'Required' }],
-    [{ email: 'nobody' }, { email: 'Invalid email' }],
+    [{ email: 'unknown' }, { email: 'Invalid email' }],
     [{ tags: ['a', ''] }, { 'tags.1': 'Required' }],
     [
       { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`) },
@@ -240,7 +244,7 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db)
     const caller = await as(await buildManager(db))
     const input = { id: customer.id, expectedVersion: 1, ...wrong }
-    expect((await refusal(caller, 'updateCustomer', input)).fields).toEqual(fields)
+    expect((await performRefused(caller, 'updateCustomer', input)).fields).toEqual(fields)
   })
 
   it('is for the customer’s own assistant; to another the customer does not exist', async () => {
@@ -248,8 +252,8 @@ describe('updateCustomer', () => {
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const input = { id: customer.id, expectedVersion: 1, phone: '2' }
     const stranger = await as(await buildAssistant(db))
-    const missing = await refusal(stranger, 'updateCustomer', { ...input, id: 9999 })
-    expect(await refusal(stranger, 'updateCustomer', input)).toEqual(missing)
+    const missing = await performRefused(stranger, 'updateCustomer', { ...input, id: 9999 })
+    expect(await performRefused(stranger, 'updateCustomer', input)).toEqual(missing)
     expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
     const { customer: updated } = await perform(await as(assistant), 'updateCustomer', input)
     expect(updated).toMatchObject({ phone: '2' })
@@ -263,12 +267,12 @@ describe('a lead', () => {
     const { lead } = await perform(caller, 'createLead', details)
     expect(lead).toMatchObject({ assignedVaId: String(assistant.id) })
     const other = { ...details, assignedVaId: String((await buildAssistant(db)).id) }
-    expect((await refusal(caller, 'createLead', other)).fields).toEqual({
+    expect((await performRefused(caller, 'createLead', other)).fields).toEqual({
       assignedVaId: 'You can only assign new leads to yourself.',
     })
   })
 
-  it('is given to an active assistant, or to nobody', async () => {
+  it('is assigned to an active assistant or unassigned', async () => {
     const caller = await as(await buildManager(db))
     const assistant = await buildAssistant(db)
     const { id } = await buildLead(db)
@@ -280,7 +284,7 @@ describe('a lead', () => {
     expect((await give(2, null))['lead']).toMatchObject({ assignedVaId: null })
     for (const person of [await buildManager(db), await buildUser(db)]) {
       const input = { id, expectedVersion: 3, assignedVaId: String(person.id) }
-      expect((await refusal(caller, 'assignLead', input)).fields).toEqual({
+      expect((await performRefused(caller, 'assignLead', input)).fields).toEqual({
         assignedVaId: 'Choose an active assistant.',
       })
     }
@@ -326,7 +330,7 @@ describe('undoAssignCustomer', () => {
     const before = await everybody()
     const handedOverAt = clock.now.getTime()
     clock.now = new Date(handedOverAt + 5 * 60_000 + 1)
-    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject({
+    expect(await performRefused(caller, 'undoAssignCustomer', undo)).toMatchObject({
       code: 'CONFLICT',
       message: 'A handover can be undone for five minutes. Reassign manually.',
     })
@@ -335,7 +339,7 @@ describe('undoAssignCustomer', () => {
     await perform(caller, 'undoAssignCustomer', undo)
   })
 
-  it('gives back exactly what went along, each to whoever had it', async () => {
+  it('gives back exactly what was handed over, each record to its previous assistant', async () => {
     const { from, other, caller, undo } = await handedOver()
     const foreign = await buildTask(db)
     const answer = await perform(caller, 'undoAssignCustomer', undo)
@@ -380,27 +384,30 @@ describe('undoAssignCustomer', () => {
       (made: Made) => made.call,
     ],
     ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
-  ] as const)('leaves all as it is once somebody changed %s', async (_, verb, said, which) => {
-    const made = await handedOver()
-    const change = { id: which(made).id, expectedVersion: 2 }
-    await perform(made.caller, verb, {
-      ...change,
-      ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
-    })
-    const before = await everybody()
-    const { code, message } = await refusal(made.caller, 'undoAssignCustomer', made.undo)
-    expect({ code, message }).toEqual({
-      code: 'CONFLICT',
-      message: expect.stringContaining(said) as unknown,
-    })
-    expect(await everybody()).toEqual(before)
-  })
+  ] as const)(
+    'changes nothing if someone changed %s since the handover',
+    async (_, verb, said, which) => {
+      const made = await handedOver()
+      const change = { id: which(made).id, expectedVersion: 2 }
+      await perform(made.caller, verb, {
+        ...change,
+        ...(verb === 'updateCalendarEvent' && { title: 'Another' }),
+      })
+      const before = await everybody()
+      const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
+      expect({ code, message }).toEqual({
+        code: 'CONFLICT',
+        message: expect.stringContaining(said) as unknown,
+      })
+      expect(await everybody()).toEqual(before)
+    },
+  )
 
-  it('leaves all as it is once other work came, which would stay with somebody who no longer sees it', async () => {
+  it('changes nothing if new work was added, which would stay with an assistant who cannot see it', async () => {
     const { caller, customer, undo } = await handedOver()
     await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
     const before = await everybody()
-    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect(message).toBe('The task “Something new” has changed since. Reassign manually.')
     expect(await everybody()).toEqual(before)
   })
@@ -409,7 +416,7 @@ describe('undoAssignCustomer', () => {
     const { caller, event, undo } = await handedOver()
     await db('calendar_events').where({ id: event.id }).delete()
     const before = await everybody()
-    const { code, message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { code, message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect({ code, message }).toEqual({
       code: 'CONFLICT',
       message: 'One event was deleted since. Reassign manually.',
@@ -417,11 +424,11 @@ describe('undoAssignCustomer', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('gives nothing to somebody who is no active assistant any more', async () => {
+  it('is refused if the previous assistant is no longer active', async () => {
     const { caller, other, undo } = await handedOver()
     await db('users').where({ id: other.id }).update({ disabledAt: clock.now })
     const before = await everybody()
-    const { message } = await refusal(caller, 'undoAssignCustomer', undo)
+    const { message } = await performRefused(caller, 'undoAssignCustomer', undo)
     expect(message).toContain(`${other.displayName} is no longer an active assistant`)
     expect(await everybody()).toEqual(before)
   })
@@ -431,14 +438,14 @@ describe('undoAssignCustomer', () => {
     const input = { id: customer.id, expectedVersion: 2, assignedVaId: String(from.id) }
     const { handoverId } = await perform(caller, 'assignCustomer', input)
     const over = { code: 'NOT_FOUND', message: 'It’s too late to undo this.' }
-    expect(await refusal(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
+    expect(await performRefused(caller, 'undoAssignCustomer', undo)).toMatchObject(over)
     const both = { handoverId }
-    const { done } = await together([
+    const { done } = await performConcurrently([
       [caller, 'undoAssignCustomer', both],
       [caller, 'undoAssignCustomer', both],
     ])
     expect(done).toBe(1)
-    expect(await refusal(caller, 'undoAssignCustomer', both)).toMatchObject(over)
+    expect(await performRefused(caller, 'undoAssignCustomer', both)).toMatchObject(over)
   })
 })
 

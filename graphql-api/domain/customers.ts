@@ -1,11 +1,11 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, holdAccount, isActiveAssistant } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate, lockAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
 
-/** The assistant whom a new customer would have: the lead's, else the one who adds it, else the active one with the fewest customers; null when there is none. */
+/** Returns the assistant for a new customer: the lead’s, else the assistant who adds it, else the active one with the fewest customers; null if there is none. */
 export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number | null> => {
   const viewer = requireViewer(ctx.viewer)
   const named = ofLead ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
@@ -14,11 +14,11 @@ export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise
   return ctx.system.assignments.leastBusyAssistant()
 }
 
-/** Holds the assistant who was proposed; whoever has stopped being one meanwhile gives way to another. */
-export const holdProposed = async (ctx: Ctx, id: number | null): Promise<number> => {
+/** Locks the proposed assistant’s account. Throws `Overtaken`, which restarts the verb, if they are no longer an active assistant. */
+export const lockProposedAssistant = async (ctx: Ctx, id: number | null): Promise<number> => {
   if (id === null)
     throw wrongField('assignedVaId', 'No active assistants. Invite or enable one first.')
-  if (!isActiveAssistant(await holdAccount(ctx, id))) throw new ConcurrencyConflict()
+  if (!isActiveAssistant(await lockAccount(ctx, id))) throw new ConcurrencyConflict()
   return id
 }
 
@@ -27,19 +27,19 @@ export const createCustomer = verb('createCustomer', {
   work: async (ctx, input, _ready, [proposed]) => ({
     customer: await ctx.stores.customers.insert({
       ...input,
-      assignedVaId: await holdProposed(ctx, proposed),
+      assignedVaId: await lockProposedAssistant(ctx, proposed),
     }),
   }),
 })
 
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
-  const { id } = await hold(ctx, ctx.stores.customers, input)
-  return { customer: await ctx.stores.customers.change(id, changesOf(input)) }
+  const { id } = await lockForUpdate(ctx, ctx.stores.customers, input)
+  return { customer: await ctx.stores.customers.change(id, changedValues(input)) }
 })
 
-const moves = movesOf(({ customers }) => customers)
+const transitions = statusTransitionsFor(({ customers }) => customers)
 
-export const pauseCustomer = moves.verb('pauseCustomer')
-export const resumeCustomer = moves.verb('resumeCustomer')
-export const closeCustomer = moves.verb('closeCustomer')
-export const reopenCustomer = moves.verb('reopenCustomer')
+export const pauseCustomer = transitions.verb('pauseCustomer')
+export const resumeCustomer = transitions.verb('resumeCustomer')
+export const closeCustomer = transitions.verb('closeCustomer')
+export const reopenCustomer = transitions.verb('reopenCustomer')

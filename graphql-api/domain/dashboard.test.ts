@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -17,14 +17,15 @@ type Dashboard = {
   calendarEvents: { id: number; title: string; startTime: string }[]
 }
 
-const dashboardOf = async (caller: Caller) => (await caller.get('/api/dashboard')).body as Dashboard
+const dashboardOf = async (caller: TestClient) =>
+  (await caller.get('/api/dashboard')).body as Dashboard
 
 const titles = ({ tasks, calendarEvents }: Dashboard) => ({
   tasks: tasks.map(({ title }) => title),
   events: calendarEvents.map(({ title }) => title),
 })
 
-const seen = async (caller: Promise<Caller>) => titles(await dashboardOf(await caller)).tasks
+const seen = async (caller: Promise<TestClient>) => titles(await dashboardOf(await caller)).tasks
 
 const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000)
 

@@ -3,7 +3,7 @@ import { openTaskStatuses } from '#shared/statuses.ts'
 
 const limit = { default: 50, max: 50 }
 
-/** A viewer's open tasks, urgent and soonest first, and their coming events: at most 50 each. */
+/** Returns a viewer’s open tasks by urgency and due date, and their upcoming events: at most 50 each. */
 export const dashboard = async (ctx: Ctx) => {
   const [tasks, events] = await Promise.all([
     ctx.stores.tasks.page(

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/request/context.ts'
 import { isDemoAccount } from '#api/demo/accounts.ts'
 
-/** Whether an account may be signed in here: the demo's, whose password everybody knows, only where nothing points outside this machine. */
-export const mayBeIn = ({ world, request }: Ctx, username: string): boolean =>
+/** Returns true if the account may sign in. A demo account, whose password is public, may do so only from this machine. */
+export const isSignInAllowed = ({ world, request }: Ctx, username: string): boolean =>
   !isDemoAccount(username) || (world.allowsDemoSignIn && !request.isExternal)

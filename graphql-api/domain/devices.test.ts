@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createContext } from '#api/request/context.ts'
 import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
-import { createCaller, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import { createTestClient, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { knownDevice, withDevice } from './devices.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -25,7 +25,7 @@ let addresses = 0
 const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const signIn = async (
-  caller: Caller,
+  caller: TestClient,
   username: string,
   password = testPassword,
   from = elsewhere(),
@@ -35,14 +35,14 @@ const signIn = async (
 }
 
 /** A browser that keeps what `caller` was given, but for the sign-in itself. */
-const again = (caller: Caller) =>
-  createCaller(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
+const again = (caller: TestClient) =>
+  createTestClient(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
 
 /** Uses up what strangers may try: for the account, and for one network. */
 const flood = async (username: string, from: string) => {
   for (let tried = 0; tried < 10; tried += 1) await signIn(visitor(), username, 'wrong')
   for (let tried = 0; tried < 5; tried += 1)
-    await signIn(visitor(), `nobody-${tried}@example.test`, 'wrong', from)
+    await signIn(visitor(), `unknown-${tried}@example.test`, 'wrong', from)
 }
 
 const known = async () => {
@@ -145,18 +145,18 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
 
 it('a browser is known by the secret before, too, and by none that is neither', async () => {
   const user = await buildUser(db)
-  const nobody = createContext({ db, clock: () => clock.now } as AppServices, {} as RequestMetadata)
+  const anonymous = createContext({ db, clock: () => clock.now } as AppServices, {} as RequestMetadata)
   const of = (secret: string, previousSecret: string | null, devices: string | null) =>
     ({
-      ...nobody,
-      world: { ...nobody.world, secret, previousSecret },
-      request: { ...nobody.request, devices },
+      ...anonymous,
+      world: { ...anonymous.world, secret, previousSecret },
+      request: { ...anonymous.request, devices },
     }) as Ctx
   const kept = withDevice(of('the old one', null, null), user)
   expect(knownDevice(of('the new one', 'the old one', kept), user)).not.toBeNull()
   expect(knownDevice(of('the new one', null, kept), user)).toBeNull()
-  const anew = withDevice(of('the new one', 'the old one', kept), user)
-  expect(knownDevice(of('the new one', null, anew), user)).toBe(
+  const renewed = withDevice(of('the new one', 'the old one', kept), user)
+  expect(knownDevice(of('the new one', null, renewed), user)).toBe(
     knownDevice(of('the old one', null, kept), user),
   )
 })

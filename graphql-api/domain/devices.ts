@@ -2,30 +2,30 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deviceDays } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 
-/** An account as a browser is bound to it: with another password it is another. */
-type Account = { id: number; password: string }
+/** An account with its password hash: a new password ends the browser’s binding to the account. */
+type DeviceAccount = { id: number; password: string }
 
-/** That somebody has signed in to an account from this browser: the browser's random name for it, and when, in seconds. */
-type Entry = { userId: number; device: string; at: number; seal: string }
+/** One sign-in of an account from this browser: the browser’s random id, the time in seconds, and an HMAC. */
+type DeviceEntry = { userId: number; device: string; at: number; seal: string }
 
-/** Accounts that one browser is known for, the newest first. */
-const accountsKept = 4
+/** Accounts that the cookie of one browser remembers at most, newest first. */
+const maxAccounts = 4
 
-const entryOf = (text: string): Entry => {
+const entryOf = (text: string): DeviceEntry => {
   const [userId, device = '', at, seal = ''] = text.split('.')
   return { userId: Number(userId), device, at: Number(at), seal }
 }
 
-const textOf = ({ userId, device, at, seal }: Entry) => [userId, device, at, seal].join('.')
+const textOf = ({ userId, device, at, seal }: DeviceEntry) => [userId, device, at, seal].join('.')
 
-// Whatever else stands in the cookie is not ours, and is neither read nor sent back.
+// Entries of another format are not ours: they are ignored and not sent back.
 const entriesOf = ({ request }: Ctx) =>
   (request.devices ?? '')
-    .split('~', accountsKept)
+    .split('~', maxAccounts)
     .filter((text) => /^\d{1,15}\.[\w-]{22}\.\d{1,12}\.[\w-]{43}$/.test(text))
     .map(entryOf)
 
-const sealOf = (secret: string, { id, password }: Account, device: string, at: number) =>
+const sealOf = (secret: string, { id, password }: DeviceAccount, device: string, at: number) =>
   createHmac('sha256', secret)
     .update(
       ['device', id, device, at, createHash('sha256').update(password).digest('hex')].join('.'),
@@ -36,8 +36,8 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.
 
 const nowOf = ({ world }: Ctx) => Math.floor(world.clock().getTime() / 1000)
 
-/** The name of the browser, when this account has signed in from it with the password that it has now; else null. */
-export const knownDevice = (ctx: Ctx, account: Account | null): string | null => {
+/** Returns the browser’s id if this account has signed in from it with its current password; else null. */
+export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
   if (!account) return null
   const found = entriesOf(ctx).find(
     ({ userId, device, at, seal }) =>
@@ -50,8 +50,8 @@ export const knownDevice = (ctx: Ctx, account: Account | null): string | null =>
   return found?.device ?? null
 }
 
-/** What the browser keeps from now on: this account first. It keeps its name, and so its count of failures. */
-export const withDevice = (ctx: Ctx, account: Account): string => {
+/** Returns the new cookie value with this account first. The browser keeps its id, and with it its count of failed sign-ins. */
+export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url')
   const at = nowOf(ctx)
   const entry = {
@@ -61,5 +61,5 @@ export const withDevice = (ctx: Ctx, account: Account): string => {
     seal: sealOf(ctx.world.secret, account, device, at),
   }
   const others = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
-  return [entry, ...others].slice(0, accountsKept).map(textOf).join('~')
+  return [entry, ...others].slice(0, maxAccounts).map(textOf).join('~')
 }

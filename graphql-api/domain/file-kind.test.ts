@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOfType, ofType } from './file-kind.ts'
+import { isOfType, checkFileType } from './file-kind.ts'
 
 it('a media type with parameters is held to its kind all the same', async () => {
   const text = new TextEncoder().encode('no picture')
@@ -54,7 +54,7 @@ it('passes on what comes in pieces, be they small or large, as it came', async (
     [...png].map((byte) => Buffer.from([byte])),
     [Buffer.concat([png, rest]), rest],
   ]) {
-    const passed = await Array.fromAsync(ofType('image/png', sent(...chunks)))
+    const passed = await Array.fromAsync(checkFileType('image/png', sent(...chunks)))
     expect(Buffer.concat(passed)).toEqual(Buffer.concat(chunks))
   }
 })
@@ -67,7 +67,7 @@ it('refuses another kind before the rest is asked for', async () => {
       yield Buffer.alloc(2048, 'x')
     }
   }
-  await expect(Array.fromAsync(ofType('image/png', endless()))).rejects.toMatchObject({
+  await expect(Array.fromAsync(checkFileType('image/png', endless()))).rejects.toMatchObject({
     details: {
       fields: { type: 'This file’s contents don’t match its type.' },
     },

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { wrongField } from '#api/errors.ts'
 
-/** So many bytes tell the kind of a file. */
+/** Bytes that are enough to detect the type of a file. */
 const enough = 4100
 
 const sameKind: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const sameKind: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'video/mp4',
 }
 
-/** What several kinds of documents are at heart. */
+/** Container formats of several document types. */
 const containers = [
   { kind: 'application/zip', of: /officedocument|opendocument|macroenabled|epub|java-archive/i },
   { kind: 'application/x-cfb', of: /^application\/(msword|vnd\.ms-|vnd\.visio|x-msi)/i },
@@ -29,14 +29,14 @@ const kindOf = (type: string) => {
   return containers.find(({ of }) => of.test(plain))?.kind ?? sameKind[plain] ?? plain
 }
 
-// Marks of two bytes, and marks that words may begin with, say nothing: a note may begin with "BM".
+// Types with a reliable signature. Two-byte signatures and those that text can start with are left out: a note may start with "BM".
 const marked =
   /^(image\/(png|jpeg|gif|webp|avif|heic|tiff)|video\/(mp4|webm)|application\/(pdf|zip|gzip|x-cfb|x-elf|x-7z-compressed|x-rar-compressed))$/
 
-/** Kinds of which every file bears its mark. */
+/** Types whose files always have a signature. */
 const alwaysMarked = /^(image\/(png|jpeg|gif|webp)|application\/(pdf|zip|gzip))$/
 
-/** Whether a file that begins with these bytes may be of the type that was announced; `application/octet-stream` may be anything. */
+/** Returns true if a file that starts with these bytes may have the announced type. `application/octet-stream` may be anything. */
 export const isOfType = async (type: string, first: Uint8Array): Promise<boolean> => {
   const announced = kindOf(type)
   if (announced === 'application/octet-stream') return true
@@ -45,8 +45,8 @@ export const isOfType = async (type: string, first: Uint8Array): Promise<boolean
   return kind && marked.test(kind) ? kind === announced : !alwaysMarked.test(announced)
 }
 
-/** The same bytes as they pass; BAD_USER_INPUT as soon as the first show another kind of file than was announced. */
-export async function* ofType(
+/** Passes the bytes through. Throws BAD_USER_INPUT as soon as the first bytes show another type than was announced. */
+export async function* checkFileType(
   type: string,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -63,7 +63,7 @@ export async function* ofType(
   for await (const chunk of bytes)
     if (isKnown) yield chunk
     else {
-      // A chunk is good until the next is asked for.
+      // The source may reuse a chunk’s buffer for the next one.
       first.push(Uint8Array.from(chunk))
       came += chunk.length
       if (came >= enough) yield* held()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 // One file of each person is there already.
 const kilobyte = 1024
@@ -15,12 +15,12 @@ const file = (size: number, more: object = {}) => ({
   ...more,
 })
 
-const announce = async (caller: Caller, size: number, more: object = {}) => {
+const announce = async (caller: TestClient, size: number, more: object = {}) => {
   const { fileAttachment } = await perform(caller, 'attachFile', file(size, more))
   return String(fileAttachment?.['url'])
 }
 
-const send = (caller: Caller, url: string, size: number) =>
+const send = (caller: TestClient, url: string, size: number) =>
   caller.send(url, {
     method: 'PUT',
     headers: { 'Content-Type': 'text/plain' },
@@ -32,7 +32,7 @@ const noRoom = 'Not enough space. Each customer can store up to 10 KB.'
 it('one person attaches so many files in a day, and goes on when a day has passed', async () => {
   const caller = await as((await buildCompany(db)).user)
   for (let at = 0; at < 4; at += 1) await announce(caller, 1)
-  expect(await refusal(caller, 'attachFile', file(1))).toMatchObject({
+  expect(await performRefused(caller, 'attachFile', file(1))).toMatchObject({
     code: 'RATE_LIMITED',
     message: 'You’ve reached today’s limit of 5 files. Try again tomorrow.',
   })
@@ -42,23 +42,23 @@ it('one person attaches so many files in a day, and goes on when a day has passe
 
 it('of many that one person attaches at once no more than that are taken', async () => {
   const caller = await as((await buildCompany(db)).user)
-  const attempts = Array.from({ length: 8 }, (): [Caller, string, object] => [
+  const attempts = Array.from({ length: 8 }, (): [TestClient, string, object] => [
     caller,
     'attachFile',
     file(1),
   ])
-  const { done, codes } = await together(attempts)
+  const { done, codes } = await performConcurrently(attempts)
   expect([done, new Set(codes)]).toEqual([4, new Set(['RATE_LIMITED'])])
 })
 
-it('the files of one customer have so much room, whoever sends them; what has not arrived takes none', async () => {
+it('the files of one customer share one storage limit; files without content do not count', async () => {
   const { user, assistant, task } = await buildCompany(db)
   const [person, staff] = [await as(user), await as(assistant)]
   await announce(person, 9 * kilobyte)
   const url = await announce(person, 6 * kilobyte)
   expect((await send(person, url, 6 * kilobyte)).status).toBe(204)
   const more = file(5 * kilobyte, { taskId: task.id })
-  expect(await refusal(staff, 'attachFile', more)).toMatchObject({
+  expect(await performRefused(staff, 'attachFile', more)).toMatchObject({
     code: 'BAD_USER_INPUT',
     fields: { size: noRoom },
   })

@@ -5,32 +5,32 @@ import { sayBytes } from '#shared/bytes.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Refuses the next file of somebody who has attached so many in the last day. Their account is held, so that the count holds too. */
-export const requireFilesLeft = async ({ system, world }: Ctx, userId: number) => {
+/** Throws RATE_LIMITED if the user has attached too many files in the last day. Their account must be locked, so that the count stays valid. */
+export const requireDailyFileQuota = async ({ system, world }: Ctx, userId: number) => {
   const since = new Date(world.clock().getTime() - day)
-  if ((await system.fileContents.attachedSince(userId, since)) < world.filesPerDay) return
+  if ((await system.fileContents.countUploadsSince(userId, since)) < world.filesPerDay) return
   const message = `You’ve reached today’s limit of ${world.filesPerDay} files. Try again tomorrow.`
   throw new ProductError('RATE_LIMITED', message, { retryAfter: 3600 })
 }
 
-type Counted = Pick<FileAttachmentRow, 'customerId' | 'uploadedBy' | 'size'>
+type QuotaFile = Pick<FileAttachmentRow, 'customerId' | 'uploadedBy' | 'size'>
 
-// What has no customer is counted for whoever keeps it.
-const ownerOf = ({ customerId, uploadedBy }: Counted) =>
+// A file without a customer counts for its uploader.
+const ownerOf = ({ customerId, uploadedBy }: QuotaFile) =>
   customerId === null ? { customerId, uploadedBy } : { customerId }
 
-const noRoom = (limit: number) =>
+const storageFull = (limit: number) =>
   wrongField('size', `Not enough space. Each customer can store up to ${sayBytes(limit)}.`)
 
-/** Refuses a file for which there is no room beside what has arrived. */
-export const requireRoom = async ({ system, world }: Ctx, file: Counted) => {
-  const stored = await system.fileContents.stored(ownerOf(file))
-  if (stored + file.size > world.storageLimit) throw noRoom(world.storageLimit)
+/** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
+export const requireStorageFor = async ({ system, world }: Ctx, file: QuotaFile) => {
+  const stored = await system.fileContents.storedBytes(ownerOf(file))
+  if (stored + file.size > world.storageLimit) throw storageFull(world.storageLimit)
 }
 
-/** The same once a file has arrived: of files that arrive at the same time none takes the room of another. */
-export const holdRoom = async ({ system, world }: Ctx, file: Counted) => {
-  await system.fileContents.holdStorage(ownerOf(file))
-  const stored = await system.fileContents.stored(ownerOf(file))
-  if (stored > world.storageLimit) throw noRoom(world.storageLimit)
+/** Throws if the stored files exceed the storage limit of their owner. A lock serializes uploads of the same owner. */
+export const requireStorageOfStored = async ({ system, world }: Ctx, file: QuotaFile) => {
+  await system.fileContents.lockQuota(ownerOf(file))
+  const stored = await system.fileContents.storedBytes(ownerOf(file))
+  if (stored > world.storageLimit) throw storageFull(world.storageLimit)
 }

@@ -9,15 +9,15 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp({ fileLimit: 2 * 1024 * 1024 })
 
 const file = { name: 'plan.txt', type: 'text/plain', size: 5 }
 
-const attach = async (caller: Caller, input: object = {}) => {
+const attach = async (caller: TestClient, input: object = {}) => {
   const { fileAttachment } = await perform(caller, 'attachFile', { ...file, ...input })
   return fileAttachment as { id: string; url: string; customerId: string | null }
 }
@@ -43,11 +43,11 @@ const question = `query ($id: ID!) {
   fileAttachment(id: $id) { id customerId customer { id } taskId task { id } messageId message { id } }
 }`
 
-const sees = async (caller: Caller, id: string) =>
+const sees = async (caller: TestClient, id: string) =>
   (await caller.graphql(question, { id })).data?.['fileAttachment'] !== null
 
 describe('a file', () => {
-  it('of a task, of a message or of both belongs to their customer and is seen by whom that concerns', async () => {
+  it('of a task, of a message or of both belongs to their customer and is visible in that customer’s scope', async () => {
     const given = await scene()
     for (const parents of [given.onTask, given.onMessage, given.onBoth])
       for (const sender of [given.person, given.staff, given.manager]) {
@@ -70,7 +70,7 @@ describe('a file', () => {
 
   it('of a portal user who is not linked to a customer is refused', async () => {
     const loose = await as(await buildUser(db))
-    expect(await refusal(loose, 'attachFile', file)).toMatchObject({
+    expect(await performRefused(loose, 'attachFile', file)).toMatchObject({
       code: 'FORBIDDEN',
       message: 'Your account isn’t connected to a company yet.',
     })
@@ -98,7 +98,7 @@ describe('a file', () => {
     },
   )
 
-  it('is no longer seen by the assistant whose customer went to another, but for one of nobody', async () => {
+  it('is no longer visible to an assistant whose customer was reassigned, unless it has no customer', async () => {
     const given = await scene()
     const files = [
       await attach(given.staff, given.onTask),
@@ -140,10 +140,10 @@ describe('a file', () => {
       }
   })
 
-  it('of two customers is refused at the message, whoever sees both', async () => {
+  it('of a task and a message of two customers is refused, also if the viewer sees both', async () => {
     const given = await scene()
     const foreign = await buildMessage(db)
-    const { code, fields } = await refusal(given.manager, 'attachFile', {
+    const { code, fields } = await performRefused(given.manager, 'attachFile', {
       ...file,
       ...given.onTask,
       messageId: foreign.id,
@@ -164,7 +164,7 @@ describe('a file', () => {
         [{ ...given.onTask, messageId: message.id }, 'message'],
         [{ ...given.onMessage, taskId: task.id }, 'task'],
       ] as const)
-        expect(await refusal(caller, 'attachFile', { ...file, ...input })).toMatchObject({
+        expect(await performRefused(caller, 'attachFile', { ...file, ...input })).toMatchObject({
           code: 'NOT_FOUND',
           message: `${labelOf(noun)} not found.`,
         })
@@ -181,7 +181,7 @@ describe('a file', () => {
   ])('with %j is refused at the field', async (wrong, field) => {
     const { person, onTask } = await scene()
     const input = { ...file, ...onTask, ...wrong }
-    expect((await refusal(person, 'attachFile', input)).fields).toHaveProperty(field)
+    expect((await performRefused(person, 'attachFile', input)).fields).toHaveProperty(field)
   })
 
   it('has a media type of one line, so that it cannot add a header to a response', async () => {
@@ -204,7 +204,9 @@ describe('a file', () => {
     const { person } = await scene()
     await attach(person, { size: 2 * 1024 * 1024 })
     const large = { ...file, size: 2 * 1024 * 1024 + 1 }
-    expect((await refusal(person, 'attachFile', large)).message).toBe('Files can be up to 2 MB.')
+    expect((await performRefused(person, 'attachFile', large)).message).toBe(
+      'Files can be up to 2 MB.',
+    )
   })
 
   it('is found among those of its customer, and by that customer’s filter', async () => {

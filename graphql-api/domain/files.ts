@@ -5,19 +5,20 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
-import { ofType } from './file-kind.ts'
-import { holdRoom, requireFilesLeft, requireRoom } from './file-quota.ts'
-import { onceBy } from './idempotency.ts'
-import { findOrRefuse, holdCustomer } from './records.ts'
+import { checkFileType } from './file-kind.ts'
+import { requireStorageOfStored, requireDailyFileQuota, requireStorageFor } from './file-quota.ts'
+import { runOnce } from './idempotency.ts'
+import { findOrRefuse, lockCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
-import { requireDiskRoom } from './require-free-disk.ts'
-import { noteAside, noteRefusedVerb } from './security-events.ts'
+import { requireFreeDisk } from './require-free-disk.ts'
+import { logSecurityEventOutsideTransaction, logRefusedVerb } from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** Where the content of every file is. */
+/** URL path below which the content of files is served. */
 export const filesPath = '/files'
 
-/** Whose a file is: the customer of its task and message, else the portal user's own; null for one that staff keep for themselves. */
+/** Returns the customer of a file: that of its task and message, else the portal user’s own; null for a personal file of staff. */
 const ownerOf = async (
   ctx: Ctx,
   { taskId, messageId }: { taskId?: number | null; messageId?: number | null },
@@ -28,30 +29,31 @@ const ownerOf = async (
   if (task && message && task.customerId !== message.customerId)
     throw wrongField('messageId', 'The task and the message must belong to the same customer.')
   const parent = task ?? message
-  if (parent) return (await holdCustomer(ctx, parent.customerId)).id
+  if (parent) return (await lockCustomer(ctx, parent.customerId)).id
   const viewer = requireViewer(ctx.viewer)
   if (viewer.role === 'user' && viewer.customerId === null)
     throw new ProductError('FORBIDDEN', 'Your account isn’t connected to a company yet.')
   if (viewer.role !== 'user' || viewer.customerId === null) return null
-  return (await holdCustomer(ctx, viewer.customerId)).id
+  return (await lockCustomer(ctx, viewer.customerId)).id
 }
 
-/** Announces a file, of a task, of a message, of both or of neither; its content follows to the url of the answer. */
+async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) {
+  const { fileLimit, clock } = ctx.world
+  if (input.size > fileLimit) throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
+  const uploadedBy = requireViewer(ctx.viewer).id
+  await requireDailyFileQuota(ctx, uploadedBy)
+  const customerId = await ownerOf(ctx, input)
+  await requireStorageFor(ctx, { customerId, uploadedBy, size: input.size })
+  const url = `${filesPath}/${randomUUID()}`
+  const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
+  return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
+}
+
+/** Registers a file, optionally of a task, a message, or both. The content is then uploaded to the returned URL. */
 export const attachFile = verb('attachFile', {
-  // Two that one person attaches at once count as two.
+  // The lock on the account serializes the daily count.
   changesAccounts: true,
-  work: async (ctx, input) => {
-    const { fileLimit, clock } = ctx.world
-    if (input.size > fileLimit)
-      throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
-    const uploadedBy = requireViewer(ctx.viewer).id
-    await requireFilesLeft(ctx, uploadedBy)
-    const customerId = await ownerOf(ctx, input)
-    await requireRoom(ctx, { customerId, uploadedBy, size: input.size })
-    const url = `${filesPath}/${randomUUID()}`
-    const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
-    return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
-  },
+  work: insertFileAttachment,
 })
 
 const findByUrl = async (ctx: Ctx, url: string) => {
@@ -65,25 +67,24 @@ const wrongSize = () => wrongField('size', 'Upload incomplete. Try again.')
 
 const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
 
-/** The record of a file that its sender may still send the content of: so many bytes, once; `undefined` while their number is not known. */
+/** Returns the record of a file whose content the viewer may still upload. `bytes` is the announced length; `undefined` if unknown. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
   authorise(ctx.viewer, 'attachFile')
   await countWrite(ctx)
-  await requireDiskRoom(ctx, { isSignIn: false })
+  await requireFreeDisk(ctx, { isSignIn: false })
   const file = await findByUrl(ctx, url)
   if (file.uploadedBy !== ctx.viewer?.id) {
     const refusal = new ProductError('FORBIDDEN')
-    noteRefusedVerb(ctx, 'attachFile', refusal)
+    logRefusedVerb(ctx, 'attachFile', refusal)
     throw refusal
   }
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
-  // Under a key it may be the same content once more.
-  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id)))
-    throw hasContent()
+  // A request with an idempotency key may be a retry with the same content.
+  if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id))) throw hasContent()
   return file
 }
 
-/** The bytes of a file as they pass, exactly as many as were announced: refused as soon as more come, and at the end when fewer came. */
+/** Passes the bytes through. Throws as soon as there are more than announced, and at the end if there were fewer. */
 async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) {
   let came = 0
   for await (const chunk of bytes) {
@@ -96,7 +97,7 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
 
 /** Returns the bytes of an upload as they arrive. Throws as soon as they are of another kind, or more, than was announced, and at the end when they are fewer. */
 export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
-  ofType(file.type, counted(file, bytes))
+  checkFileType(file.type, counted(file, bytes))
 
 /** Connections to the database that files take at most, of the ten that a process has. */
 export const fileConnections = { uploads: 3, reads: 2 }
@@ -126,20 +127,23 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
   const attempt = { verb: 'storeFile', input: { url: file.url }, key: ctx.request.idempotencyKey }
   const store = async (inner: Ctx) => {
     const contents = inner.system.fileContents
-    if (!(await contents.claim(file.id)))
+    if (!(await contents.tryLock(file.id)))
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
     if (await contents.has(file.id)) throw hasContent()
     await contents.write(file.id, content.read())
-    await holdRoom(inner, file)
+    await requireStorageOfStored(inner, file)
     return { content: content.sha256 }
   }
-  const tellAgain = async (kept: Record<string, unknown>) => {
+  const replayPayload = async (kept: Record<string, unknown>) => {
     if (content.sha256 !== kept['content']) throw new ProductError('KEY_REUSED')
     return { content: content.sha256 }
   }
   const storeOnce = () =>
     ctx.transaction((inner) =>
-      onceBy(inner, attempt, () => store(inner), { shorten: (result) => result, tellAgain }),
+      runOnce(inner, attempt, () => store(inner), {
+        toStoredPayload: (result) => result,
+        replayPayload,
+      }),
     )
   return uploads.run(storeOnce, String(requireViewer(ctx.viewer).id))
 }
@@ -147,13 +151,16 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
 const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
   reads.run(() => ctx.system.fileContents.read(file.id, from))
 
-/** Keeps for management that somebody opened what somebody else had attached. */
+/** Logs a security event if the viewer opens a file that another user uploaded. */
 const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   if (uploadedBy === ctx.viewer?.id) return
-  noteAside(ctx, { kind: 'file_read', about: uploadedBy === null ? null : { id: uploadedBy } })
+  logSecurityEventOutsideTransaction(ctx, {
+    kind: 'file_read',
+    about: uploadedBy === null ? null : { id: uploadedBy },
+  })
 }
 
-/** The content of a file as it is asked for; between two megabytes no connection is held, however slow the reader is. */
+/** Streams the content of a file. No database connection is held between two reads, however slow the client is. */
 async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
   noteRead(ctx, file)
   let from = 0
@@ -163,10 +170,10 @@ async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
   }
 }
 
-/** A file with its content, for whoever may see the record. */
+/** Returns a file with its content. Throws NOT_FOUND if the viewer cannot see the record. */
 export const openFile = async (ctx: Ctx, url: string) => {
   const file = await findByUrl(ctx, url)
-  // What stands in the way now can still be said; later the answer can only break off.
+  // An error on the first read can still become an error response; later the response can only be aborted.
   const first = await readParts(ctx, file, 0)
   if (first.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
   return { file, content: counted(file, contentOf(ctx, file, first)) }

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { describe, expect, it, vi } from 'vitest'
-import { hashPassword, isWeak, unknownPassword, verifyPassword } from './hashing.ts'
+import { hashPassword, isWeak, unusablePasswordHash, verifyPassword } from './hashing.ts'
 
 const weak = () => argon2.hash('sesame', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
 
@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(isWeak(first)).toBe(false)
   })
 
-  it('is right, wrong, or of nobody', async () => {
+  it('is right, wrong, or of an unknown account', async () => {
     const hash = await hashPassword('sesame')
     expect(await verifyPassword(hash, 'sesame')).toEqual({ isRight: true, isOutdated: false })
     expect(await verifyPassword(hash, 'Sesame')).toEqual({ isRight: false, isOutdated: false })
@@ -98,7 +98,7 @@ describe('hashing', () => {
     expect(running).toEqual([])
   })
 
-  it('is done first for somebody known, who has a place however many strangers wait', async () => {
+  it('gives known callers priority and their own queue, however many unknown callers wait', async () => {
     const { answers, finish } = crowd(60)
     const refused = await Promise.all(answers.slice(22))
     expect(refused.every((one) => one instanceof Error)).toBe(true)
@@ -113,12 +113,12 @@ describe('hashing', () => {
     expect(order).toHaveLength(23)
   })
 
-  it('is verified first for somebody known, too', async () => {
+  it('verifies passwords of known callers first, too', async () => {
     const { answers, finish } = crowd(4)
     vi.spyOn(argon2, 'verify').mockResolvedValue(true)
     const order: string[] = []
     const ask = (known: boolean) =>
-      verifyPassword(unknownPassword(), 'sesame', { known }).then(() =>
+      verifyPassword(unusablePasswordHash(), 'sesame', { known }).then(() =>
         order.push(known ? 'known' : 'stranger'),
       )
     const asked = [ask(false), ask(true)]

@@ -6,35 +6,35 @@ import { Semaphore } from '#api/semaphore.ts'
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
 const strength = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-type Caller = 'known' | 'unknown'
+type QueueKey = 'known' | 'unknown'
 
-/** Known callers are signed in, or have signed in from this browser before. They go first, and have a queue of their own, which no number of others fills. */
+/** Known callers are signed in, or have signed in from this browser before. They have priority and their own queue, so unknown callers cannot fill it. */
 const hashing = new Semaphore({
   limit: 2,
   queueLimitPerKey: 20,
-  preferredKey: 'known' satisfies Caller,
+  preferredKey: 'known' satisfies QueueKey,
   createRefusal: () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 }),
 })
 
-const inTurn = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
-  hashing.run(work, (known ? 'known' : 'unknown') satisfies Caller)
+const inHashingQueue = <Result>(work: () => Promise<Result>, { known }: { known: boolean }) =>
+  hashing.run(work, (known ? 'known' : 'unknown') satisfies QueueKey)
 
 const knownCaller = { known: true }
 
-/** The same letters come composed from one system and decomposed from another; a password opens on both (NIST SP 800-63B). */
+/** Normalizes a password (NIST SP 800-63B): systems send the same letters composed or decomposed. */
 const normalizePassword = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string, caller = knownCaller) =>
-  inTurn(() => argon2.hash(normalizePassword(password), strength), caller)
+  inHashingQueue(() => argon2.hash(normalizePassword(password), strength), caller)
 
-// Of a text that nobody knows, with the strength above: verified where there is no account, so that both cases take the same time.
-const nobody =
+// Hash of a random text with the parameters above. Verified if there is no account, so that both cases take the same time.
+const dummyHash =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
 
 const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 
-/** What stands where a hash will be, until somebody chooses a password: a hash of nothing that anybody could find. */
-export const unknownPassword = () =>
+/** Returns a placeholder hash for an account without a password: no text matches it. */
+export const unusablePasswordHash = () =>
   `$argon2id$v=19$m=${strength.memoryCost},p=${strength.parallelism},t=${strength.timeCost}$${bytes(16)}$${bytes(32)}`
 
 /** `isOutdated`: the hash is weaker than today's, or of the password as it was typed and not of its normalized form. */
@@ -46,7 +46,8 @@ export const verifyPassword = async (
   password: string,
   caller = knownCaller,
 ): Promise<Verification> => {
-  const matches = (text: string) => inTurn(() => argon2.verify(hash ?? nobody, text), caller)
+  const matches = (text: string) =>
+    inHashingQueue(() => argon2.verify(hash ?? dummyHash, text), caller)
   const normalized = normalizePassword(password)
   if (await matches(normalized))
     return { isRight: hash !== null, isOutdated: hash !== null && isWeak(hash) }
@@ -55,5 +56,5 @@ export const verifyPassword = async (
   return { isRight, isOutdated: isRight }
 }
 
-/** Whether a hash was made with less than today's strength. */
+/** Returns true if a hash was made with weaker parameters than the current ones. */
 export const isWeak = (hash: string) => argon2.needsRehash(hash, strength)

@@ -10,11 +10,11 @@ import {
 } from '#api/database/factories/index.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { everyRow } from '#api/testing/every-row.ts'
-import { untilWaiting } from '#api/testing/meanwhile.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { dumpRows } from '#api/testing/dump-rows.ts'
+import { waitUntilBlocked } from '#api/testing/concurrent-change.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, clock } = await testApp()
 
@@ -43,14 +43,14 @@ const keyless = [
   'resetPassword',
 ]
 
-/** An attempt of management's, or of whom else it is for, on the records of a new company. */
-const attemptOf = async (verb: keyof typeof attempts) => {
-  const { noun, state, input } = attempts[verb]
+/** An attempt by management, or by another person who may use the verb, on the records of a new company. */
+const attemptOf = async (verb: keyof typeof verbAttempts) => {
+  const { noun, state, input } = verbAttempts[verb]
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
   await buildUser(db, { username: knownUsername })
   await db('organisation').update({ version: 1 })
-  const person = attempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
+  const person = verbAttempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
   return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
 
@@ -64,18 +64,18 @@ describe('a verb that comes twice under one key', () => {
     async (verb) => {
       const { caller, given } = await attemptOf(verb)
       const first = await perform(caller, verb, given, 'a-key')
-      const rows = await everyRow(db)
+      const rows = await dumpRows(db)
       const again = await perform(caller, verb, given, 'a-key')
       expect(again).toEqual(toldAgain(first))
-      expect(await everyRow(db)).toEqual(rows)
+      expect(await dumpRows(db)).toEqual(rows)
     },
   )
 
   it.each(keyless)('%s takes no key and says so, and nothing is done', async (verb) => {
-    const name = verb as keyof typeof attempts
+    const name = verb as keyof typeof verbAttempts
     const { caller, given } = await attemptOf(name)
-    const rows = await everyRow(db)
-    const query = attempts[name].input
+    const rows = await dumpRows(db)
+    const query = verbAttempts[name].input
       ? `mutation ($input: ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input!) { ${verb}(input: $input) { __typename } }`
       : `mutation { ${verb} { __typename } }`
     const { errors } = await caller.graphql(query, { input: given }, { 'Idempotency-Key': 'a' })
@@ -85,7 +85,7 @@ describe('a verb that comes twice under one key', () => {
         extensions: { code: 'BAD_USER_INPUT' },
       },
     ])
-    expect(await everyRow(db)).toEqual(rows)
+    expect(await dumpRows(db)).toEqual(rows)
   })
 })
 
@@ -114,7 +114,7 @@ describe('a repeat', () => {
     const note = { customerId: customer.id, type: 'CALL', summary: 'S' }
     await perform(caller, 'recordInteraction', note, 'abc')
     await db('customers').update({ assigned_va_id: (await buildAssistant(db)).id })
-    const { code, message } = await refusal(caller, 'recordInteraction', note, 'abc')
+    const { code, message } = await performRefused(caller, 'recordInteraction', note, 'abc')
     expect({ code, message }).toEqual({
       code: 'NOT_FOUND',
       message: 'Interaction not found.',
@@ -137,18 +137,18 @@ describe('a repeat', () => {
   it('of other variables or another verb is refused, and nothing is done', async () => {
     const { caller, input, customer } = await scene()
     await perform(caller, 'createTask', input, 'abc')
-    const rows = await everyRow(db)
+    const rows = await dumpRows(db)
     const others: [string, object][] = [
       ['createTask', { ...input, title: 'Call again' }],
       ['createTask', { ...input, description: 'At noon' }],
       ['recordInteraction', { customerId: customer.id, type: 'CALL', summary: 'S' }],
     ]
     for (const [verb, given] of others)
-      expect(await refusal(caller, verb, given, 'abc')).toMatchObject({
+      expect(await performRefused(caller, verb, given, 'abc')).toMatchObject({
         code: 'KEY_REUSED',
         message: 'This Idempotency-Key was already used for a different request. Send a new one.',
       })
-    expect(await everyRow(db)).toEqual(rows)
+    expect(await dumpRows(db)).toEqual(rows)
     const query =
       'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }'
     const wrong = { input: { ...input, title: 'Call again' } }
@@ -164,16 +164,16 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(2)
   })
 
-  it('after a refusal is tried anew', async () => {
+  it('runs again after a refusal', async () => {
     const { caller, input } = await scene()
-    await refusal(caller, 'createTask', { ...input, title: '' }, 'abc')
-    await refusal(caller, 'createTask', { ...input, customerId: 999_999 }, 'abc')
+    await performRefused(caller, 'createTask', { ...input, title: '' }, 'abc')
+    await performRefused(caller, 'createTask', { ...input, customerId: 999_999 }, 'abc')
     expect(await db('idempotency_keys')).toEqual([])
     await perform(caller, 'createTask', input, 'abc')
     expect(await db('tasks')).toHaveLength(1)
   })
 
-  it('after a day is done anew, swept or not', async () => {
+  it('runs again after a day, whether the stored key was deleted or not', async () => {
     const { caller, input, manager } = await scene()
     await perform(caller, 'createTask', input, 'abc')
     clock.now = new Date(clock.now.getTime() + day - 1)
@@ -210,7 +210,7 @@ describe('one that comes while the first is being done', () => {
     const trx = await db.transaction()
     await trx('idempotency_keys').insert(first)
     const second = perform(caller, 'createTask', input, 'abc')
-    await untilWaiting(db)
+    await waitUntilBlocked(db)
     await trx.rollback()
     expect((await second)['task']).toMatchObject({ title: 'Call back' })
   })

@@ -6,17 +6,17 @@ import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { takesKeyWith } from '#shared/once.ts'
-import { shorten, tellAgain } from './payloads.ts'
+import { toStoredPayload, replayPayload } from './payloads.ts'
 
-/** Whether a verb can be asked for under a key: it needs a viewer and takes no password, whose hash is not for keeping. */
-export const takesKey = (verb: Verb) =>
+/** Returns true if a verb supports idempotency keys: it needs a viewer and takes no password, because the hash of its input is stored. */
+const supportsIdempotencyKey = (verb: Verb) =>
   !ruleOf(verb).who.includes('anonymous') && takesKeyWith(Object.keys(inputs[verb].shape))
 
-/** The key under which this verb is asked for; null without one. Refuses a key where it would promise what is not kept. */
-export const keyFor = ({ request, currentVerb }: Ctx, verb: Verb): string | null => {
-  // What a verb does by another one is done once with it.
+/** Returns the idempotency key of the request; null without one. Throws if the verb does not support keys. */
+export const idempotencyKeyFor = ({ request, currentVerb }: Ctx, verb: Verb): string | null => {
+  // A verb that runs inside another one is covered by the outer key.
   if (currentVerb !== null) return null
-  if (request.idempotencyKey !== null && !takesKey(verb))
+  if (request.idempotencyKey !== null && !supportsIdempotencyKey(verb))
     throw new ProductError(
       'BAD_USER_INPUT',
       `${verb} doesn’t support Idempotency-Key. Leave it out.`,
@@ -29,45 +29,45 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** The same for the same variables, in whatever order they came. */
+/** Returns a hash of the input that does not depend on the order of its keys. */
 const hashOf = (input: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(input, inOrder) ?? '')
     .digest('hex')
 
-type Asked = { verb: string; input: unknown; key: string | null }
+type VerbAttempt = { verb: string; input: unknown; key: string | null }
 
-type Telling<Result> = {
-  /** What is kept of the result. */
-  shorten: (result: Result) => object
-  tellAgain: (kept: Record<string, unknown>) => Promise<Result>
+type PayloadReplay<Result> = {
+  /** Returns the part of the result that is stored. */
+  toStoredPayload: (result: Result) => object
+  replayPayload: (kept: Record<string, unknown>) => Promise<Result>
 }
 
 /**
- * Does work once for each key of the viewer, in the transaction of `ctx`: what was done under the key is told again.
- * KEY_REUSED when it was something else.
+ * Runs work once for each idempotency key of the viewer, in the transaction of `ctx`. A repeated request gets the stored
+ * result again. Throws KEY_REUSED if the key was used for another input.
  */
-export const onceBy = async <Result>(
+export const runOnce = async <Result>(
   ctx: Ctx,
-  { verb, input, key }: Asked,
+  { verb, input, key }: VerbAttempt,
   work: () => Promise<Result>,
-  telling: Telling<Result>,
+  replay: PayloadReplay<Result>,
 ): Promise<Result> => {
   if (key === null) return work()
   const userId = requireViewer(ctx.viewer).id
   const attempt = { userId, key, verb, inputHash: hashOf(input) }
-  const before = await ctx.system.idempotencyKeys.take(attempt, ctx.world.clock())
+  const before = await ctx.system.idempotencyKeys.claim(attempt, ctx.world.clock())
   if (before?.verb === verb && before.inputHash === attempt.inputHash)
-    return telling.tellAgain(before.answer)
+    return replay.replayPayload(before.answer)
   if (before) throw new ProductError('KEY_REUSED')
   const result = await work()
-  await ctx.system.idempotencyKeys.keep(attempt, telling.shorten(result))
+  await ctx.system.idempotencyKeys.saveResponse(attempt, replay.toStoredPayload(result))
   return result
 }
 
-/** Does a verb once for each key. */
-export const once = <Result>(ctx: Ctx, asked: Asked, work: () => Promise<Result>) =>
-  onceBy(ctx, asked, work, {
-    shorten: (result) => shorten(result as object),
-    tellAgain: (kept) => tellAgain(ctx, kept) as Promise<Result>,
+/** Runs a verb once for each idempotency key. */
+export const runVerbOnce = <Result>(ctx: Ctx, attempt: VerbAttempt, work: () => Promise<Result>) =>
+  runOnce(ctx, attempt, work, {
+    toStoredPayload: (result) => toStoredPayload(result as object),
+    replayPayload: (kept) => replayPayload(ctx, kept) as Promise<Result>,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildAssistant, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { plans } from '#shared/plans.ts'
 
@@ -33,7 +33,7 @@ const at = (time: string) => {
 }
 
 describe('an inquiry', () => {
-  it('becomes a new lead with its source, page and plan, of nobody yet', async () => {
+  it('becomes a new unassigned lead with its source, page and plan', async () => {
     const input = inquiry({
       phone: '+1 555 0100',
       company: 'Harbour Homes',
@@ -79,7 +79,7 @@ describe('an inquiry', () => {
     ['a NUL', { name: 'a\u0000' }, { name: 'Invalid input' }],
     ['no key', { submissionKey: '' }, { submissionKey: 'Required' }],
   ])('with %s is refused at the field, and nothing is kept', async (_, wrong, fields) => {
-    const refused = await refusal(visitor(), 'sendInquiry', inquiry(wrong))
+    const refused = await performRefused(visitor(), 'sendInquiry', inquiry(wrong))
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
     expect(await db('rate_limits')).toEqual([])
@@ -93,7 +93,11 @@ describe('an inquiry', () => {
       expect(await perform(visitor(), 'sendInquiry', inquiry({ [field]: typed }))).toEqual({
         received: true,
       })
-      const { fields } = await refusal(visitor(), 'sendInquiry', inquiry({ [field]: `x${typed}` }))
+      const { fields } = await performRefused(
+        visitor(),
+        'sendInquiry',
+        inquiry({ [field]: `x${typed}` }),
+      )
       expect(fields).toEqual({ [field]: expect.stringContaining('at most') as string })
     },
   )
@@ -140,7 +144,7 @@ describe('an inquiry', () => {
 
   it('cannot set what is ours to set', async () => {
     for (const field of ['status', 'assignedVaId', 'customerId', 'source', 'notes']) {
-      const refused = await refusal(visitor(), 'sendInquiry', inquiry({ [field]: '1' }))
+      const refused = await performRefused(visitor(), 'sendInquiry', inquiry({ [field]: '1' }))
       expect(refused.message).toContain(`"${field}"`)
     }
     expect(await db('leads')).toEqual([])
@@ -177,7 +181,7 @@ describe('a robot', () => {
       await perform(visitor(), 'sendInquiry', inquiry())
       await perform(visitor(), 'requestBooking', booking())
     }
-    const { code, retryAfter } = await refusal(visitor(), 'sendInquiry', inquiry())
+    const { code, retryAfter } = await performRefused(visitor(), 'sendInquiry', inquiry())
     expect(code).toBe('RATE_LIMITED')
     expect(retryAfter).toBeGreaterThan(3500)
     expect(retryAfter).toBeLessThanOrEqual(3600)
@@ -189,7 +193,7 @@ describe('a robot', () => {
       { length: 30 },
       (): [ReturnType<typeof visitor>, string, object] => [visitor(), 'sendInquiry', inquiry()],
     )
-    const { done, codes } = await together(attempts)
+    const { done, codes } = await performConcurrently(attempts)
     expect(done).toBe(10)
     expect(new Set(codes)).toEqual(new Set(['RATE_LIMITED']))
     expect(await db('leads')).toHaveLength(10)
@@ -201,14 +205,14 @@ describe('a form sent twice', () => {
     const input = inquiry()
     await perform(visitor(), 'sendInquiry', input)
     const again: [ReturnType<typeof visitor>, string, object] = [visitor(), 'sendInquiry', input]
-    expect(await together([again, again, again])).toEqual({ done: 3, codes: [] })
+    expect(await performConcurrently([again, again, again])).toEqual({ done: 3, codes: [] })
     expect(await db('leads')).toMatchObject([{ message: input.message, version: 1 }])
   })
 
   it('makes one lead when both come first', async () => {
     const input = inquiry()
     const attempt: [ReturnType<typeof visitor>, string, object] = [visitor(), 'sendInquiry', input]
-    expect((await together([attempt, attempt])).done).toBe(2)
+    expect((await performConcurrently([attempt, attempt])).done).toBe(2)
     expect(await db('leads')).toHaveLength(1)
   })
 
@@ -238,7 +242,7 @@ describe('a form sent twice', () => {
     ])
   })
 
-  it('adds a line to the history of whoever has become a customer', async () => {
+  it('adds an interaction if the lead has become a customer', async () => {
     await buildAssistant(db)
     const input = inquiry({ message: 'First' })
     await perform(visitor(), 'sendInquiry', input)
@@ -295,7 +299,7 @@ describe('a booking request', () => {
     ['no zone', { timeZone: '' }, { timeZone: 'Required' }],
   ])('for %s is refused at the field, and nothing is kept', async (_, wrong, fields) => {
     at('2026-03-02T12:00:00Z')
-    const refused = await refusal(visitor(), 'requestBooking', booking(wrong))
+    const refused = await performRefused(visitor(), 'requestBooking', booking(wrong))
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
   })
@@ -305,7 +309,7 @@ describe('a booking request', () => {
     const there = booking({ preferredDay: '2026-03-02', timeZone: 'America/Los_Angeles' })
     const here = booking({ preferredDay: '2026-03-02', timeZone: 'Europe/Berlin' })
     await perform(visitor(), 'requestBooking', there)
-    const { fields } = await refusal(visitor(), 'requestBooking', here)
+    const { fields } = await performRefused(visitor(), 'requestBooking', here)
     expect(fields).toHaveProperty('preferredDay')
     expect(await db('leads')).toHaveLength(1)
   })

@@ -4,20 +4,20 @@ import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { countAttempt } from './limits.ts'
 import { verb } from './verb.ts'
-import type { Given } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
 
-/** The day that it is there, as YYYY-MM-DD. */
+/** Returns the current day in a time zone, as YYYY-MM-DD. */
 const dayIn = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
-type FromSite = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
+type FormLead = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 
-// How what came later is told from what came first.
+// Separates later messages of the same form from the first.
 const sentLater = '\n\nSent later:\n'
 
-/** What a visitor may have put right before sending the same form again, and how it is called. */
+/** Fields that a visitor may correct by sending the same form again, with their labels. */
 const corrections = {
   name: 'Name',
   email: 'Email',
@@ -27,27 +27,27 @@ const corrections = {
   preferredTime: 'Preferred time',
 } as const
 
-/** What a form that comes again says beyond what was kept of it; empty when it is the same form sent twice. */
-const newsIn = (lead: LeadRow, values: FromSite): string => {
+/** Returns what a repeated form adds to the stored lead; empty if the same form was sent twice. */
+const newContent = (lead: LeadRow, values: FormLead): string => {
   const kept = lead.message?.split(sentLater) ?? []
   const corrected = Object.entries(corrections).flatMap(([field, label]) => {
     const given = values[field as keyof typeof corrections]
     return given && given !== lead[field as keyof typeof corrections] ? [`${label}: ${given}`] : []
   })
   const message = values.message && !kept.includes(values.message) ? [values.message] : []
-  const news = [...corrected, ...message].join('\n')
-  return kept.includes(news) ? '' : news
+  const content = [...corrected, ...message].join('\n')
+  return kept.includes(content) ? '' : content
 }
 
-/** The same key makes one lead. The same words again are the same form sent twice; other words are kept, too. */
-const keep = async ({ system, world }: Ctx, values: FromSite) => {
+/** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */
+const storeForm = async ({ system, world }: Ctx, values: FormLead) => {
   const made = await system.leadForms.add(values)
   if (made) return
   const lead = await system.leadForms.lock(values.submissionKey)
-  const news = lead ? newsIn(lead, values) : ''
-  if (!lead || news === '') return
+  const content = lead ? newContent(lead, values) : ''
+  if (!lead || content === '') return
   if (lead.customerId === null) {
-    const message = [lead.message, news].filter(Boolean).join(sentLater)
+    const message = [lead.message, content].filter(Boolean).join(sentLater)
     await system.leads.change(lead.id, { message })
     return
   }
@@ -55,38 +55,38 @@ const keep = async ({ system, world }: Ctx, values: FromSite) => {
     customerId: lead.customerId,
     type: 'message',
     summary: 'Contacted us again from the website',
-    details: news,
+    details: content,
     timestamp: world.clock(),
   })
 }
 
-const receive = <Name extends 'sendInquiry' | 'requestBooking'>(
+const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
   name: Name,
-  toLead: (form: Omit<Given<Name>, 'website'>, now: Date) => FromSite,
+  toLead: (form: Omit<ParsedInput<Name>, 'website'>, now: Date) => FormLead,
 ) =>
   verb(name, {
     prepare: async (ctx, { website, ...form }) => {
-      // People leave the trap empty. A robot is told that all went well.
+      // Honeypot field: people leave it empty. A bot gets the same answer as a person.
       if (website) return null
       const lead = toLead(form, ctx.world.clock())
       await countAttempt(ctx, inquiriesByAddress, ctx.request.network)
       return lead
     },
     work: async (ctx, _input, lead) => {
-      if (lead) await keep(ctx, lead)
+      if (lead) await storeForm(ctx, lead)
       return { received: true }
     },
   })
 
-/** A question from the public site, kept as a lead. RATE_LIMITED after ten an hour from one network address. */
-export const sendInquiry = receive('sendInquiry', ({ topic, ...input }) => ({
+/** Stores a question from the public site as a lead. Throws RATE_LIMITED after ten an hour from one network. */
+export const sendInquiry = receiveForm('sendInquiry', ({ topic, ...input }) => ({
   ...input,
   source: 'website',
   notes: topic ? `About: ${topic}` : null,
 }))
 
-/** A wish for a demonstration, kept as a lead with the time that suits. */
-export const requestBooking = receive(
+/** Stores a demo request as a lead with the preferred time. */
+export const requestBooking = receiveForm(
   'requestBooking',
   ({ preferredDay, partOfDay, timeZone, ...input }, now) => {
     const whyNot = whyNotOn(preferredDay, dayIn(timeZone, now))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { buildCustomer, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { everyRow } from '#api/testing/every-row.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { dumpRows } from '#api/testing/dump-rows.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, clock, logged, securityEvents } = await testApp()
 
@@ -28,12 +28,12 @@ const join = (token: string) => ({ token, displayName: 'Dora Hill', password: 'a
 const over = 'This link has expired or was used.'
 
 /** Whether a link is refused as over, at its field. */
-const isOver = async (caller: Caller, token: string) => {
-  const { message, fields } = await refusal(caller, 'acceptInvitation', join(token))
+const isOver = async (caller: TestClient, token: string) => {
+  const { message, fields } = await performRefused(caller, 'acceptInvitation', join(token))
   return message.startsWith(over) && Object.keys(fields as object).join() === 'token'
 }
 
-it('whoever has the link sets name and password and is signed in as that person', async () => {
+it('the link sets name and password and signs in as the invited person', async () => {
   const { customer, token } = await invited()
   const caller = visitor()
   await perform(caller, 'acceptInvitation', join(token))
@@ -47,16 +47,20 @@ it('whoever has the link sets name and password and is signed in as that person'
   expect(await isOver(visitor(), token)).toBe(true)
 })
 
-it('nobody can sign in to an account whose password nobody has chosen', async () => {
+it('no one can sign in to an account without a password', async () => {
   await invited()
   const given = { username: 'dora@example.test', password: 'anything' }
-  expect(await refusal(visitor(), 'signIn', given)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await performRefused(visitor(), 'signIn', given)).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
 })
 
 it('a link is used once, however many press at the same moment', async () => {
   const { token } = await invited()
-  const attempt: [Caller, string, object] = [visitor(), 'acceptInvitation', join(token)]
-  expect(await together([attempt, [visitor(), attempt[1], attempt[2]]])).toMatchObject({ done: 1 })
+  const attempt: [TestClient, string, object] = [visitor(), 'acceptInvitation', join(token)]
+  expect(await performConcurrently([attempt, [visitor(), attempt[1], attempt[2]]])).toMatchObject({
+    done: 1,
+  })
 })
 
 it('a link is valid for seven days', async () => {
@@ -73,7 +77,7 @@ it('a new link ends the one before it', async () => {
   const next = await perform(caller, 'renewInvitation', { id, expectedVersion: 1 })
   expect(await isOver(visitor(), token)).toBe(true)
   await perform(visitor(), 'acceptInvitation', join(linkOf(next)))
-  const { message } = await refusal(caller, 'renewInvitation', { id, expectedVersion: 3 })
+  const { message } = await performRefused(caller, 'renewInvitation', { id, expectedVersion: 3 })
   expect(message).toBe('They’ve already joined.')
 })
 
@@ -90,26 +94,26 @@ it('a password that management sets, and a disabled account, end the link', asyn
 
 it('a text that is no link is refused, and nothing changes', async () => {
   await invited()
-  const before = await everyRow(db)
+  const before = await dumpRows(db)
   for (const token of ['x', 'x'.repeat(43), '🪔']) expect(await isOver(visitor(), token)).toBe(true)
-  expect(await everyRow(db)).toEqual(before)
+  expect(await dumpRows(db)).toEqual(before)
 })
 
 it('an address that has an account is named at its field', async () => {
   const { caller } = await invited()
   const again = { username: 'DORA@example.test', displayName: 'Dora' }
-  const { code, fields } = await refusal(caller, 'inviteUser', again)
+  const { code, fields } = await performRefused(caller, 'inviteUser', again)
   expect({ code, fields }).toMatchObject({
     code: 'CONFLICT',
     fields: { username: expect.stringContaining('account') },
   })
 })
 
-it('a link stands in no table and in no line of the log, and management reads who invited whom', async () => {
+it('a link is in no table and in no log line, and management reads who invited each user', async () => {
   const { token } = await invited()
   await visitor().get(`/invitation/${token}`)
   await perform(visitor(), 'acceptInvitation', join(token))
-  expect(JSON.stringify([logged, await everyRow(db)])).not.toContain(token)
+  expect(JSON.stringify([logged, await dumpRows(db)])).not.toContain(token)
   expect((await securityEvents()).map(({ kind }) => kind)).toEqual([
     'user_invited',
     'invitation_accepted',
@@ -121,6 +125,9 @@ it('work is not proposed to an assistant who has not joined', async () => {
   const caller = await as(await buildManager(db))
   const role = 'VIRTUAL_ASSISTANT'
   await perform(caller, 'inviteUser', { username: 'a@example.test', displayName: 'A', role })
-  const { fields } = await refusal(caller, 'createCustomer', { name: 'N', email: 'n@example.test' })
+  const { fields } = await performRefused(caller, 'createCustomer', {
+    name: 'N',
+    email: 'n@example.test',
+  })
   expect(Object.keys(fields as object)).toEqual(['assignedVaId'])
 })

@@ -5,18 +5,19 @@ import { wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { insertUser, requireCustomerOf } from './accounts.ts'
-import { hashPassword, unknownPassword } from './hashing.ts'
-import { hold } from './records.ts'
-import { noteDone } from './security-events.ts'
-import { begin } from './sign-ins.ts'
+import { hashPassword, unusablePasswordHash } from './hashing.ts'
+import { lockForUpdate } from './records.ts'
+import { logSecurityEvent } from './security-events.ts'
+import { startSignIn } from './sign-ins.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** Days for which a link is valid. */
+/** Days for which an invitation link is valid. */
 const validDays = 7
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Gives an account the one link by which it is joined; the one before it ends. Only a hash of it is kept. */
+/** Issues an invitation token for an account, which replaces the previous one. Only a hash of the token is stored. */
 const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const createdAt = ctx.world.clock()
@@ -27,13 +28,13 @@ const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
     createdAt,
     expiresAt,
   })
-  await noteDone(ctx, { kind: 'user_invited', about: user })
+  await logSecurityEvent(ctx, { kind: 'user_invited', about: user })
   return token
 }
 
-/** Adds an account whose password is still to be chosen by whoever has the link. CONFLICT when the address has one already. */
+/** Inserts an account whose password is chosen through the invitation link. Throws CONFLICT if the address is taken. */
 export const invite = async (ctx: Ctx, values: Partial<UserRow>) => {
-  const user = await insertUser(ctx, { ...values, password: unknownPassword(), invited: true })
+  const user = await insertUser(ctx, { ...values, password: unusablePasswordHash(), invited: true })
   return { user, invitationToken: await issueInvitation(ctx, user) }
 }
 
@@ -47,31 +48,37 @@ export const renewInvitation = verb('renewInvitation', {
   accounts: (_ctx, { id }) => [id],
   changesAccounts: true,
   work: async (ctx, input) => {
-    const before = await hold(ctx, ctx.stores.users, input)
+    const before = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'renewInvitation', before)
     const user = await ctx.stores.users.change(before.id, { invited: true })
     return { user, invitationToken: await issueInvitation(ctx, user) }
   },
 })
 
-const overMessage =
+const invitationExpiredMessage =
   'This link has expired or was used. Ask for a new one, or sign in if you’ve already joined.'
 
-const overRefusal = () => wrongField('token', overMessage)
+const invitationExpired = () => wrongField('token', invitationExpiredMessage)
 
-/** Joins by a link: name and password are the person's own, and the link is used up. BAD_USER_INPUT when it was used, is too old or gave way to another. */
+async function activateInvitedAccount(
+  ctx: Ctx,
+  { token, displayName }: ParsedInput<'acceptInvitation'>,
+  { userId, password }: { userId: number; password: string },
+) {
+  const [held] = await ctx.system.accounts.lock([userId], 'update')
+  const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
+  if (!held || held.disabledAt || !isOurs) throw invitationExpired()
+  const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
+  await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
+  return startSignIn(ctx, user)
+}
+
+/** Accepts an invitation: sets name and password, uses up the link and signs in. Throws BAD_USER_INPUT if the link was used, has expired or was replaced. */
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
     const userId = await ctx.system.invitations.find(hashOf(token), ctx.world.clock())
-    if (userId === null) throw overRefusal()
+    if (userId === null) throw invitationExpired()
     return { userId, password: await hashPassword(password, { known: false }) }
   },
-  work: async (ctx, { token, displayName }, { userId, password }) => {
-    const [held] = await ctx.system.accounts.hold([userId], 'update')
-    const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.world.clock())
-    if (!held || held.disabledAt || !isOurs) throw overRefusal()
-    const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
-    await noteDone(ctx, { kind: 'invitation_accepted', user })
-    return begin(ctx, user)
-  },
+  work: activateInvitedAccount,
 })

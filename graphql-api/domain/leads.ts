@@ -2,39 +2,42 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold, requireAssistant } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+
+async function insertLead(ctx: Ctx, input: ParsedInput<'createLead'>) {
+  const viewer = requireViewer(ctx.viewer)
+  const isAssistant = viewer.role === 'virtual_assistant'
+  // A lead that an assistant adds is assigned to them: they could not see it unassigned.
+  const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
+  if (isAssistant && assignedVaId !== viewer.id)
+    throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
+  if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+  return { lead: await ctx.stores.leads.insert({ ...input, assignedVaId }) }
+}
 
 export const createLead = verb('createLead', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const isAssistant = viewer.role === 'virtual_assistant'
-    // An assistant keeps the lead that they add: unassigned it would be out of their sight.
-    const assignedVaId = input.assignedVaId ?? (isAssistant ? viewer.id : null)
-    if (isAssistant && assignedVaId !== viewer.id)
-      throw wrongField('assignedVaId', 'You can only assign new leads to yourself.')
-    if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-    return { lead: await ctx.stores.leads.insert({ ...input, assignedVaId }) }
-  },
+  work: insertLead,
 })
 
 export const updateLead = verb('updateLead', async (ctx, input) => {
-  const { id } = await hold(ctx, ctx.stores.leads, input)
-  return { lead: await ctx.stores.leads.change(id, changesOf(input)) }
+  const { id } = await lockForUpdate(ctx, ctx.stores.leads, input)
+  return { lead: await ctx.stores.leads.change(id, changedValues(input)) }
 })
 
 export const assignLead = verb('assignLead', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: async (ctx, { assignedVaId, ...input }) => {
-    const lead = await hold(ctx, ctx.stores.leads, input)
+    const lead = await lockForUpdate(ctx, ctx.stores.leads, input)
     if (assignedVaId !== null) await requireAssistant(ctx, assignedVaId, 'assignedVaId')
     return { lead: await ctx.stores.leads.change(lead.id, { assignedVaId }) }
   },
 })
 
-const moves = movesOf(
+const transitions = statusTransitionsFor(
   ({ leads }) => leads,
   async (ctx, { row, to, now }) => {
     const spent = now.getTime() - row.statusSince.getTime()
@@ -50,8 +53,8 @@ const moves = movesOf(
   },
 )
 
-export const moveLead = moves.verb('moveLead')
+export const moveLead = transitions.verb('moveLead')
 
-/** Wins a held lead, which has become this customer. */
+/** Moves a locked lead to `won` and links the customer that it became. */
 export const winLead = (ctx: Ctx, row: LeadRow, customerId: number) =>
-  moves.go(ctx, { row, to: 'won', more: { customerId } })
+  transitions.apply(ctx, { row, to: 'won', more: { customerId } })

@@ -1,15 +1,15 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
-type Limit = Parameters<Ctx['world']['limits']['take']>[0]
+type RateLimit = Parameters<Ctx['world']['limits']['take']>[0]
 
-/** Counts one attempt; RATE_LIMITED, with the seconds to wait, when there were too many. For `prepare`, since it asks for a connection of its own. */
-export const countAttempt = async ({ world }: Ctx, limit: Limit, key: string) => {
+/** Counts one attempt. Throws RATE_LIMITED with the seconds to wait if there were too many. Call it in `prepare`, because it uses its own connection. */
+export const countAttempt = async ({ world }: Ctx, limit: RateLimit, key: string) => {
   const wait = await world.limits.take(limit, key)
   if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
 }
 
-/** Counts one thing that the viewer does; RATE_LIMITED when there were too many in this minute. Nobody's are counted by what they try. */
+/** Counts one write of the viewer. Throws RATE_LIMITED if there were too many in this minute. Anonymous verbs have limits of their own. */
 export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
   const wait = viewer && (await world.countWrite(viewer))
   if (wait === null) return
@@ -17,12 +17,12 @@ export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })
 }
 
-/** Whether this is the refusal of an attempt too many. */
-export const isLimited = (error: unknown) =>
+/** Returns true for a RATE_LIMITED error. */
+export const isRateLimited = (error: unknown) =>
   error instanceof ProductError && error.code === 'RATE_LIMITED'
 
-/** Work that takes a turn at hashing; one that came to nothing, because there was no room, counts as no attempt. */
-export const orGiveBack = async <Result>(
+/** Runs hashing work. If it fails, for example because the queue is full, the attempt is refunded. */
+export const refundOnFailure = async <Result>(
   work: Promise<Result>,
   giveBack: () => Promise<void>,
 ): Promise<Result> => {

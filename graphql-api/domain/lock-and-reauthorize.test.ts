@@ -10,8 +10,8 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { meanwhile } from '#api/testing/meanwhile.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { runDuringChange } from '#api/testing/concurrent-change.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
@@ -26,19 +26,19 @@ const plain = { name: 'N', email: 'n@example.test' }
 
 describe('an assistant whose role is being taken away', () => {
   it('gets no new customer, who goes to another', async () => {
-    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
     const manager = await as(await buildManager(db))
-    const { customer } = await meanwhile(db, become(eldest.id, { role: 'user' }), () =>
+    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'createCustomer', plain),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
   })
 
   it('gets no customer of their lead, who goes to another', async () => {
-    const [eldest, other] = [await buildAssistant(db), await buildAssistant(db)]
-    const lead = await buildLead(db, { assignedVaId: eldest.id })
+    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
+    const lead = await buildLead(db, { assignedVaId: proposed.id })
     const manager = await as(await buildManager(db))
-    const { customer } = await meanwhile(db, become(eldest.id, { role: 'user' }), () =>
+    const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 }),
     )
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
@@ -52,8 +52,8 @@ describe('an assistant whose role is being taken away', () => {
     const assistant = await buildAssistant(db)
     const manager = await as(await buildManager(db))
     const input = { ...(await given()), assignedVaId: assistant.id }
-    const { fields } = await meanwhile(db, become(assistant.id, { role: 'user' }), () =>
-      refusal(manager, verb, input),
+    const { fields } = await runDuringChange(db, become(assistant.id, { role: 'user' }), () =>
+      performRefused(manager, verb, input),
     )
     expect(fields).toEqual({ assignedVaId: 'Choose an active assistant.' })
   })
@@ -87,20 +87,29 @@ describe('an assistant whose role is being taken away', () => {
       for (const [table, row] of Object.entries(rows(assistant.id, customer.id)))
         await trx(table).insert(row)
     }
-    const { fields } = await meanwhile(db, give, () => refusal(manager, 'changeUserRole', input))
+    const { fields } = await runDuringChange(db, give, () =>
+      performRefused(manager, 'changeUserRole', input),
+    )
     expect(fields).toEqual({
       role: `This assistant still has ${what}. Reassign them first.`,
     })
   })
 })
 
-describe('somebody who is in the middle of a write', () => {
+describe('a write during a change of the writer’s account', () => {
   it('writes nothing when they are disabled meanwhile', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(assistant)
-    const { code } = await meanwhile(db, become(assistant.id, { disabled_at: new Date() }), () =>
-      refusal(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
+    const { code } = await runDuringChange(
+      db,
+      become(assistant.id, { disabled_at: new Date() }),
+      () =>
+        performRefused(caller, 'updateCustomer', {
+          id: customer.id,
+          expectedVersion: 1,
+          phone: '1',
+        }),
     )
     expect(code).toBe('UNAUTHENTICATED')
     expect(await db('customers').first('version')).toEqual({ version: 1 })
@@ -109,20 +118,28 @@ describe('somebody who is in the middle of a write', () => {
   it('does nothing that their new role may not do', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)
-    const { code } = await meanwhile(db, become(manager.id, { role: 'virtual_assistant' }), () =>
-      refusal(caller, 'createTeamMember', { name: 'N', role: 'R', avatar: 'A', department: 'D' }),
+    const { code } = await runDuringChange(
+      db,
+      become(manager.id, { role: 'virtual_assistant' }),
+      () =>
+        performRefused(caller, 'createTeamMember', {
+          name: 'N',
+          role: 'R',
+          avatar: 'A',
+          department: 'D',
+        }),
     )
     expect(code).toBe('FORBIDDEN')
     expect(await db('team_members')).toEqual([])
   })
 
-  it('asks for no work at a customer to whom they no longer belong', async () => {
+  it('adds no task at a customer that they no longer belong to', async () => {
     const [customer, other] = [await buildCustomer(db), await buildCustomer(db)]
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(person)
     const { assignedVaId } = customer
-    const { code } = await meanwhile(db, become(person.id, { customer_id: other.id }), () =>
-      refusal(caller, 'createTask', { customerId: customer.id, assignedVaId, title: 'T' }),
+    const { code } = await runDuringChange(db, become(person.id, { customer_id: other.id }), () =>
+      performRefused(caller, 'createTask', { customerId: customer.id, assignedVaId, title: 'T' }),
     )
     expect(code).toBe('NOT_FOUND')
     expect(await db('tasks')).toEqual([])
@@ -134,14 +151,16 @@ describe('somebody who is in the middle of a write', () => {
     const task = await buildTask(db, { customerId: customer.id, status: 'completed' })
     const caller = await as(assistant)
     const give = (trx: Knex) => trx('customers').update({ assigned_va_id: other.id })
-    const { code } = await meanwhile(db, give, () =>
-      refusal(caller, 'updateTask', { id: task.id, expectedVersion: 1, title: 'New' }),
+    const { code } = await runDuringChange(db, give, () =>
+      performRefused(caller, 'updateTask', { id: task.id, expectedVersion: 1, title: 'New' }),
     )
     expect(code).toBe('NOT_FOUND')
     const note = { customerId: customer.id, type: 'CALL', summary: 'S' }
     const back = (trx: Knex) => trx('customers').update({ assigned_va_id: assistant.id })
-    await meanwhile(db, back, async () => undefined)
-    const late = await meanwhile(db, give, () => refusal(caller, 'recordInteraction', note))
+    await runDuringChange(db, back, async () => undefined)
+    const late = await runDuringChange(db, give, () =>
+      performRefused(caller, 'recordInteraction', note),
+    )
     expect(late.code).toBe('NOT_FOUND')
     expect(await db('interactions')).toEqual([])
   })
@@ -151,20 +170,20 @@ describe('somebody who is in the middle of a write', () => {
     const customer = await buildCustomer(db)
     await db('organisation').update({ assistants_see: 'all' })
     const caller = await as(assistant)
-    const { code } = await meanwhile(db, narrow, () =>
-      refusal(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
+    const { code } = await runDuringChange(db, narrow, () =>
+      performRefused(caller, 'updateCustomer', { id: customer.id, expectedVersion: 1, phone: '1' }),
     )
     expect(code).toBe('NOT_FOUND')
   })
 })
 
-it('a message goes to nobody who is disabled at that moment', async () => {
+it('a message to a receiver who is being disabled is refused', async () => {
   const customer = await buildCustomer(db)
   const person = await buildUser(db, { customerId: customer.id })
   const manager = await as(await buildManager(db))
   const input = { customerId: customer.id, receiverId: person.id, content: 'Hello' }
-  const { fields } = await meanwhile(db, become(person.id, { disabled_at: new Date() }), () =>
-    refusal(manager, 'sendMessage', input),
+  const { fields } = await runDuringChange(db, become(person.id, { disabled_at: new Date() }), () =>
+    performRefused(manager, 'sendMessage', input),
   )
   expect(fields).toHaveProperty('receiverId')
 })
@@ -178,14 +197,14 @@ it('an assistant is in one call at a time, also when two are answered at once', 
   ]
   const manager = await as(await buildManager(db))
   const answer = (at: number) => ({ id: calls[at]?.id, expectedVersion: 1 })
-  const { done, codes } = await together([
+  const { done, codes } = await performConcurrently([
     [manager, 'answerCommunicationSession', answer(0)],
     [manager, 'answerCommunicationSession', answer(1)],
   ])
   expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT'] })
   const [left] = await db('communication_sessions').where({ status: 'scheduled' })
   const again = { id: left.id, expectedVersion: 1 }
-  expect((await refusal(manager, 'answerCommunicationSession', again)).fields).toEqual({
+  expect((await performRefused(manager, 'answerCommunicationSession', again)).fields).toEqual({
     status: 'This assistant is already on a call.',
   })
 })
@@ -193,7 +212,7 @@ it('an assistant is in one call at a time, also when two are answered at once', 
 it('a comment says the status that the task has by then', async () => {
   const task = await buildTask(db, { status: 'in_progress' })
   const manager = await as(await buildManager(db))
-  const { taskUpdate } = await meanwhile(db, pause, () =>
+  const { taskUpdate } = await runDuringChange(db, pause, () =>
     perform(manager, 'commentOnTask', { taskId: task.id, note: 'Hello' }),
   )
   expect(taskUpdate).toMatchObject({ status: 'WAITING' })

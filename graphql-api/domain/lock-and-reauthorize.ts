@@ -6,34 +6,42 @@ import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { LockMode } from '#api/stores/locks.ts'
 
-/** Accounts by id; what names nobody is passed over. */
-export type Named = readonly (number | null | undefined)[]
+/** Ids of accounts; null and undefined are skipped. */
+export type AccountIds = readonly (number | null | undefined)[]
 
-type Holding = { named: Named; hold: LockMode }
+type LockRequest = { accountIds: AccountIds; mode: LockMode }
 
-/** What assistants see, kept so until the transaction ends where somebody sees more by it. */
-const holdView = async ({ system }: Ctx, verb: Verb, { role }: Pick<Viewer, 'role'>) => {
+/** Returns what assistants may see. Locks the setting until the transaction ends if the viewer sees more because of it. */
+const lockAssistantVisibility = async (
+  { system }: Ctx,
+  verb: Verb,
+  { role }: Pick<Viewer, 'role'>,
+) => {
   const { assistantsSee } = await system.organisation.read()
   const matters = assistantsSee === 'all' && role !== 'user'
   if (!matters || ruleOf(verb).about.includes('organisation')) return assistantsSee
-  return (await system.organisation.hold()).assistantsSee
+  return (await system.organisation.lockShared()).assistantsSee
 }
 
 /**
- * The context of a verb at the very moment when it writes: the viewer as their account stands now, held until the
- * transaction ends together with all accounts that the verb builds upon. Since the request came somebody may have
- * taken their role, moved them to another customer or disabled them.
+ * Locks the viewer’s account and the other accounts that the verb depends on until the transaction ends, and checks the
+ * permission again. Since the request arrived the viewer may have changed role or customer, or have been disabled.
+ * Returns the context with the current viewer.
  */
-export const stand = async (ctx: Ctx, verb: Verb, { named, hold }: Holding): Promise<Ctx> => {
+export const lockAndReauthorize = async (
+  ctx: Ctx,
+  verb: Verb,
+  { accountIds, mode }: LockRequest,
+): Promise<Ctx> => {
   const before = ctx.viewer
-  // Whoever needs no account to do this does not lose it by one.
+  // A verb that anonymous callers may use does not depend on the account.
   if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.become(before, verb)
-  const ids = new Set([before.id, ...named.filter((id) => id != null)])
-  const held = await ctx.system.accounts.hold([...ids], hold)
+  const ids = new Set([before.id, ...accountIds.filter((id) => id != null)])
+  const held = await ctx.system.accounts.lock([...ids], mode)
   const own = held.find(({ id }) => id === before.id)
   if (!own || own.disabledAt) throw new ProductError('UNAUTHENTICATED')
   const { username, displayName, role, customerId } = own
-  const assistantsSee = await holdView(ctx, verb, own)
+  const assistantsSee = await lockAssistantVisibility(ctx, verb, own)
   const customer = customerId === null ? null : await ctx.system.customers.find(customerId)
   const isClosed = customer?.status === 'closed'
   const viewer = { ...before, username, displayName, role, customerId, isClosed, assistantsSee }

@@ -1,35 +1,39 @@
 import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { holdAccount, holdCustomer, holdRecord } from './records.ts'
+import { lockAccount, lockCustomer, lockRecord } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** A customer's portal users, their assistant and management take part in their conversation. */
+/** Returns true if the user takes part in the customer’s conversation: its portal users, its assistant and management. */
 const takesPart = (user: UserRow, customer: CustomerRow) =>
   user.role === 'management' || user.customerId === customer.id || user.id === customer.assignedVaId
 
+async function insertMessage(ctx: Ctx, input: ParsedInput<'sendMessage'>) {
+  const viewer = requireViewer(ctx.viewer)
+  const receiver = await lockAccount(ctx, input.receiverId)
+  const customer = await lockCustomer(ctx, input.customerId)
+  if (
+    !receiver ||
+    receiver.id === viewer.id ||
+    receiver.disabledAt ||
+    !takesPart(receiver, customer)
+  )
+    throw wrongField('receiverId', 'Choose someone in this conversation.')
+  const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
+  return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
+}
+
 export const sendMessage = verb('sendMessage', {
   accounts: (_ctx, { receiverId }) => [receiverId],
-  work: async (ctx, input) => {
-    const viewer = requireViewer(ctx.viewer)
-    const receiver = await holdAccount(ctx, input.receiverId)
-    const customer = await holdCustomer(ctx, input.customerId)
-    if (
-      !receiver ||
-      receiver.id === viewer.id ||
-      receiver.disabledAt ||
-      !takesPart(receiver, customer)
-    )
-      throw wrongField('receiverId', 'Choose someone in this conversation.')
-    const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
-    return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
-  },
+  work: insertMessage,
 })
 
-/** Notes how far the viewer has read a conversation; it never goes back. */
+/** Stores how far the viewer has read a conversation; the position never moves back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
-  const message = await holdRecord(ctx, ctx.stores.messages, messageId, 'share')
-  await ctx.stores.threads.read(message.customerId, message.timestamp)
+  const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
+  await ctx.stores.threads.markRead(message.customerId, message.timestamp)
   return { message }
 })

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, securityEvents } = await testApp()
 
 type SignIn = { id: string; isCurrent: boolean }
 
-const signInsOf = async (caller: Caller) => {
+const signInsOf = async (caller: TestClient) => {
   const { data } = await caller.graphql('{ me { signIns { id isCurrent } } }')
   const me = data?.['me'] as { signIns: SignIn[] } | null | undefined
   return me?.signIns ?? null
 }
 
-const end = (caller: Caller, signInId: string | null) =>
+const end = (caller: TestClient, signInId: string | null) =>
   caller.graphql(
     'mutation ($input: EndOwnSignInsInput!) { endOwnSignIns(input: $input) { ended viewer { signIns { id } } } }',
     { input: { signInId } },
@@ -22,14 +22,14 @@ const end = (caller: Caller, signInId: string | null) =>
 const codes = ({ errors }: Awaited<ReturnType<typeof end>>) =>
   errors.map(({ extensions }) => extensions['code'])
 
-it('everybody sees where they are signed in and ends another one, or all others, and nobody else’s', async () => {
+it('users list their own sign-ins and end one or all others, and no one else’s', async () => {
   const user = await buildUser(db)
   const [here, there, elsewhere] = [await as(user), await as(user), await as(user)]
   const stranger = await as(await buildUser(db))
   const own = (await signInsOf(here)) ?? []
   expect(own).toHaveLength(3)
   expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
-  const idOf = async (caller: Caller) =>
+  const idOf = async (caller: TestClient) =>
     (await signInsOf(caller))?.find(({ isCurrent }) => isCurrent)?.id ?? ''
 
   expect(codes(await end(here, await idOf(stranger)))).toEqual(['NOT_FOUND'])

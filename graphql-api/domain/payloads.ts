@@ -4,44 +4,46 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { findOrRefuse } from './records.ts'
 
-type Findable = { noun: Noun; find: (id: number) => Promise<object | null> }
+type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
 type Identified = { id: number }
 
-const one = (name: string) => allNouns.find((noun) => noun === name)
-const several = (name: string) => allNouns.find((noun) => nouns[noun].many === name)
+const nounNamed = (name: string) => allNouns.find((noun) => noun === name)
+const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many === name)
 
-const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as Findable
+const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
-/** What is told once and kept nowhere: whoever asks again hears that there is none. */
-const isToldOnce = (name: string) => name === 'invitationToken'
+/** Returns true for a field that is returned once and never stored; a replay returns null. */
+const isReturnedOnce = (name: string) => name === 'invitationToken'
 
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
 
-/** Several that say nothing but ids, numbers and kinds of records: who had what. */
+/** Returns true for a list of objects that hold only ids, numbers, booleans and kinds of records. */
 const isPlainList = (value: unknown) =>
   Array.isArray(value) &&
   value.every((row: unknown) => typeof row === 'object' && Object.values(row ?? {}).every(isPlain))
 
-/** What of one field of an answer is kept: ids of records, their kinds, and plain numbers. Throws for what could not be told again. */
-const keptOf = (name: string, value: unknown) => {
-  if (value === null || isToldOnce(name)) return null
-  if (one(name)) return (value as Identified).id
-  if (several(name)) return (value as Identified[]).map(({ id }) => id)
+/** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
+const toStoredField = (name: string, value: unknown) => {
+  if (value === null || isReturnedOnce(name)) return null
+  if (nounNamed(name)) return (value as Identified).id
+  if (nounListed(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
-  throw new Error(`Nothing says how ${name} of an answer is told again.`)
+  throw new Error(`No rule to replay the payload field ${name}.`)
 }
 
-/** What is kept of a verb's answer, so that it can be told again: no text. */
-export const shorten = (answer: object) =>
-  Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, keptOf(name, value)]))
+/** Returns the stored form of a payload, from which it can be replayed. It holds no text. */
+export const toStoredPayload = (answer: object) =>
+  Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),
+  )
 
-const tellOne = async (ctx: Ctx, name: string, kept: unknown) => {
-  const noun = one(name)
+const replayField = async (ctx: Ctx, name: string, kept: unknown) => {
+  const noun = nounNamed(name)
   if (noun && kept === null) return null
   if (noun) return findOrRefuse(storeOf(ctx, noun), kept as number)
-  const of = several(name)
+  const of = nounListed(name)
   if (of) {
     const found = await Promise.all((kept as number[]).map((id) => storeOf(ctx, of).find(id)))
     return found.filter((row) => row !== null)
@@ -50,10 +52,11 @@ const tellOne = async (ctx: Ctx, name: string, kept: unknown) => {
   return name === 'organisation' ? ctx.stores.organisation.read() : kept
 }
 
-/** An answer told again: each record as it is now and as far as the viewer sees it now. NOT_FOUND where they do not. */
-export const tellAgain = async (ctx: Ctx, kept: Readonly<Record<string, unknown>>) => {
+/** Rebuilds a payload from its stored form. Records are read in their current state and in the viewer’s scope. Throws NOT_FOUND if one is out of scope. */
+export const replayPayload = async (ctx: Ctx, kept: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
-  // One after another: a transaction has one connection.
-  for (const [name, value] of Object.entries(kept)) answer[name] = await tellOne(ctx, name, value)
+  // Sequential, because a transaction has one connection.
+  for (const [name, value] of Object.entries(kept))
+    answer[name] = await replayField(ctx, name, value)
   return answer
 }

@@ -14,14 +14,14 @@ import { createLog } from '#api/config/log.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
-import { outOfOrder, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 import { createFirstManager } from './accounts.ts'
 
 const { db, as, visitor, clock } = await testApp()
 
-const isSignedIn = async (caller: Caller) => (await caller.get('/api/me')).status === 200
+const isSignedIn = async (caller: TestClient) => (await caller.get('/api/me')).status === 200
 
 const maySignIn = async ({ username }: UserRow, password: string) =>
   (await visitor().post('/api/login', { username, password })).status === 200
@@ -48,14 +48,16 @@ describe('an account made by management', () => {
   it('is refused for an address that has one, in any case', async () => {
     const { username } = await buildUser(db)
     const input = { username: username.toUpperCase(), password: 'sesame', displayName: 'Iris' }
-    expect(await refusal(await as(await buildManager(db)), 'createUser', input)).toMatchObject({
+    expect(
+      await performRefused(await as(await buildManager(db)), 'createUser', input),
+    ).toMatchObject({
       code: 'CONFLICT',
       fields: { username: 'This email already has an account.' },
     })
   })
 
   it.each([
-    [{ username: 'nobody' }, { username: 'Please enter a valid email address' }],
+    [{ username: 'unknown' }, { username: 'Please enter a valid email address' }],
     [{ password: 'short' }, { password: 'Password must be at least 6 characters' }],
     [{ displayName: ' ' }, { displayName: 'Required' }],
     [
@@ -67,14 +69,14 @@ describe('an account made by management', () => {
     await buildCustomer(db)
     const caller = await as(await buildManager(db))
     const right = { username: 'iris@example.test', password: 'sesame', displayName: 'Iris' }
-    const refused = await refusal(caller, 'createUser', { ...right, ...wrong })
+    const refused = await performRefused(caller, 'createUser', { ...right, ...wrong })
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('users').where({ username: 'iris@example.test' })).toEqual([])
   })
 })
 
 describe('updateUser', () => {
-  it('renames somebody and ties a portal user to a customer, and unties them', async () => {
+  it('renames an account and links a portal user to a customer, and unlinks them', async () => {
     const caller = await as(await buildManager(db))
     const [person, customer] = [await buildUser(db), await buildCustomer(db)]
     const customerId = String(customer.id)
@@ -96,12 +98,12 @@ describe('updateUser', () => {
     expect(user).toMatchObject({ customerId: String(customer.id), username: person.username })
   })
 
-  it('ties nobody of ours to a customer', async () => {
+  it('links no staff account to a customer', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(await buildManager(db))
     const input = { ...of(assistant), customerId: String(customer.id) }
-    expect((await refusal(caller, 'updateUser', input)).fields).toEqual({
+    expect((await performRefused(caller, 'updateUser', input)).fields).toEqual({
       customerId: 'Only customer accounts can be linked to a customer.',
     })
   })
@@ -122,7 +124,7 @@ describe('changeUserRole', () => {
     await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(await buildManager(db))
     for (const role of ['USER', 'MANAGEMENT']) {
-      const { fields } = await refusal(caller, 'changeUserRole', { ...of(assistant), role })
+      const { fields } = await performRefused(caller, 'changeUserRole', { ...of(assistant), role })
       expect(fields).toEqual({
         role: 'This assistant still has 1 customer. Reassign them first.',
       })
@@ -144,7 +146,7 @@ describe('management', () => {
   ])('cannot turn %s against itself, however many there are', async (verb, more, message) => {
     const manager = await buildManager(db)
     await buildManager(db)
-    const refused = await refusal(await as(manager), verb, { ...of(manager), ...more })
+    const refused = await performRefused(await as(manager), verb, { ...of(manager), ...more })
     expect(refused).toMatchObject({ code: 'FORBIDDEN', message })
     expect(await rowOf(manager)).toEqual(manager)
   })
@@ -154,7 +156,9 @@ describe('management', () => {
     const theirs = await as(second)
     await perform(await as(first), 'changeUserRole', { ...of(second), role: 'VIRTUAL_ASSISTANT' })
     const back = { ...of(first), role: 'USER' }
-    expect(await refusal(theirs, 'changeUserRole', back)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(theirs, 'changeUserRole', back)).toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 
   it.each([
@@ -162,7 +166,7 @@ describe('management', () => {
     ['disableUser', {}],
   ])('is left with one account when two turn %s on one another at once', async (verb, more) => {
     const [first, second] = [await buildManager(db), await buildManager(db)]
-    const { done } = await together([
+    const { done } = await performConcurrently([
       [await as(first), verb, { ...of(second), ...more }],
       [await as(second), verb, { ...of(first), ...more }],
     ])
@@ -173,13 +177,13 @@ describe('management', () => {
   it('is left with an account when three turn on one another in a ring', async () => {
     const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
-    await together(
+    await performConcurrently(
       callers.map((caller, at) => {
         const other = managers[(at + 1) % 3] as UserRow
         return [caller, 'changeUserRole', { ...of(other), role: 'USER' }]
       }),
     )
-    // Whoever comes first takes from one; the next may still be of management, the last never is.
+    // The first request demotes one manager. The last active manager is never demoted.
     const left = await db('users').where({ role: 'management' })
     expect([1, 2]).toContain(left.length)
   })
@@ -217,7 +221,11 @@ describe('a password that management resets', () => {
   it('must be long enough', async () => {
     const person = await buildUser(db)
     const input = { ...of(person), newPassword: 'short' }
-    const { fields } = await refusal(await as(await buildManager(db)), 'resetPassword', input)
+    const { fields } = await performRefused(
+      await as(await buildManager(db)),
+      'resetPassword',
+      input,
+    )
     expect(fields).toEqual({ newPassword: 'Password must be at least 6 characters' })
   })
 })
@@ -260,7 +268,7 @@ describe('one’s own account', () => {
     await perform(caller, 'updateProfile', { timeZone: null, expectedVersion: 3 })
     expect(await chosen()).toEqual({ displayName: 'Iris', ...zone, timeZone: null })
     const wrong = { timeZone: 'Mars/Olympus', expectedVersion: 4 }
-    expect((await refusal(caller, 'updateProfile', wrong)).fields).toEqual({
+    expect((await performRefused(caller, 'updateProfile', wrong)).fields).toEqual({
       timeZone: 'Invalid time zone',
     })
   })
@@ -279,11 +287,11 @@ describe('one’s own account', () => {
     const person = await buildUser(db)
     const [caller] = [await as(person), await as(person)]
     const wrong = { currentPassword: 'a guess', newPassword: 'another word' }
-    expect((await refusal(caller, 'changePassword', wrong)).fields).toEqual({
+    expect((await performRefused(caller, 'changePassword', wrong)).fields).toEqual({
       currentPassword: 'That’s not your current password.',
     })
     const short = { currentPassword: testPassword, newPassword: 'short' }
-    expect((await refusal(caller, 'changePassword', short)).fields).toEqual({
+    expect((await performRefused(caller, 'changePassword', short)).fields).toEqual({
       newPassword: 'Password must be at least 6 characters',
     })
     expect(await rowOf(person)).toEqual(person)
@@ -294,12 +302,12 @@ describe('one’s own account', () => {
     vi.spyOn(argon2, 'verify').mockResolvedValue(false)
     const caller = await as(await buildUser(db))
     const guess = { currentPassword: 'a guess', newPassword: 'another word' }
-    const attempts = Array.from({ length: 12 }, (): [Caller, string, object] => [
+    const attempts = Array.from({ length: 12 }, (): [TestClient, string, object] => [
       caller,
       'changePassword',
       guess,
     ])
-    const { codes } = await together(attempts)
+    const { codes } = await performConcurrently(attempts)
     expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10)
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
   })
@@ -307,7 +315,7 @@ describe('one’s own account', () => {
   it('changes its password once when two new ones come at once', async () => {
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]
-    const { done, codes } = await together([
+    const { done, codes } = await performConcurrently([
       [here, 'changePassword', { currentPassword: testPassword, newPassword: 'first word' }],
       [there, 'changePassword', { currentPassword: testPassword, newPassword: 'second word' }],
     ])
@@ -346,7 +354,10 @@ describe('the settings of the organisation', () => {
   it('need a name', async () => {
     const manager = await as(await buildManager(db))
     for (const name of ['', ' ', null]) {
-      const { fields } = await refusal(manager, 'updateOrganisation', { expectedVersion: 1, name })
+      const { fields } = await performRefused(manager, 'updateOrganisation', {
+        expectedVersion: 1,
+        name,
+      })
       expect(fields).toEqual({ name: 'Required' })
     }
   })
@@ -360,11 +371,11 @@ describe('a team card', () => {
     const userId = String((await buildAssistant(db)).id)
     await perform(manager, 'createTeamMember', { ...card, userId })
     const taken = { userId: 'This account is already on the team page.' }
-    const second = await refusal(manager, 'createTeamMember', { ...card, userId })
+    const second = await performRefused(manager, 'createTeamMember', { ...card, userId })
     expect(second).toMatchObject({ code: 'BAD_USER_INPUT', fields: taken })
     const { teamMember } = await perform(manager, 'createTeamMember', card)
     const steal = { id: teamMember?.['id'], expectedVersion: 1, userId }
-    expect((await refusal(manager, 'updateTeamMember', steal)).fields).toEqual(taken)
+    expect((await performRefused(manager, 'updateTeamMember', steal)).fields).toEqual(taken)
     const keep = { id: '1', expectedVersion: 1, userId, department: 'Calls' }
     expect((await perform(manager, 'updateTeamMember', keep))['teamMember']).toMatchObject({
       userId,
@@ -375,8 +386,8 @@ describe('a team card', () => {
   it('is made once for an account when two are made at once', async () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
-    const attempt: [Caller, string, object] = [manager, 'createTeamMember', { ...card, userId }]
-    const { done, codes } = await together([attempt, attempt, attempt])
+    const attempt: [TestClient, string, object] = [manager, 'createTeamMember', { ...card, userId }]
+    const { done, codes } = await performConcurrently([attempt, attempt, attempt])
     expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT', 'BAD_USER_INPUT'] })
   })
 
@@ -390,7 +401,7 @@ describe('a team card', () => {
   })
 })
 
-/** A context as the command line makes one: nobody is signed in. */
+/** A context as the command line creates it: no one is signed in. */
 const terminal = () =>
   createContext(
     {
@@ -406,7 +417,7 @@ const terminal = () =>
       storageLimit: 0,
       filesPerDay: 0,
       allowsDemoSignIn: false,
-      onLockOrderViolation: outOfOrder,
+      onLockOrderViolation: throwOnLockOrder,
       log: createLog(true, { write: () => undefined }),
     },
     {

@@ -2,7 +2,7 @@ import { customerRefusal } from '#api/access/closed.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { spoken } from '#api/access/noun-label.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, ProductError, wrongField } from '#api/errors.ts'
 import type { LockMode } from '#api/stores/locks.ts'
@@ -11,34 +11,34 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { labelOf } from '#shared/statuses.ts'
 
 const notFound = (noun: Noun) =>
-  new ProductError('NOT_FOUND', `${labelOf(spoken(noun))} not found.`)
+  new ProductError('NOT_FOUND', `${labelOf(nounLabel(noun))} not found.`)
 
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }
 type Lockable<Row> = Findable<Row> & {
-  lock: (id: number, hold?: LockMode) => Promise<Row | null>
+  lock: (id: number, mode?: LockMode) => Promise<Row | null>
 }
 
-/** The record, or NOT_FOUND; a record out of scope answers the same. */
+/** Returns the record. Throws NOT_FOUND if it does not exist or is out of scope. */
 export const findOrRefuse = async <Row>(store: Findable<Row>, id: number): Promise<Row> => {
   const row = await store.find(id)
   if (!row) throw notFound(store.noun)
   return row
 }
 
-/** Refuses with CONFLICT when somebody changed a record since the version that a change starts from. */
+/** Throws CONFLICT if the record has changed since the expected version (optimistic concurrency). */
 export const requireVersion = (row: { version: number }, expected: number) => {
   if (row.version !== expected)
     throw new ProductError('CONFLICT', undefined, { currentVersion: row.version })
 }
 
-/** Whose work a record is: the customer that it names. Accounts and leads name one, too, but are nobody's work. */
+/** Returns the customer that a record is work for. Accounts and leads refer to a customer but are not work for one. */
 const customerOf = (noun: Noun, row: object): number | null =>
   noun === 'user' || noun === 'lead' || !('customer' in nouns[noun].fields)
     ? null
     : (row as { customerId: number | null }).customerId
 
-/** The customer of a verb's work, kept as they are; null when out of scope. Refuses what is not done while they are closed. */
-const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
+/** Returns the customer, locked in share mode; null if out of scope. Throws if the current verb is refused for a closed customer. */
+const findAndLockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
   const customer = await ctx.stores.customers.lock(id, 'share')
   const refusal =
     customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
@@ -46,43 +46,44 @@ const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> =
   return customer
 }
 
-/** The record, held until the transaction ends, and before it the customer whose it is, so that neither goes to somebody else meanwhile. NOT_FOUND when out of scope. */
-export const holdRecord = async <Row extends object>(
+/** Locks the record’s customer and then the record until the transaction ends, so that neither is reassigned meanwhile. Throws NOT_FOUND if out of scope. */
+export const lockRecord = async <Row extends object>(
   ctx: Ctx,
   store: Lockable<Row>,
   id: number,
-  hold: LockMode,
+  mode: LockMode,
 ): Promise<Row> => {
   const found = await findOrRefuse(store, id)
   const customerId = customerOf(store.noun, found)
-  if (customerId !== null && !(await lockCustomer(ctx, customerId))) throw notFound(store.noun)
-  const row = await store.lock(id, hold)
+  if (customerId !== null && !(await findAndLockCustomer(ctx, customerId)))
+    throw notFound(store.noun)
+  const row = await store.lock(id, mode)
   if (!row) throw notFound(store.noun)
   return row
 }
 
-/** The record, held for a change: NOT_FOUND when out of scope, CONFLICT when it has changed since. */
-export const hold = async <Row extends { version: number }>(
+/** Locks the record for update. Throws NOT_FOUND if it is out of scope, CONFLICT if it has changed since the expected version. */
+export const lockForUpdate = async <Row extends { version: number }>(
   ctx: Ctx,
   store: Lockable<Row>,
   { id, expectedVersion }: { id: number; expectedVersion: number },
 ): Promise<Row> => {
-  const row = await holdRecord(ctx, store, id, 'update')
+  const row = await lockRecord(ctx, store, id, 'update')
   requireVersion(row, expectedVersion)
   return row
 }
 
-/** What an update changes: everything given but the target. */
-export const changesOf = <Input extends { id: unknown; expectedVersion: unknown }>(
+/** Returns the changes of an update: the input without `id` and `expectedVersion`. */
+export const changedValues = <Input extends { id: unknown; expectedVersion: unknown }>(
   input: Input,
 ) => {
   const { id: _id, expectedVersion: _version, ...changes } = input
   return changes
 }
 
-/** The customer, kept as they are until the transaction ends, so that new work goes to the assistant whom they have then. */
-export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
-  const customer = await lockCustomer(ctx, id)
+/** Locks the customer in share mode until the transaction ends, so that new work goes to their current assistant. Throws NOT_FOUND if out of scope. */
+export const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> => {
+  const customer = await findAndLockCustomer(ctx, id)
   if (!customer) throw notFound('customer')
   return customer
 }
@@ -90,33 +91,33 @@ export const holdCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> =
 export const isActiveAssistant = (user: UserRow | null | undefined): user is UserRow =>
   user?.role === 'virtual_assistant' && user.disabledAt === null
 
-/** Accounts as they are, kept so until the transaction ends. One that the verb did not name in `accounts` has come into play since: all begins anew. */
-export const holdAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
-  if (!ids.every((id) => ctx.system.accounts.isHeld(id))) throw new ConcurrencyConflict()
-  return ctx.system.accounts.hold(ids, 'share')
+/** Returns accounts that are locked until the transaction ends. Throws `ConcurrencyConflict`, which restarts the verb, if one was not named in `accounts`. */
+export const lockAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {
+  if (!ids.every((id) => ctx.system.accounts.isLocked(id))) throw new ConcurrencyConflict()
+  return ctx.system.accounts.lock(ids, 'share')
 }
 
-/** One account as it is, kept so until the transaction ends. */
-export const holdAccount = async (ctx: Ctx, id: number): Promise<UserRow | undefined> => {
-  const [user] = await holdAccounts(ctx, [id])
+/** Returns one account that is locked until the transaction ends. */
+export const lockAccount = async (ctx: Ctx, id: number): Promise<UserRow | undefined> => {
+  const [user] = await lockAccounts(ctx, [id])
   return user
 }
 
-/** An active assistant, kept from changing role until the transaction ends. */
+/** Returns an active assistant whose account is locked until the transaction ends. Throws BAD_USER_INPUT for any other account. */
 export const requireAssistant = async (ctx: Ctx, id: number, field: string): Promise<UserRow> => {
-  const user = await holdAccount(ctx, id)
+  const user = await lockAccount(ctx, id)
   if (!isActiveAssistant(user)) throw wrongField(field, 'Choose an active assistant.')
   return user
 }
 
-/** The customer's own assistant, or for management an active one who can see the customer, too. */
+/** Throws unless the account is the customer’s assistant or, for management, another active assistant who can see the customer. */
 export const requireAssistantFor = async (
   ctx: Ctx,
   customer: CustomerRow,
   id: number,
   field: string,
 ) => {
-  // Work goes on arriving while an assistant is disabled; whoever takes the customer over takes it along.
+  // A disabled assistant still gets new work; it is reassigned when the customer is.
   if (id === customer.assignedVaId) return
   const { role, assistantsSee } = requireViewer(ctx.viewer)
   if (assistantsSee !== 'all' || role !== 'management')

@@ -2,7 +2,7 @@ import argon2 from 'argon2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -62,7 +62,7 @@ describe('a sign-in', () => {
     expect(await db('signIns')).toEqual([])
   })
 
-  it('that ends by signing out is kept; of nobody there is nothing to keep', async () => {
+  it('that ends by signing out is logged; signing out without a sign-in is not', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     await caller.post('/api/logout', {})
@@ -167,14 +167,14 @@ describe('a flood', () => {
     const ada = await buildUser(db)
     const tries = [
       ...Array.from({ length: 30 }, () => ada.username),
-      ...Array.from({ length: 30 }, (_, at) => `nobody-${at}@example.test`),
+      ...Array.from({ length: 30 }, (_, at) => `unknown-${at}@example.test`),
     ]
     await Promise.all(tries.map((username) => signIn(username, 'wrong')))
     clock.now = new Date('2026-05-05T10:21:30Z')
-    await signIn('nobody@example.test', 'wrong')
+    await signIn('unknown@example.test', 'wrong')
     const events = await securityEvents()
     expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(61)
-    // Wrong and too often, of the account and of nobody, in the first minute; nobody once more in the second.
+    // Wrong and too often, with and without an account, in the first minute; without an account again in the second.
     expect(events.length).toBeLessThanOrEqual(5)
   })
 
@@ -196,7 +196,7 @@ describe('a flood', () => {
   })
 })
 
-const list = (caller: Caller, filter = '') =>
+const list = (caller: TestClient, filter = '') =>
   caller.graphql(`{ securityEvents${filter} {
     totalCount
     nodes { kind reason userId userName user { displayName } address device count createdAt }
@@ -207,7 +207,7 @@ describe('management', () => {
     const ada = await buildUser(db, { displayName: 'Ada' })
     await signIn(ada.username, testPassword)
     clock.now = new Date('2026-05-05T11:20:30Z')
-    await signIn('nobody@example.test', 'wrong')
+    await signIn('unknown@example.test', 'wrong')
     await securityEvents()
     const manager = await as(await buildManager(db))
     const { data, errors } = await list(manager)

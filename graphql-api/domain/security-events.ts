@@ -5,21 +5,21 @@ import { ProductError } from '#api/errors.ts'
 import type { SecurityEvent } from '#api/stores/auth/security-log.ts'
 import type { SecurityEventKind, SignInRefusal } from '#shared/kinds.ts'
 
-type Account = { id: number } | null
+type AccountReference = { id: number } | null
 
-type Happened = {
+type SecurityEventDetails = {
   kind: SecurityEventKind
-  /** Why, or what exactly: never anything that somebody typed. */
+  /** Reason or detail; never text that a user typed. */
   reason?: string
-  /** Whoever did it; the viewer, unless it says otherwise. */
-  user?: Account
-  /** To whom. */
-  about?: Account
+  /** The acting account; the viewer by default. */
+  user?: AccountReference
+  /** The affected account. */
+  about?: AccountReference
 }
 
 const eventOf = (
   { viewer, request, world }: Ctx,
-  { kind, reason, user = viewer, about }: Happened,
+  { kind, reason, user = viewer, about }: SecurityEventDetails,
 ): SecurityEvent => ({
   kind,
   reason: reason ?? null,
@@ -31,23 +31,23 @@ const eventOf = (
   at: world.clock(),
 })
 
-/** Keeps for management what a verb has done, in the verb's own transaction: with it or not at all. */
-export const noteDone = async (ctx: Ctx, happened: Happened) => {
-  await ctx.system.securityLog.write([{ ...eventOf(ctx, happened), count: 1 }])
+/** Writes a security event in the verb’s own transaction. */
+export const logSecurityEvent = async (ctx: Ctx, details: SecurityEventDetails) => {
+  await ctx.system.securityLog.write([{ ...eventOf(ctx, details), count: 1 }])
 }
 
-/** Keeps for management what has no transaction, or one that is undone. Nobody waits for it, and it outlives the request. */
-export const noteAside = (ctx: Ctx, happened: Happened) =>
-  runOutsideRequestScope(() => ctx.world.securityAside.note(eventOf(ctx, happened)))
+/** Queues a security event that has no transaction, or whose transaction is rolled back. The request does not wait for it. */
+export const logSecurityEventOutsideTransaction = (ctx: Ctx, details: SecurityEventDetails) =>
+  runOutsideRequestScope(() => ctx.world.securityAside.note(eventOf(ctx, details)))
 
-/** A sign-in that came to nothing, and why, which nobody outside is told. An address that has no account is not kept: people type passwords there. */
-export const noteRefusedSignIn = (ctx: Ctx, user: Account, reason: SignInRefusal) =>
-  noteAside(ctx, { kind: 'sign_in_refused', user, reason })
+/** Logs a failed sign-in with its reason, which the client does not get. An address without an account is not stored, because people type passwords there. */
+export const logRefusedSignIn = (ctx: Ctx, user: AccountReference, reason: SignInRefusal) =>
+  logSecurityEventOutsideTransaction(ctx, { kind: 'sign_in_refused', user, reason })
 
-/** A verb that a viewer asked for and may not do. Other refusals, and those of nobody known, are none of it. */
-export const noteRefusedVerb = (ctx: Ctx, verb: Verb, error: unknown) => {
-  // What a verb asks of another verb is a part of what was asked of it.
+/** Logs a verb that was refused to a viewer as FORBIDDEN. Other errors and anonymous callers are not logged. */
+export const logRefusedVerb = (ctx: Ctx, verb: Verb, error: unknown) => {
+  // A verb that runs inside another one is not logged by itself.
   if (!ctx.viewer || ctx.currentVerb) return
   if (error instanceof ProductError && error.code === 'FORBIDDEN')
-    noteAside(ctx, { kind: 'verb_refused', reason: verb })
+    logSecurityEventOutsideTransaction(ctx, { kind: 'verb_refused', reason: verb })
 }

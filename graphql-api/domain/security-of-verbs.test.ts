@@ -7,9 +7,9 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 const app = await testApp({ trustProxy: 1 })
@@ -38,7 +38,7 @@ const target = async (user: { id: number }) => ({
 })
 
 describe('what is done to an account is kept with who did it', () => {
-  it('and to whom, in the order in which it came', async () => {
+  it('and with the affected account, in order', async () => {
     const { manager, assistant, caller } = await scene()
     const role = 'MANAGEMENT'
     await perform(caller, 'changeUserRole', { ...(await target(assistant)), role })
@@ -64,7 +64,7 @@ describe('what is done to an account is kept with who did it', () => {
       })
   })
 
-  it('whoever it is done by, oneself among them', async () => {
+  it('for every actor, including the account itself', async () => {
     const ada = await buildUser(db)
     const input = { currentPassword: testPassword, newPassword: 'another word' }
     await perform(await as(ada), 'changePassword', input)
@@ -77,8 +77,11 @@ describe('what is done to an account is kept with who did it', () => {
     const { assistant, caller } = await scene()
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     const role = 'MANAGEMENT'
-    const changed = await refusal(caller, 'changeUserRole', { ...(await target(assistant)), role })
-    await refusal(caller, 'disableUser', await target(assistant))
+    const changed = await performRefused(caller, 'changeUserRole', {
+      ...(await target(assistant)),
+      role,
+    })
+    await performRefused(caller, 'disableUser', await target(assistant))
     await db.raw('alter table security_events drop constraint none_today')
     expect(changed).toMatchObject({ code: 'INTERNAL' })
     expect(await db('users').where({ id: assistant.id }).first()).toMatchObject({
@@ -90,10 +93,10 @@ describe('what is done to an account is kept with who did it', () => {
   it('and not where it came to nothing', async () => {
     const { assistant, caller } = await scene()
     const stale = { id: assistant.id, expectedVersion: 7 }
-    await refusal(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
-    await refusal(caller, 'disableUser', stale)
-    await refusal(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
-    await refusal(caller, 'enableUser', await target(assistant))
+    await performRefused(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
+    await performRefused(caller, 'disableUser', stale)
+    await performRefused(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
+    await performRefused(caller, 'enableUser', await target(assistant))
     expect(await kept()).toEqual([])
   })
 })
@@ -106,15 +109,17 @@ describe('a verb that is refused', () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     for (let tried = 0; tried < 3; tried += 1)
-      expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
+        code: 'FORBIDDEN',
+      })
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 3]])
   })
 
   it('by the record is kept after what it did was undone', async () => {
     const { manager, caller } = await scene()
     const own = await target(manager)
-    await refusal(caller, 'resetPassword', { ...own, newPassword: 'another word' })
-    await refusal(caller, 'disableUser', own)
+    await performRefused(caller, 'resetPassword', { ...own, newPassword: 'another word' })
+    await performRefused(caller, 'disableUser', own)
     expect(await verbsOf()).toEqual([
       ['verb_refused', 'resetPassword', manager.id, 1],
       ['verb_refused', 'disableUser', manager.id, 1],
@@ -122,7 +127,7 @@ describe('a verb that is refused', () => {
     expect(await db('users').where({ id: manager.id }).first()).toMatchObject({ version: 1 })
   })
 
-  it('to somebody who sends the content of another’s file is kept', async () => {
+  it('for the upload of another user’s file is logged', async () => {
     const { user, task } = await buildCompany(db)
     const input = { name: 'a.txt', type: 'text/plain', size: 5, taskId: task.id }
     const { fileAttachment } = (await perform(await as(user), 'attachFile', input)) as unknown as {
@@ -135,11 +140,11 @@ describe('a verb that is refused', () => {
     expect(await verbsOf()).toEqual([['verb_refused', 'attachFile', manager.id, 1]])
   })
 
-  it('for another reason, or to nobody known, is not kept', async () => {
+  it('for another reason, or for an anonymous caller, is not logged', async () => {
     const { assistant, caller } = await scene()
-    await refusal(visitor(), 'endSignIns', { id: '1' })
-    await refusal(caller, 'endSignIns', { id: '987654' })
-    await refusal(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
+    await performRefused(visitor(), 'endSignIns', { id: '1' })
+    await performRefused(caller, 'endSignIns', { id: '987654' })
+    await performRefused(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
     expect(await kept()).toEqual([])
   })
 
@@ -148,7 +153,9 @@ describe('a verb that is refused', () => {
     const caller = await as(ada)
     const held = await db.transaction()
     await held.raw('lock table security_events in access exclusive mode')
-    expect(await refusal(caller, 'endSignIns', { id: '1' })).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(caller, 'endSignIns', { id: '1' })).toMatchObject({
+      code: 'FORBIDDEN',
+    })
     await held.rollback()
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 1]])
   })
@@ -161,11 +168,11 @@ const withContent = async () => {
   await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
   return { ...company, url }
 }
-const open = async (caller: Caller, url: string, method = 'GET') =>
+const open = async (caller: TestClient, url: string, method = 'GET') =>
   (await caller.send(url, { method })).status
 
 describe('a file', () => {
-  it('that somebody else than its uploader opens is kept with both', async () => {
+  it('that another user than its uploader opens is logged with both', async () => {
     const { user, assistant, url } = await withContent()
     const theirs = await as(assistant)
     for (let times = 0; times < 2; times += 1) expect(await open(theirs, url)).toBe(200)
@@ -174,7 +181,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that its own uploader opens, or nobody may, or of which only the head is asked, is not', async () => {
+  it('is not logged if its uploader opens it, if it is refused, or on a HEAD request', async () => {
     const { user, assistant, url } = await withContent()
     const other = await buildCompany(db)
     expect(await open(await as(user), url)).toBe(200)

@@ -8,8 +8,8 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { ProductError } from '#api/errors.ts'
-import { createCaller, testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import { createTestClient, testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'
 
 // One proxy in front, so that tests may come from any network address.
@@ -19,10 +19,10 @@ const wrong = { status: 401, message: 'Invalid email or password' }
 const tooMany = { status: 429, message: 'Too many attempts. Try again later.' }
 
 let addresses = 0
-/** A network address that nobody came from before. */
+/** Returns a new network address. */
 const elsewhere = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-const post = async (caller: Caller, path: string, body: object, from: string) => {
+const post = async (caller: TestClient, path: string, body: object, from: string) => {
   const {
     status,
     body: answer,
@@ -46,7 +46,7 @@ const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
     from,
   )
 
-const isSignedIn = async (caller: Caller) => (await caller.get('/api/me')).status === 200
+const isSignedIn = async (caller: TestClient) => (await caller.get('/api/me')).status === 200
 
 /** Lets the windows of all limits pass by so many seconds. They are counted in real time, in the database. */
 const letPass = async (seconds: number) => {
@@ -80,7 +80,7 @@ describe('signing in', () => {
     const work: number[] = []
     for (const [address, password] of [
       [username, 'wrong'],
-      ['nobody@example.test', testPassword],
+      ['unknown@example.test', testPassword],
       [disabled.username, testPassword],
       [disabled.username, 'wrong'],
     ] as const) {
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(hash).not.toHaveBeenCalled()
   })
 
-  it('succeeds with a weak hash when nobody has time to make it strong', async () => {
+  it('succeeds with a weak hash if the queue is too full to rehash it', async () => {
     const weak = await argon2.hash(testPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
     const { username } = await buildUser(db, { password: weak })
     vi.spyOn(argon2, 'hash').mockRejectedValue(new ProductError('UNAVAILABLE'))
@@ -152,11 +152,11 @@ describe('signing in', () => {
     expect(await db('sign_ins')).toEqual([])
   })
 
-  it('with a cookie of somebody else ends what that cookie stood for', async () => {
+  it('with the cookie of another user ends that user’s sign-in', async () => {
     const [ada, bob] = [await buildUser(db), await buildUser(db)]
     const caller = visitor()
     await signIn(ada.username, testPassword, { caller })
-    const copy = createCaller(url, new Map(caller.cookies))
+    const copy = createTestClient(url, new Map(caller.cookies))
     await signIn(bob.username, testPassword, { caller })
     expect((await caller.get('/api/me')).body).toMatchObject({ id: bob.id })
     expect(await isSignedIn(copy)).toBe(false)
@@ -177,11 +177,11 @@ describe('failed sign-ins', () => {
     vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
   })
 
-  it('are limited to five in five minutes from one network address, whoever is meant', async () => {
+  it('are limited to five in five minutes from one network address, across accounts', async () => {
     const { username } = await buildUser(db)
     const from = elsewhere()
     for (let tried = 0; tried < 5; tried += 1)
-      expect(await signIn(`nobody-${tried}@example.test`, 'wrong', { from })).toMatchObject(wrong)
+      expect(await signIn(`unknown-${tried}@example.test`, 'wrong', { from })).toMatchObject(wrong)
     const refused = await signIn(username, testPassword, { from })
     expect(refused).toMatchObject(tooMany)
     expect(refused.retryAfter).toBeGreaterThan(290)
@@ -209,8 +209,8 @@ describe('failed sign-ins', () => {
   })
 
   it('are limited for an address that has no account just as well', async () => {
-    for (let tried = 0; tried < 10; tried += 1) await signIn('nobody@example.test', 'wrong')
-    expect(await signIn('nobody@example.test', 'wrong')).toMatchObject(tooMany)
+    for (let tried = 0; tried < 10; tried += 1) await signIn('unknown@example.test', 'wrong')
+    expect(await signIn('unknown@example.test', 'wrong')).toMatchObject(tooMany)
   })
 
   it('are counted one by one when thirty come at once', async () => {
@@ -228,12 +228,12 @@ describe('failed sign-ins', () => {
     const from = elsewhere()
     for (let tried = 0; tried < 9; tried += 1) await signIn(username, 'wrong')
     for (let tried = 0; tried < 4; tried += 1)
-      await signIn('nobody@example.test', 'wrong', { from })
+      await signIn('unknown@example.test', 'wrong', { from })
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
     for (let tried = 0; tried < 9; tried += 1)
       expect(await signIn(username, 'wrong')).toMatchObject(wrong)
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
-    expect(await signIn('nobody@example.test', 'wrong', { from })).toMatchObject(wrong)
+    expect(await signIn('unknown@example.test', 'wrong', { from })).toMatchObject(wrong)
     expect(await signIn(username, testPassword, { from })).toMatchObject(tooMany)
   })
 
@@ -247,7 +247,7 @@ describe('failed sign-ins', () => {
   it('that were not well formed count for nothing', async () => {
     const from = elsewhere()
     for (let tried = 0; tried < 6; tried += 1)
-      expect(await signIn('nobody', '', { from })).toMatchObject({ status: 400 })
+      expect(await signIn('unknown', '', { from })).toMatchObject({ status: 400 })
     expect(await db('rate_limits')).toEqual([])
   })
 })
@@ -293,14 +293,14 @@ describe('registering', () => {
 // A busy machine needs longer to let twenty in.
 
 describe('when the hashers are busy', () => {
-  it('two work, twenty wait, and whoever comes next is told when to try again, without a count', async () => {
+  it('run two at a time with twenty in the queue; the next is told when to retry and is not counted', async () => {
     const { username } = await buildUser(db)
     const held: (() => void)[] = []
     vi.spyOn(argon2, 'verify').mockImplementation(async () => {
       await new Promise<void>((resolve) => held.push(resolve))
       return false
     })
-    const waiting = Array.from({ length: 22 }, (_, at) => signIn(`nobody-${at}@example.test`, 'x'))
+    const waiting = Array.from({ length: 22 }, (_, at) => signIn(`unknown-${at}@example.test`, 'x'))
     await expect.poll(() => db('rate_limits')).toHaveLength(44)
     await expect.poll(() => held).toHaveLength(2)
     await expect
@@ -311,7 +311,7 @@ describe('when the hashers are busy', () => {
       .where('key', 'like', `%${username}`)
       .orWhere('key', 'like', '%10.77.0.%')
     for (const { points } of await counted) expect(points).toBe(0)
-    // Nobody who waits holds a connection: the rest of the product goes on.
+    // Queued sign-ins hold no connection, so other requests are served.
     expect(await isSignedIn(await as(await buildUser(db)))).toBe(true)
     for (let released = 0; released < 22; released += 1) {
       await expect.poll(() => held.length).toBeGreaterThan(0)
@@ -375,7 +375,7 @@ describe('a sign-in', () => {
 
   it('ends with signing out, for every copy of the cookie; signing out twice is no fault', async () => {
     const caller = await as(await buildUser(db))
-    const copy = createCaller(url, new Map(caller.cookies))
+    const copy = createTestClient(url, new Map(caller.cookies))
     expect((await caller.post('/api/logout', {})).status).toBe(204)
     expect(await db('sign_ins')).toEqual([])
     expect(await isSignedIn(copy)).toBe(false)
@@ -449,7 +449,7 @@ describe('a password', () => {
 const answered = () => logged.filter(({ msg }) => msg === 'answered')
 
 describe('the log', () => {
-  it('names whoever asked by their id, and nobody where nobody is known', async () => {
+  it('contains the id of the caller, and none for an anonymous caller', async () => {
     const ada = await buildUser(db)
     await (await as(ada)).get('/api/me')
     await visitor().get('/api/me')
@@ -462,7 +462,7 @@ describe('the log', () => {
       address: 'someone-private@example.test',
       name: 'Quite Private',
       password: 'a-very-secret-word',
-      content: 'what-nobody-else-should-read',
+      content: 'what-no-one-else-should-read',
       typed: 'typed-by-mistake@example.test',
     }
     const ada = await buildUser(db, { username: said.address, displayName: said.name })

@@ -3,21 +3,22 @@ import { ProductError } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignInRefusal } from '#shared/kinds.ts'
 import { insertUser } from './accounts.ts'
-import { mayBeIn } from './demo-sign-in.ts'
+import { isSignInAllowed } from './demo-sign-in.ts'
 import { knownDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
-import { countAttempt, isLimited, orGiveBack } from './limits.ts'
-import { noteDone, noteRefusedSignIn } from './security-events.ts'
-import { begin, wrongCredentials } from './sign-ins.ts'
+import { countAttempt, isRateLimited, refundOnFailure } from './limits.ts'
+import { logSecurityEvent, logRefusedSignIn } from './security-events.ts'
+import { startSignIn, wrongCredentials } from './sign-ins.ts'
 import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 const failuresByAddress = { name: 'sign-in-address', points: 5, seconds: 5 * 60 }
 const failuresByAccount = { name: 'sign-in-account', points: 10, seconds: 15 * 60 }
 const failuresByDevice = { name: 'sign-in-device', points: 10, seconds: 15 * 60 }
 const registrations = { name: 'register-address', points: 5, seconds: 60 * 60 }
 
-/** A hash of the password as it is made today; null when there are too many others to hash now. */
+/** Returns a hash with the current parameters; null if the hashing queue is full. */
 const rehash = async (password: string): Promise<string | null> => {
   try {
     return await hashPassword(password)
@@ -27,20 +28,20 @@ const rehash = async (password: string): Promise<string | null> => {
   }
 }
 
-/** Why a sign-in is refused, which only management reads. */
+/** Returns the reason of a refused sign-in, which only management reads. */
 const refusalOf = (user: UserRow | null, mayTry: boolean, isRight: boolean): SignInRefusal => {
   if (!user) return 'unknown_account'
   if (!mayTry) return 'demo_account'
   return isRight ? 'disabled' : 'wrong_password'
 }
 
-type Count = { limit: typeof failuresByAddress; key: string; isForgotten: boolean }
+type AttemptLimit = { limit: typeof failuresByAddress; key: string; isForgotten: boolean }
 
 /**
- * What counts a try: the network and the account, or, from a browser that the account has signed in from before, that
- * browser alone, so that no stranger can use up an owner's tries. `isForgotten`: a success clears it.
+ * Returns the rate limits of a sign-in: by network and account or, from a known browser, by browser alone, so that a
+ * stranger cannot use up the owner’s attempts. `isForgotten`: a success clears the limit.
  */
-const countsOf = (ctx: Ctx, account: string, device: string | null): Count[] => {
+const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): AttemptLimit[] => {
   if (device) return [{ limit: failuresByDevice, key: `${account}.${device}`, isForgotten: true }]
   return [
     { limit: failuresByAddress, key: ctx.request.network, isForgotten: false },
@@ -48,58 +49,60 @@ const countsOf = (ctx: Ctx, account: string, device: string | null): Count[] => 
   ]
 }
 
-/** Signs in. UNAUTHENTICATED with one text for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
+async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signIn'>) {
+  const { limits } = ctx.world
+  const user = await ctx.system.accounts.byUsername(username)
+  const device = knownDevice(ctx, user)
+  const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
+  // The attempt is counted before the password is verified, so that concurrent attempts all count.
+  try {
+    for (const { limit, key } of attemptLimits) await countAttempt(ctx, limit, key)
+  } catch (error) {
+    if (isRateLimited(error)) logRefusedSignIn(ctx, user, 'limited')
+    throw error
+  }
+  const forgive = async () => {
+    for (const { limit, key } of attemptLimits) await limits.giveBack(limit, key)
+  }
+
+  const mayTry = user !== null && isSignInAllowed(ctx, user.username)
+  const known = device !== null
+  const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
+  const { isRight, isOutdated } = await refundOnFailure(verifying, forgive)
+  if (!user || !isRight || user.disabledAt) {
+    logRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
+    throw wrongCredentials()
+  }
+
+  for (const { limit, key, isForgotten } of attemptLimits)
+    await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
+  return { user, stronger: isOutdated ? await rehash(password) : null }
+}
+
+/** Signs in. Throws UNAUTHENTICATED with one message for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
 export const signIn = verb('signIn', {
-  prepare: async (ctx, { username, password }) => {
-    const { limits } = ctx.world
-    const user = await ctx.system.accounts.byUsername(username)
-    const device = knownDevice(ctx, user)
-    const counts = countsOf(ctx, username.toLowerCase(), device)
-    // A point is taken before the password is looked at, so that many tries at once count as many.
-    try {
-      for (const { limit, key } of counts) await countAttempt(ctx, limit, key)
-    } catch (error) {
-      if (isLimited(error)) noteRefusedSignIn(ctx, user, 'limited')
-      throw error
-    }
-    const forgive = async () => {
-      for (const { limit, key } of counts) await limits.giveBack(limit, key)
-    }
-
-    const mayTry = user !== null && mayBeIn(ctx, user.username)
-    const known = device !== null
-    const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
-    const { isRight, isOutdated } = await orGiveBack(verifying, forgive)
-    if (!user || !isRight || user.disabledAt) {
-      noteRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))
-      throw wrongCredentials()
-    }
-
-    for (const { limit, key, isForgotten } of counts)
-      await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
-    return { user, stronger: isOutdated ? await rehash(password) : null }
-  },
-  work: (ctx, _input, { user, stronger }) => begin(ctx, user, stronger),
+  prepare: authenticate,
+  work: (ctx, _input, { user, stronger }) => startSignIn(ctx, user, stronger),
 })
 
-/** Makes a portal user's account and signs in. CONFLICT when the address has one, RATE_LIMITED after five an hour. */
+/** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */
 export const register = verb('register', {
   prepare: async (ctx, { password }) => {
     const { network } = ctx.request
     await countAttempt(ctx, registrations, network)
-    return orGiveBack(hashPassword(password, { known: false }), () =>
+    return refundOnFailure(hashPassword(password, { known: false }), () =>
       ctx.world.limits.giveBack(registrations, network),
     )
   },
   work: async (ctx, { username, displayName }, password) =>
-    begin(ctx, await insertUser(ctx, { username, displayName, password })),
+    startSignIn(ctx, await insertUser(ctx, { username, displayName, password })),
 })
 
 /** Ends the sign-in of this cookie, if there is one. */
 export const signOut = verb('signOut', async (ctx) => {
   if (ctx.viewer) {
     await ctx.system.signIns.end(ctx.viewer.signInId)
-    await noteDone(ctx, { kind: 'signed_out' })
+    await logSecurityEvent(ctx, { kind: 'signed_out' })
   }
   const sessionChange: SessionChange = { viewer: null, token: null }
   return { signedOut: true, sessionChange }

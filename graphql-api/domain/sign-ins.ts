@@ -6,19 +6,24 @@ import { currentRequestScope, rejectWhenCancelled } from '#api/request/request-s
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
-import { mayBeIn } from './demo-sign-in.ts'
+import { isSignInAllowed } from './demo-sign-in.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
-import { noteAside, noteDone, noteRefusedSignIn } from './security-events.ts'
+import {
+  logSecurityEventOutsideTransaction,
+  logSecurityEvent,
+  logRefusedSignIn,
+} from './security-events.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** What is kept of a cookie's text. */
+/** Returns the hash of a sign-in token, which is what the database stores. */
 export const tokenHash = (token: string) => hash('sha256', token, 'hex')
 
-/** How long the time of last use may lag behind, in milliseconds, so that reading does not write each time. */
-const touchEvery = 60 * 60 * 1000
+/** Milliseconds between two writes of a sign-in’s time of last use, so that not every read writes. */
+const lastUsedInterval = 60 * 60 * 1000
 
-/** Whoever is signed in by the text that has this hash; null when nobody. */
+/** Returns the viewer whose sign-in has this token hash; null if there is none. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
   const looked = ctx.world.lookUpSignIn(signInHash)
@@ -26,47 +31,51 @@ export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Cal
   return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
 }
 
-/** Lets somebody in whose sign-in was found, and notes that they are here. */
+/** Returns the viewer of a sign-in and updates its time of last use. Ends the sign-in of a demo account that is not allowed here. */
 const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
   if (!found) return null
   const { world } = ctx
   const { lastUsedAt, ...viewer } = found
-  if (!mayBeIn(ctx, viewer.username)) {
+  if (!isSignInAllowed(ctx, viewer.username)) {
     await ctx.system.signIns.end(viewer.signInId)
-    noteAside(ctx, { kind: 'sign_ins_ended', about: viewer, reason: 'demo_account' })
+    logSecurityEventOutsideTransaction(ctx, {
+      kind: 'sign_ins_ended',
+      about: viewer,
+      reason: 'demo_account',
+    })
     return null
   }
   const now = world.clock()
-  if (now.getTime() - lastUsedAt.getTime() > touchEvery)
+  if (now.getTime() - lastUsedAt.getTime() > lastUsedInterval)
     ctx.system.signIns.touch(viewer.signInId, viewer.id, now).catch((error: unknown) => {
       world.log.warn({ error }, 'a sign-in could not be marked as used')
     })
   return viewer
 }
 
-/** The sign-in that a transaction has just begun, which nobody else sees yet. */
-const ownOf = async ({ system }: Ctx, token: string, now: Date) => {
+/** Finds the sign-in that this transaction has just inserted. */
+const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
   const signInHash = tokenHash(token)
-  return (await system.signIns.viewersOf([signInHash], now)).get(signInHash) ?? null
+  return (await system.signIns.findViewers([signInHash], now)).get(signInHash) ?? null
 }
 
 export const wrongCredentials = () =>
   new ProductError('UNAUTHENTICATED', 'Invalid email or password')
 
-/** As whom a request goes on after a verb, and the text that the cookie keeps for it: none takes the cookie away. */
+/** The viewer for the rest of the request after a verb, and the token for the cookie; a null token deletes the cookie. */
 export type SessionChange = { viewer: Caller; token: string | null }
 
-/** Starts a sign-in for an account; the request goes on as that person. UNAUTHENTICATED when the account is no longer as `user` says. */
-export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
+/** Starts a sign-in; the rest of the request runs as that user. Throws UNAUTHENTICATED if the account has changed since `user` was read. */
+export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
   const { system } = ctx
-  // A password that was changed while this one was being verified ends all sign-ins, this one too.
-  const [held] = await system.accounts.hold([user.id], 'update')
+  // If the password was changed while this one was verified, this sign-in ends as well.
+  const [held] = await system.accounts.lock([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
-    noteRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
+    logRefusedSignIn(ctx, user, held?.disabledAt ? 'disabled' : 'wrong_password')
     throw wrongCredentials()
   }
   if (stronger) await system.accounts.setPassword(user.id, stronger)
-  // A cookie that stood for somebody stops doing so before it stands for somebody else.
+  // The previous sign-in of this cookie ends before the cookie gets a new one.
   if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
   const token = randomBytes(32).toString('base64url')
   const now = ctx.world.clock()
@@ -78,8 +87,8 @@ export const begin = async (ctx: Ctx, user: UserRow, stronger: string | null = n
     createdAt: now,
     lastUsedAt: now,
   })
-  await noteDone(ctx, { kind: 'signed_in', user })
-  const viewer = requireViewer(await admit(ctx, await ownOf(ctx, token, now)))
+  await logSecurityEvent(ctx, { kind: 'signed_in', user })
+  const viewer = requireViewer(await admit(ctx, await findNewSignIn(ctx, token, now)))
   const sessionChange: SessionChange = { viewer, token }
   return {
     viewer,
@@ -93,30 +102,32 @@ export const endSignIns = verb('endSignIns', {
   changesAccounts: true,
   work: async (ctx, { id }) => {
     const user = await findOrRefuse(ctx.stores.users, id)
-    await noteDone(ctx, { kind: 'sign_ins_ended', about: user })
+    await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: user })
     return { user, ended: await ctx.system.signIns.endAll(user.id) }
   },
 })
 
-/** Where the viewer is signed in. */
+/** Returns the viewer’s active sign-ins. */
 export const ownSignIns = async (ctx: Ctx) => {
   const { id, signInId } = requireViewer(ctx.viewer)
   return ctx.system.signIns.of(id, signInId, ctx.world.clock())
 }
 
-/** Ends one of the viewer's other sign-ins, or all of them. NOT_FOUND for one that is not theirs; one's own ends by signing out. */
+async function endOtherSignIns(ctx: Ctx, { signInId }: ParsedInput<'endOwnSignIns'>) {
+  const viewer = requireViewer(ctx.viewer)
+  if (signInId === viewer.signInId)
+    throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
+  const ended =
+    signInId == null
+      ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
+      : await ctx.system.signIns.endOf(viewer.id, signInId)
+  if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
+  if (ended > 0) await logSecurityEvent(ctx, { kind: 'sign_ins_ended', about: viewer })
+  return { viewer, ended }
+}
+
+/** Ends one of the viewer’s other sign-ins, or all of them. Throws NOT_FOUND for one that is not theirs. The current one ends by signing out. */
 export const endOwnSignIns = verb('endOwnSignIns', {
   changesAccounts: true,
-  work: async (ctx, { signInId }) => {
-    const viewer = requireViewer(ctx.viewer)
-    if (signInId === viewer.signInId)
-      throw wrongField('signInId', 'This is your current device. Use Sign out instead.')
-    const ended =
-      signInId == null
-        ? await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
-        : await ctx.system.signIns.endOf(viewer.id, signInId)
-    if (signInId != null && ended === 0) throw new ProductError('NOT_FOUND', 'Already signed out.')
-    if (ended > 0) await noteDone(ctx, { kind: 'sign_ins_ended', about: viewer })
-    return { viewer, ended }
-  },
+  work: endOtherSignIns,
 })

@@ -15,9 +15,9 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts } from '#api/testing/attempts.ts'
+import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { fieldsTaken } from '#api/testing/contract.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
 
@@ -35,10 +35,10 @@ type Move = { verb: Verb; noun: StatusNoun; from: string[]; to: string; names: b
 
 /** Every verb that moves something: from where and to where. `names` where the caller says where to. */
 const moves: Move[] = allVerbs.flatMap((verb) =>
-  attempts[verb].moves.map((move) => ({
+  verbAttempts[verb].moves.map((move) => ({
     ...move,
     verb,
-    noun: attempts[verb].noun as StatusNoun,
+    noun: verbAttempts[verb].noun as StatusNoun,
     names: fieldsTaken(verb)?.includes('status') ?? false,
   })),
 )
@@ -76,7 +76,7 @@ describe.each(titled)('%s', (_, move) => {
     for (const status of others) {
       const built = await buildIn(noun, status)
       const before = await db(nouns[noun].many).where({ id: built.id }).first()
-      const { code, message, fields } = await refusal(caller, verb, inputOf(built, move))
+      const { code, message, fields } = await performRefused(caller, verb, inputOf(built, move))
       expect(code).toBe('BAD_USER_INPUT')
       const present = status === 'waiting' ? 'on hold' : sayStatus(status)
       const way = 'Convert the lead to mark it as won.'
@@ -153,7 +153,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ status: 'CANCELLED' })
     for (const status of ['in_progress', 'waiting'] as const) {
       const { id } = await buildTask(db, { customerId: customer.id, status })
-      const refused = await refusal(caller, 'cancelTask', { id, expectedVersion: 1 })
+      const refused = await performRefused(caller, 'cancelTask', { id, expectedVersion: 1 })
       expect(refused).toMatchObject({
         code: 'FORBIDDEN',
         message: 'You can only do this before work starts.',
@@ -205,7 +205,7 @@ describe('a task', () => {
       const customer = await buildCustomer(db)
       const caller = await as(await buildUser(db, { customerId: customer.id }))
       const { id } = await buildTask(db, { customerId: customer.id })
-      expect(await refusal(caller, verb, { id, expectedVersion: 1 })).toMatchObject({
+      expect(await performRefused(caller, verb, { id, expectedVersion: 1 })).toMatchObject({
         code: 'FORBIDDEN',
       })
     },
@@ -293,7 +293,7 @@ describe('a lead', () => {
   it('that is won says how it got there when it is moved by hand', async () => {
     const lead = await buildLead(db, { status: 'proposal' })
     const input = { id: lead.id, expectedVersion: 1, status: 'WON' }
-    expect(await refusal(await manager(), 'moveLead', input)).toMatchObject({
+    expect(await performRefused(await manager(), 'moveLead', input)).toMatchObject({
       message: 'Convert the lead to mark it as won.',
     })
   })
@@ -353,6 +353,8 @@ describe('presence', () => {
     const card = await buildTeamMember(db, { userId: (await buildAssistant(db)).id })
     const caller = await as(await buildAssistant(db))
     const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
-    expect(await refusal(caller, 'changePresence', input)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await performRefused(caller, 'changePresence', input)).toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

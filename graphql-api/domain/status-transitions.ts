@@ -5,63 +5,67 @@ import type { Ctx } from '#api/request/context.ts'
 import type { LockMode } from '#api/stores/locks.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
-import type { Named } from './lock-and-reauthorize.ts'
-import { hold } from './records.ts'
+import type { AccountIds } from './lock-and-reauthorize.ts'
+import { lockForUpdate } from './records.ts'
 import { verb } from './verb.ts'
 
-type Moved<Noun extends StatusNoun> = { id: number; version: number; status: StatusOf<Noun> }
+type RowWithStatus<Noun extends StatusNoun> = {
+  id: number
+  version: number
+  status: StatusOf<Noun>
+}
 
-type Keeper<Noun extends StatusNoun, Row> = {
+type StatusStore<Noun extends StatusNoun, Row> = {
   noun: Noun
   find: (id: number) => Promise<Row | null>
-  lock: (id: number, hold?: LockMode) => Promise<Row | null>
+  lock: (id: number, mode?: LockMode) => Promise<Row | null>
   change: (id: number, values: Partial<Row>) => Promise<Row>
 }
 
-/** One move of a record: what the verb was told beside it, and when it happens. */
-type Move<Noun extends StatusNoun, Row> = {
+/** One status transition of a record, with the note from the input. */
+type Transition<Noun extends StatusNoun, Row> = {
   row: Row
   to: StatusOf<Noun>
   note?: string | null | undefined
   now: Date
 }
 
-/** What a move writes beside the status: it gives back what else changes of the record. */
-type Step<Noun extends StatusNoun, Row> = (
+/** Writes side effects of a transition and returns the other columns that change. */
+type TransitionEffects<Noun extends StatusNoun, Row> = (
   ctx: Ctx,
-  move: Move<Noun, Row>,
+  transition: Transition<Noun, Row>,
 ) => Partial<Row> | Promise<Partial<Row>>
 
-/** How records of one kind move. `access/verbs.ts` says which verb leads where; `step` what else happens then, `accounts` upon whom that builds. */
-export const movesOf = <Noun extends StatusNoun, Row extends Moved<Noun>>(
-  keeperOf: (stores: Stores) => Keeper<Noun, Row>,
-  step: Step<Noun, Row> = () => ({}),
-  accounts: (ctx: Ctx, about: { id: number }) => Named | Promise<Named> = () => [],
+/** Creates the status verbs of one kind of record. `access/verbs.ts` has the target statuses; `effects` writes side effects; `accounts` names the accounts to lock. */
+export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWithStatus<Noun>>(
+  storeOf: (stores: Stores) => StatusStore<Noun, Row>,
+  effects: TransitionEffects<Noun, Row> = () => ({}),
+  accounts: (ctx: Ctx, about: { id: number }) => AccountIds | Promise<AccountIds> = () => [],
 ) => {
-  /** Moves a record that is held and may go there; `more` is what else changes of it. */
-  const go = async (
+  /** Applies a transition to a locked record that may make it; `more` are other columns to change. */
+  const apply = async (
     ctx: Ctx,
-    { more, ...move }: Omit<Move<Noun, Row>, 'now'> & { more?: Partial<Row> },
+    { more, ...transition }: Omit<Transition<Noun, Row>, 'now'> & { more?: Partial<Row> },
   ) => {
-    const changes = await step(ctx, { ...move, now: ctx.world.clock() })
-    const moved = { ...changes, ...more, status: move.to } as Partial<Row>
-    return keeperOf(ctx.stores).change(move.row.id, moved)
+    const changes = await effects(ctx, { ...transition, now: ctx.world.clock() })
+    const moved = { ...changes, ...more, status: transition.to } as Partial<Row>
+    return storeOf(ctx.stores).change(transition.row.id, moved)
   }
 
   return {
-    go,
-    /** The verb of this name, which its line in the table says all about. */
+    apply,
+    /** Returns the verb of this name, as described by its rule in `access/verbs.ts`. */
     verb: (name: StatusVerb<Noun>) =>
-      verb<StatusVerb, Record<Noun, Row>, undefined, Named>(name, {
+      verb<StatusVerb, Record<Noun, Row>, undefined, AccountIds>(name, {
         accounts,
         work: async (ctx, input) => {
-          const keeper = keeperOf(ctx.stores)
-          const row = await hold(ctx, keeper, input)
-          const told = 'status' in input ? input.status : undefined
-          authoriseRecord(ctx.viewer, name, row, told)
-          const to = (told ?? ruleOf(name).move?.to) as StatusOf<Noun>
+          const store = storeOf(ctx.stores)
+          const row = await lockForUpdate(ctx, store, input)
+          const requested = 'status' in input ? input.status : undefined
+          authoriseRecord(ctx.viewer, name, row, requested)
+          const to = (requested ?? ruleOf(name).move?.to) as StatusOf<Noun>
           const note = 'note' in input ? input.note : undefined
-          return { [keeper.noun]: await go(ctx, { row, to, note }) } as Record<Noun, Row>
+          return { [store.noun]: await apply(ctx, { row, to, note }) } as Record<Noun, Row>
         },
       }),
   }

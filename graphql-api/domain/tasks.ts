@@ -5,57 +5,62 @@ import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import {
-  changesOf,
-  hold,
-  holdAccount,
-  holdCustomer,
-  holdRecord,
+  changedValues,
+  lockForUpdate,
+  lockAccount,
+  lockCustomer,
+  lockRecord,
   isActiveAssistant,
   requireAssistantFor,
 } from './records.ts'
-import { movesOf } from './status-transitions.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
-/** Asks for a task: staff for a customer in their scope, a portal user for their own. The customer's own assistant has it where nobody else is named. */
+async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
+  const customer = await lockCustomer(ctx, input.customerId)
+  const assignedVaId = input.assignedVaId ?? customer.assignedVaId
+  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  const priority = input.priority ?? defaultTaskPriority
+  return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
+}
+
+/** Creates a task: staff for a customer in their scope, portal users for their own. The assignee defaults to the customer’s assistant. */
 export const createTask = verb('createTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, input) => {
-    const customer = await holdCustomer(ctx, input.customerId)
-    const assignedVaId = input.assignedVaId ?? customer.assignedVaId
-    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    const priority = input.priority ?? defaultTaskPriority
-    return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
-  },
+  work: insertTask,
 })
 
 export const updateTask = verb('updateTask', async (ctx, input) => {
-  const task = await hold(ctx, ctx.stores.tasks, input)
-  return { task: await ctx.stores.tasks.change(task.id, changesOf(input)) }
+  const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
+  return { task: await ctx.stores.tasks.change(task.id, changedValues(input)) }
 })
+
+async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {
+  const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
+  const customer = await lockCustomer(ctx, task.customerId)
+  await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
+}
 
 export const assignTask = verb('assignTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
-  work: async (ctx, { assignedVaId, ...input }) => {
-    const task = await hold(ctx, ctx.stores.tasks, input)
-    const customer = await holdCustomer(ctx, task.customerId)
-    await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
-    return { task: await ctx.stores.tasks.change(task.id, { assignedVaId }) }
-  },
+  work: setTaskAssignee,
 })
 
-/** Who goes on with a task that comes back: whoever had it while they can see the customer, else the customer's assistant. */
+/** Returns the assignee of a reopened task: the previous one while they can see the customer, else the customer’s assistant. */
 const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
-  const customer = await holdCustomer(ctx, task.customerId)
+  const customer = await lockCustomer(ctx, task.customerId)
   const { assistantsSee } = requireViewer(ctx.viewer)
   if (assistantsSee !== 'all' || task.assignedVaId === customer.assignedVaId)
     return customer.assignedVaId
-  const canGoOn = isActiveAssistant(await holdAccount(ctx, task.assignedVaId))
+  const canGoOn = isActiveAssistant(await lockAccount(ctx, task.assignedVaId))
   return canGoOn ? task.assignedVaId : customer.assignedVaId
 }
 
 const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).includes(status)
 
-const moves = movesOf(
+const transitions = statusTransitionsFor(
   ({ tasks }) => tasks,
   async (ctx, { row, to, note, now }) => {
     const assignedVaId = isOpen(row.status) ? row.assignedVaId : await assigneeOf(ctx, row)
@@ -71,16 +76,15 @@ const moves = movesOf(
   async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],
 )
 
-export const startTask = moves.verb('startTask')
-export const holdTask = moves.verb('holdTask')
-export const completeTask = moves.verb('completeTask')
-export const cancelTask = moves.verb('cancelTask')
-export const reopenTask = moves.verb('reopenTask')
-export const requestTaskAgain = moves.verb('requestTaskAgain')
+export const startTask = transitions.verb('startTask')
+export const holdTask = transitions.verb('holdTask')
+export const completeTask = transitions.verb('completeTask')
+export const cancelTask = transitions.verb('cancelTask')
+export const reopenTask = transitions.verb('reopenTask')
+export const requestTaskAgain = transitions.verb('requestTaskAgain')
 
-/** Writes a line into the history of a task; its status stays. */
-export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note }) => {
-  const task = await holdRecord(ctx, ctx.stores.tasks, taskId, 'share')
+async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commentOnTask'>) {
+  const task = await lockRecord(ctx, ctx.stores.tasks, taskId, 'share')
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
     status: task.status,
@@ -89,4 +93,7 @@ export const commentOnTask = verb('commentOnTask', async (ctx, { taskId, note })
     createdAt: ctx.world.clock(),
   })
   return { taskUpdate }
-})
+}
+
+/** Adds a comment to a task without changing its status. */
+export const commentOnTask = verb('commentOnTask', insertTaskComment)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
-import { movesOf } from './status-transitions.ts'
-import { changesOf, hold } from './records.ts'
+import { statusTransitionsFor } from './status-transitions.ts'
+import { changedValues, lockForUpdate } from './records.ts'
 import { verb } from './verb.ts'
 
 const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
@@ -13,8 +13,8 @@ const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, c
 
 const accountTaken = () => wrongField('userId', 'This account is already on the team page.')
 
-/** Somebody may have given the account a card since we looked. */
-const unlessTaken = async <Result>(work: Promise<Result>): Promise<Result> => {
+/** Maps a violation of the unique index to the field error: a concurrent request may have used the account. */
+const rejectTakenAccount = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
@@ -26,20 +26,20 @@ export const createTeamMember = verb('createTeamMember', {
   accounts: (_ctx, { userId }) => [userId],
   work: async (ctx, input) => {
     await requireFreeAccount(ctx, input.userId)
-    return { teamMember: await unlessTaken(ctx.stores.teamMembers.insert(input)) }
+    return { teamMember: await rejectTakenAccount(ctx.stores.teamMembers.insert(input)) }
   },
 })
 
 export const updateTeamMember = verb('updateTeamMember', {
   accounts: (_ctx, { userId }) => [userId],
   work: async (ctx, input) => {
-    const before = await hold(ctx, ctx.stores.teamMembers, input)
+    const before = await lockForUpdate(ctx, ctx.stores.teamMembers, input)
     await requireFreeAccount(ctx, input.userId, before.id)
-    const changing = ctx.stores.teamMembers.change(before.id, changesOf(input))
-    return { teamMember: await unlessTaken(changing) }
+    const changing = ctx.stores.teamMembers.change(before.id, changedValues(input))
+    return { teamMember: await rejectTakenAccount(changing) }
   },
 })
 
-const moves = movesOf(({ teamMembers }) => teamMembers)
+const transitions = statusTransitionsFor(({ teamMembers }) => teamMembers)
 
-export const changePresence = moves.verb('changePresence')
+export const changePresence = transitions.verb('changePresence')

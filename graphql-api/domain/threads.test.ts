@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { buildManager, buildMessage } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, statements } = await testApp()
 
@@ -12,7 +12,7 @@ const minute = 60_000
 const start = new Date('2026-03-01T09:00:00Z').getTime()
 
 let ours: Company
-let callers: Record<'user' | 'assistant' | 'manager', Caller>
+let callers: Record<'user' | 'assistant' | 'manager', TestClient>
 
 beforeEach(async () => {
   ours = await buildCompany(db)
@@ -32,7 +32,7 @@ const write = (by: 'user' | 'assistant', minutes: number, of = ours) =>
     timestamp: new Date(start + minutes * minute),
   })
 
-const unread = async (caller: Caller) => {
+const unread = async (caller: TestClient) => {
   const { data, errors } = await caller.graphql(
     'query ($id: ID!) { customer(id: $id) { unreadMessages } }',
     { id: ours.customer.id },
@@ -47,7 +47,7 @@ const all = async () => [
   await unread(callers.manager),
 ]
 
-const read = (caller: Caller, { id }: { id: number }) =>
+const read = (caller: TestClient, { id }: { id: number }) =>
   perform(caller, 'readThread', { messageId: id })
 
 it('what the other side wrote since one’s own side answered is unread, for each person until they read it', async () => {
@@ -97,11 +97,11 @@ it.each<[string, object]>([
   })
 })
 
-it('reading is the reader’s own, and nobody reads a conversation out of their sight', async () => {
+it('the read position is personal, and a conversation out of scope cannot be read', async () => {
   const theirs = await buildCompany(db)
   const message = await write('user', 0, theirs)
   for (const caller of [callers.user, callers.assistant])
-    expect(await refusal(caller, 'readThread', { messageId: message.id })).toMatchObject({
+    expect(await performRefused(caller, 'readThread', { messageId: message.id })).toMatchObject({
       code: 'NOT_FOUND',
     })
   expect(await db('thread_reads')).toEqual([])
@@ -130,7 +130,7 @@ it('of two messages of one moment one is the last, and the newest conversation c
   })
 })
 
-const counted = async (caller: Caller) => {
+const counted = async (caller: TestClient) => {
   const { data } = await caller.graphql(
     `{ last: messages(filter: { last: true }) { totalCount }
        others: messages(filter: { last: false }) { totalCount }

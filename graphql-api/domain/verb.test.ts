@@ -3,28 +3,28 @@ import { nouns } from '#api/access/nouns.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, visitor } = await testApp()
 
 /** Writes while `work` runs, each with its transaction. Limits keep their own count, whatever becomes of the verb. */
 const writesOf = async (work: () => Promise<unknown>) =>
-  (await overhear(db, 'query', work)).filter(
+  (await recordStatements(db, 'query', work)).filter(
     ({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql) && !/rate_limits/.test(sql),
   )
 
 it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
   '%s writes all that it writes in one transaction',
   async (verb) => {
-    const { noun, state, input } = attempts[verb]
+    const { noun, state, input } = verbAttempts[verb]
     const company = await buildCompany(db)
     if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
     await buildUser(db, { username: knownUsername })
     const asked = ['signIn', 'register', 'sendInquiry', 'requestBooking'].includes(verb)
-    const person = attempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
+    const person = verbAttempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
     const caller = asked ? visitor() : await as(person)
     await db('organisation').update({ version: 1 })
     const given = input?.(company, 'management') ?? {}

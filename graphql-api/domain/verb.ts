@@ -6,13 +6,13 @@ import { ProductError } from '#api/errors.ts'
 import { inputs } from '#shared/inputs/index.ts'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { countWrite } from './limits.ts'
-import { stand } from './lock-and-reauthorize.ts'
-import type { Named } from './lock-and-reauthorize.ts'
-import { keyFor, once } from './idempotency.ts'
-import { requireDiskRoom } from './require-free-disk.ts'
-import { noteRefusedVerb } from './security-events.ts'
+import { lockAndReauthorize } from './lock-and-reauthorize.ts'
+import type { AccountIds } from './lock-and-reauthorize.ts'
+import { idempotencyKeyFor, runVerbOnce } from './idempotency.ts'
+import { requireFreeDisk } from './require-free-disk.ts'
+import { logRefusedVerb } from './security-events.ts'
 
-/** Reads what was sent, or refuses it with a message for each wrong field. */
+/** Parses the input. Throws BAD_USER_INPUT with one message per invalid field. */
 export const parse = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -21,7 +21,7 @@ export const parse = <Schema extends z.ZodType>(
   if (result.success) return result.data
   const fields = fieldMessages(result.error)
   const [field = '', message = 'Invalid input'] = Object.entries(fields)[0] ?? []
-  // The product's own sentences say which field they mean; the generic ones need its name.
+  // Generic messages need the name of their field.
   const isGeneric = /^(Required|Invalid|Not accepted|Must)/.test(message)
   throw new ProductError('BAD_USER_INPUT', isGeneric && field ? `${field}: ${message}` : message, {
     fields,
@@ -30,32 +30,32 @@ export const parse = <Schema extends z.ZodType>(
 
 type Inputs = typeof inputs
 
-/** What a verb has been given, read. A verb without an input in `shared/inputs/` does not compile. */
-export type Given<Name extends Verb> = z.output<Inputs[Name]>
+/** The parsed input of a verb. A verb without an input schema in `shared/inputs/` does not compile. */
+export type ParsedInput<Name extends Verb> = z.output<Inputs[Name]>
 
-type Work<Name extends Verb, Ready, Result, Accounts extends Named> = (
+type Work<Name extends Verb, Ready, Result, Accounts extends AccountIds> = (
   ctx: Ctx,
-  input: Given<Name>,
+  input: ParsedInput<Name>,
   ready: Ready,
   accounts: Accounts,
 ) => Promise<Result>
 
-type Steps<Name extends Verb, Ready, Result, Accounts extends Named> = {
-  /** What takes long (hashing) or a connection of its own (limits): no connection is held meanwhile. It writes nothing. */
-  prepare?: (ctx: Ctx, input: Given<Name>) => Promise<Ready>
-  /** Accounts that the work builds upon, beside the viewer's own; found without holding anything. */
-  accounts?: (ctx: Ctx, input: Given<Name>) => Accounts | Promise<Accounts>
-  /** The work changes those accounts, or the viewer's own. */
+type Steps<Name extends Verb, Ready, Result, Accounts extends AccountIds> = {
+  /** Runs before the transaction, without a connection: slow work (hashing) or work with its own connection (rate limits). */
+  prepare?: (ctx: Ctx, input: ParsedInput<Name>) => Promise<Ready>
+  /** Returns the accounts that the work depends on besides the viewer’s own; they are locked before `work` runs. */
+  accounts?: (ctx: Ctx, input: ParsedInput<Name>) => Accounts | Promise<Accounts>
+  /** Set if the work changes those accounts or the viewer’s own: they are locked for update instead of share. */
   changesAccounts?: true
   work: Work<Name, Ready, Result, Accounts>
 }
 
-/** A thing that somebody does: refused to those who may not, its input read once, its writes one transaction. */
+/** Creates a verb: checks the permission and the rate limit, parses the input, and runs the work in one transaction. */
 export const verb = <
   Name extends Verb,
   Result,
   Ready = undefined,
-  const Accounts extends Named = readonly [],
+  const Accounts extends AccountIds = readonly [],
 >(
   name: Name,
   how: Work<Name, undefined, Result, readonly []> | Steps<Name, Ready, Result, Accounts>,
@@ -70,23 +70,30 @@ export const verb = <
   const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     await countWrite(ctx)
-    const input = parse(schema, given) as Given<Name>
-    const key = keyFor(ctx, name)
-    // Whoever wants to leave may always do so; it takes next to no room.
-    if (name !== 'signOut') await requireDiskRoom(ctx, { isSignIn: name === 'signIn' })
+    const input = parse(schema, given) as ParsedInput<Name>
+    const key = idempotencyKeyFor(ctx, name)
+    // Signing out is always possible; it stores next to nothing.
+    if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name === 'signIn' })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
-      const named = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
-      const hold = steps.changesAccounts ? 'update' : 'share'
-      return steps.work(await stand(inner, name, { named, hold }), input, ready, named)
+      const accountIds = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
+      const mode = steps.changesAccounts ? 'update' : 'share'
+      return steps.work(
+        await lockAndReauthorize(inner, name, { accountIds, mode }),
+        input,
+        ready,
+        accountIds,
+      )
     }
-    return ctx.transaction((inner) => once(inner, { verb: name, input, key }, () => work(inner)))
+    return ctx.transaction((inner) =>
+      runVerbOnce(inner, { verb: name, input, key }, () => work(inner)),
+    )
   }
   return async (ctx: Ctx, given: unknown): Promise<Result> => {
     try {
       return await perform(ctx, given)
     } catch (error) {
-      noteRefusedVerb(ctx, name, error)
+      logRefusedVerb(ctx, name, error)
       throw error
     }
   }

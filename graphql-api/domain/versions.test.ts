@@ -3,18 +3,18 @@ import { nouns } from '#api/access/nouns.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { attempts } from '#api/testing/attempts.ts'
+import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { fieldsTaken } from '#api/testing/contract.ts'
-import { perform, refusal, together } from '#api/testing/verbs.ts'
+import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
-/** Every verb that changes a record which somebody read before. */
+/** Every verb with an expected version. */
 const versioned = allVerbs.filter((verb) => fieldsTaken(verb)?.includes('expectedVersion'))
 
 describe.each(versioned)('%s', (verb) => {
-  const { noun, state, input } = attempts[verb]
+  const { noun, state, input } = verbAttempts[verb]
 
   const begin = async () => {
     const manager = await buildManager(db)
@@ -45,7 +45,7 @@ describe.each(versioned)('%s', (verb) => {
     await put({ version: 7 })
     const before = await row()
     for (const stale of [6, 8]) {
-      const { code, currentVersion } = await refusal(caller, verb, from(stale))
+      const { code, currentVersion } = await performRefused(caller, verb, from(stale))
       expect({ code, currentVersion }).toEqual({ code: 'CONFLICT', currentVersion: 7 })
     }
     expect(await row()).toEqual(before)
@@ -55,7 +55,7 @@ describe.each(versioned)('%s', (verb) => {
   it('is done once when it is asked twice at the same moment', async () => {
     const { caller, from, row } = await begin()
     const attempt: [typeof caller, string, object] = [caller, verb, from(1)]
-    expect(await together([attempt, attempt])).toEqual({ done: 1, codes: ['CONFLICT'] })
+    expect(await performConcurrently([attempt, attempt])).toEqual({ done: 1, codes: ['CONFLICT'] })
     expect((await row()).version).toBe(2)
   })
 
@@ -73,12 +73,15 @@ describe.each(versioned)('%s', (verb) => {
   })
 })
 
-it('lets whoever was late read the record again and go on from there', async () => {
+it('lets the caller read the record again and retry', async () => {
   const { id } = await buildTask(db)
   const caller = await as(await buildManager(db))
   await perform(caller, 'updateTask', { id, expectedVersion: 1, title: 'First' })
   const late = { id, description: 'Second' }
-  const { currentVersion } = await refusal(caller, 'updateTask', { ...late, expectedVersion: 1 })
+  const { currentVersion } = await performRefused(caller, 'updateTask', {
+    ...late,
+    expectedVersion: 1,
+  })
   const { task } = await perform(caller, 'updateTask', { ...late, expectedVersion: currentVersion })
   expect(task).toMatchObject({ title: 'First', description: 'Second', version: 3 })
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 
 const { db, clock, visitor } = await testApp()
 
 const hour = 60 * 60 * 1000
 
-const lastVisit = async (caller: Caller) => {
+const lastVisit = async (caller: TestClient) => {
   const { data } = await caller.graphql('{ me { lastVisit } }')
   const me = data?.['me'] as { lastVisit: string | null } | undefined
   return me?.lastVisit
@@ -20,7 +20,7 @@ const settled = async (seenAt: Date) => {
     .toEqual({ seenAt })
 }
 
-it('the last visit is when somebody was last here before a pause, stays so within a visit, and outlives signing out', async () => {
+it('the last visit is the time of the last request before a pause, constant within a visit, and kept after signing out', async () => {
   const { username } = await buildUser(db)
   const caller = visitor()
   const signIn = () => caller.post('/api/login', { username, password: testPassword })
@@ -29,7 +29,7 @@ it('the last visit is when somebody was last here before a pause, stays so withi
   await signIn()
   expect(await lastVisit(caller)).toBeNull()
 
-  // Somebody who goes on working is still on the same visit.
+  // Requests without a pause belong to the same visit.
   clock.now = new Date(first.getTime() + 2 * hour)
   expect(await lastVisit(caller)).toBeNull()
   const left = clock.now
@@ -54,7 +54,7 @@ it('the last visit is when somebody was last here before a pause, stays so withi
   expect(await lastVisit(caller)).toBe(again.toISOString())
 })
 
-it('whoever is gone by the time that they are marked as here is left out', async () => {
+it('an account that is deleted before its visit is written is skipped', async () => {
   const { id } = await buildUser(db)
   await db('users').where({ id }).delete()
   await createSignIns(db).touch(1, id, new Date())

@@ -10,7 +10,7 @@ import {
   buildUser,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { perform, refusal } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -70,42 +70,44 @@ describe.each(naming)('%s', (verb, field, given) => {
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.assistantId) })
   })
 
-  it('names no assistant who cannot see the customer, whoever asks', async () => {
+  it('refuses an assistant who cannot see the customer, for every caller', async () => {
     const all = await scene()
     for (const caller of [all.manager, all.assistant])
-      expect((await refusal(caller, verb, { ...given(all), [field]: all.otherId })).fields).toEqual(
-        {
-          [field]: 'Choose the customer’s assistant.',
-        },
-      )
+      expect(
+        (await performRefused(caller, verb, { ...given(all), [field]: all.otherId })).fields,
+      ).toEqual({
+        [field]: 'Choose the customer’s assistant.',
+      })
   })
 
   it('names another who can see the customer when management asks, and only then', async () => {
     const all = await scene()
     await seeAll()
     const input = { ...given(all), [field]: all.otherId }
-    expect((await refusal(all.assistant, verb, input)).fields).toHaveProperty(field)
+    expect((await performRefused(all.assistant, verb, input)).fields).toHaveProperty(field)
     const answer = await perform(all.manager, verb, input)
     expect(Object.values(answer)[0]).toMatchObject({ [field]: String(all.otherId) })
   })
 
-  it('names nobody who is no active assistant', async () => {
+  it('refuses an account that is not an active assistant', async () => {
     const all = await scene()
     await seeAll()
     const disabled = await buildAssistant(db, { disabledAt: new Date() })
     for (const id of [disabled.id, all.managerId, all.personId, 9999])
-      expect((await refusal(all.manager, verb, { ...given(all), [field]: id })).fields).toEqual({
+      expect(
+        (await performRefused(all.manager, verb, { ...given(all), [field]: id })).fields,
+      ).toEqual({
         [field]: 'Choose an active assistant.',
       })
   })
 
-  it('does not know a customer of somebody else', async () => {
+  it('answers NOT_FOUND for a customer of another assistant', async () => {
     const all = await scene()
     const input = { ...given(all), [field]: all.assistantId }
     const stranger = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
     const callers = verb === 'createTask' ? [all.other, stranger] : [all.other]
     for (const caller of callers)
-      expect(await refusal(caller, verb, input)).toMatchObject({
+      expect(await performRefused(caller, verb, input)).toMatchObject({
         code: 'NOT_FOUND',
         message: 'Customer not found.',
       })
@@ -119,7 +121,9 @@ describe('a task', () => {
     const { task } = await perform(person, 'createTask', input)
     expect(task).toMatchObject({ status: 'REQUESTED', customerId: String(customerId) })
     const elsewhere = { ...input, assignedVaId: otherId }
-    expect((await refusal(person, 'createTask', elsewhere)).fields).toHaveProperty('assignedVaId')
+    expect((await performRefused(person, 'createTask', elsewhere)).fields).toHaveProperty(
+      'assignedVaId',
+    )
   })
 
   it('is changed in what is told, and its status is not', async () => {
@@ -136,10 +140,12 @@ describe('a task', () => {
       updatedAt: clock.now.toISOString(),
     })
     const status = { id, expectedVersion: 2, status: 'COMPLETED' }
-    expect((await refusal(assistant, 'updateTask', status)).message).toContain('"status"')
+    expect((await performRefused(assistant, 'updateTask', status)).message).toContain('"status"')
     for (const field of ['title', 'priority']) {
       const none = { id, expectedVersion: 2, [field]: null }
-      expect((await refusal(assistant, 'updateTask', none)).fields).toEqual({ [field]: 'Required' })
+      expect((await performRefused(assistant, 'updateTask', none)).fields).toEqual({
+        [field]: 'Required',
+      })
     }
   })
 
@@ -147,7 +153,7 @@ describe('a task', () => {
     const { manager, customerId, otherId, assistantId } = await scene()
     const { id } = await buildTask(db, { customerId })
     const input = { id, expectedVersion: 1, assignedVaId: otherId }
-    expect((await refusal(manager, 'assignTask', input)).fields).toEqual({
+    expect((await performRefused(manager, 'assignTask', input)).fields).toEqual({
       assignedVaId: 'Choose the customer’s assistant.',
     })
     await seeAll()
@@ -175,7 +181,7 @@ describe('a task', () => {
 describe('an event', () => {
   const dates = { title: 'Meet', startTime: day, endTime: laterDay, eventType: 'MEETING' }
 
-  it('of an assistant who names nobody is on their own calendar', async () => {
+  it('of an assistant is on their own calendar by default', async () => {
     const { assistant, assistantId } = await scene()
     const { calendarEvent } = await perform(assistant, 'createCalendarEvent', dates)
     expect(calendarEvent).toMatchObject({ vaId: String(assistantId), customerId: null })
@@ -192,14 +198,14 @@ describe('an event', () => {
   it('without a customer is put by an assistant on no other calendar than their own', async () => {
     const { assistant, otherId, manager } = await scene()
     const input = { ...dates, vaId: otherId }
-    expect((await refusal(assistant, 'createCalendarEvent', input)).fields).toEqual({
+    expect((await performRefused(assistant, 'createCalendarEvent', input)).fields).toEqual({
       vaId: 'You can only add events to your own calendar.',
     })
     const { calendarEvent } = await perform(manager, 'createCalendarEvent', input)
     expect(calendarEvent).toMatchObject({ vaId: String(otherId) })
   })
 
-  it('of management may be nobody’s', async () => {
+  it('of management may have no assistant', async () => {
     const { manager } = await scene()
     const { calendarEvent } = await perform(manager, 'createCalendarEvent', dates)
     expect(calendarEvent).toMatchObject({ vaId: null, customerId: null })
@@ -209,12 +215,17 @@ describe('an event', () => {
     const { manager } = await scene()
     const fields = { endTime: 'The end can’t be before the start.' }
     const wrong = { ...dates, startTime: laterDay, endTime: day }
-    expect((await refusal(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
+    expect((await performRefused(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
     const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
     for (const change of [{ endTime: '2026-03-02T09:59:59Z' }, { startTime: laterDay }])
       expect(
-        (await refusal(manager, 'updateCalendarEvent', { id, expectedVersion: 1, ...change }))
-          .fields,
+        (
+          await performRefused(manager, 'updateCalendarEvent', {
+            id,
+            expectedVersion: 1,
+            ...change,
+          })
+        ).fields,
       ).toEqual(fields)
     const moved = { id, expectedVersion: 1, startTime: laterDay, endTime: laterDay }
     expect((await perform(manager, 'updateCalendarEvent', moved))['calendarEvent']).toMatchObject({
@@ -227,7 +238,7 @@ describe('an event', () => {
     const { manager } = await scene()
     const { id } = await buildCalendarEvent(db, { status })
     const input = { id, expectedVersion: 1, title: 'Another' }
-    expect(await refusal(manager, 'updateCalendarEvent', input)).toMatchObject({
+    expect(await performRefused(manager, 'updateCalendarEvent', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       message: `This event is ${status} and can’t be changed.`,
     })
@@ -236,12 +247,12 @@ describe('an event', () => {
 
 describe('a call', () => {
   it.each(['active', 'completed', 'missed', 'cancelled'] as const)(
-    'that is %s is planned anew no more',
+    'that is %s cannot be rescheduled',
     async (status) => {
       const { manager } = await scene()
       const { id } = await buildCommunicationSession(db, { status })
       const input = { id, expectedVersion: 1, startTime: day }
-      expect(await refusal(manager, 'updateCommunicationSession', input)).toMatchObject({
+      expect(await performRefused(manager, 'updateCommunicationSession', input)).toMatchObject({
         code: 'BAD_USER_INPUT',
         message: `This call is ${status} and can’t be changed.`,
       })
@@ -255,13 +266,13 @@ describe('a service', () => {
     const fields = { endDate: 'The end can’t be before the start.' }
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
     const wrong = { ...input, startDate: laterDay, endDate: day }
-    expect((await refusal(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
+    expect((await performRefused(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
     const { id } = await buildCustomerService(db, {
       startDate: new Date(day),
       endDate: new Date(day),
     })
     const later = { id, expectedVersion: 1, startDate: laterDay }
-    expect((await refusal(manager, 'updateCustomerService', later)).fields).toEqual(fields)
+    expect((await performRefused(manager, 'updateCustomerService', later)).fields).toEqual(fields)
     const open = { ...later, endDate: null }
     expect(
       (await perform(manager, 'updateCustomerService', open))['customerService'],
@@ -278,7 +289,7 @@ describe('a service', () => {
     const { manager } = await scene()
     const { id } = await buildCustomerService(db)
     const input = { id, expectedVersion: 1, preferences }
-    const { code, fields } = await refusal(manager, 'updateCustomerService', input)
+    const { code, fields } = await performRefused(manager, 'updateCustomerService', input)
     expect({ code, fields }).toEqual({
       code: 'BAD_USER_INPUT',
       fields: { preferences: expect.any(String) as unknown },
@@ -287,7 +298,7 @@ describe('a service', () => {
 })
 
 describe('a message', () => {
-  it('goes to somebody who takes part: the customer’s people, their assistant, management', async () => {
+  it('goes to a participant: the customer’s users, their assistant, management', async () => {
     const { assistant, assistantId, person, personId, manager, managerId, customerId } =
       await scene()
     const colleague = await buildUser(db, { customerId })
@@ -307,13 +318,13 @@ describe('a message', () => {
     ])
   })
 
-  it('goes to nobody else, and a person who is not there is refused like one who takes no part', async () => {
+  it('is refused for anyone else; an unknown account gets the same error as a non-participant', async () => {
     const { person, personId, otherId, customerId } = await scene()
     const stranger = await buildUser(db, { customerId: (await buildCustomer(db)).id })
     const gone = await buildUser(db, { customerId, disabledAt: new Date() })
     for (const receiverId of [otherId, stranger.id, gone.id, personId, 9999])
       expect(
-        await refusal(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
+        await performRefused(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
       ).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields: { receiverId: 'Choose someone in this conversation.' },
@@ -325,9 +336,9 @@ describe('a message', () => {
     const { other, person, personId, assistantId, customerId } = await scene()
     const elsewhere = await buildCustomer(db)
     const wrong = { customerId: elsewhere.id, receiverId: assistantId, content: 'Hello' }
-    expect(await refusal(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await performRefused(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
     const strange = { customerId, receiverId: personId, content: 'Hello' }
-    expect(await refusal(other, 'sendMessage', strange)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await performRefused(other, 'sendMessage', strange)).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -5,13 +5,13 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { readEnv } from '#api/config/env.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { contract } from '#api/testing/contract.ts'
 import { edgeMoments, edgesOf } from '#api/testing/edge-values.ts'
-import { who } from '#api/testing/expected.ts'
+import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 import { selectionOf } from '#api/testing/verbs.ts'
 
 const { db, as, logged } = await testApp({
@@ -39,7 +39,7 @@ const fieldsOf = (typeName: string | undefined) => {
   }))
 }
 
-const verbs = (Object.keys(attempts) as Verb[]).filter(
+const verbs = (Object.keys(verbAttempts) as Verb[]).filter(
   (verb) => fieldsOf(inputNameOf(verb)).length > 0,
 )
 
@@ -69,16 +69,16 @@ const leavesOf = (list: string) => {
     .join(' ')
 }
 
-const readList = async (caller: Caller, list: string) =>
+const readList = async (caller: TestClient, list: string) =>
   caller.graphql(`{ ${list}(last: 50) { totalCount nodes { ${leavesOf(list)} } } }`)
 
-type Errors = Awaited<ReturnType<Caller['graphql']>>['errors']
+type Errors = Awaited<ReturnType<TestClient['graphql']>>['errors']
 
 const isFault = ({ extensions }: Errors[number]) => extensions['code'] === 'INTERNAL'
 
 /** Puts the record that a verb is about back to where the verb can begin. */
 const prepare = async (company: Company, verb: Verb) => {
-  const { noun, state } = attempts[verb]
+  const { noun, state } = verbAttempts[verb]
   if (!noun) return
   const isVersioned = fieldsOf(inputNameOf(verb)).some(({ name }) => name === 'expectedVersion')
   const columns = { ...state, ...(isVersioned && { version: 1 }) }
@@ -95,16 +95,16 @@ describe('every edge of every value', () => {
     async (verb) => {
       const company = await buildCompany(db)
       const manager = await as(await buildManager(db))
-      const caller = who(verb).management === 'no' ? await as(company.user) : manager
+      const caller = expectedOutcomes(verb).management === 'no' ? await as(company.user) : manager
       const document = `mutation ($input: ${inputNameOf(verb)}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
       const faults: unknown[] = []
       for (const edge of edgeInputs(verb)) {
         await prepare(company, verb)
         await db('rateLimits').delete()
-        const input = { ...attempts[verb].input?.(company, 'management'), ...edge }
+        const input = { ...verbAttempts[verb].input?.(company, 'management'), ...edge }
         const { data, errors } = await caller.graphql(document, { input })
         if (errors.some(isFault)) faults.push({ edge, errors })
-        const { noun } = attempts[verb]
+        const { noun } = verbAttempts[verb]
         if (data?.[verb] == null || !noun) continue
         const read = await readList(manager, nouns[noun].many)
         if (read.errors.some(isFault)) faults.push({ edge, list: nouns[noun].many })

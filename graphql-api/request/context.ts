@@ -6,12 +6,12 @@ import { currentRequestScope } from './request-scope.ts'
 import { retryLimit } from '#api/errors.ts'
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
-import { createComeBacks } from '#api/stores/queries/come-back-requests.ts'
-import { cursors } from '#api/stores/lists/cursors.ts'
+import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
-import { createHistory, noHistory } from '#api/stores/history/activity-log.ts'
-import type { History } from '#api/stores/history/activity-log.ts'
+import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { createInvitations } from '#api/stores/auth/invitations.ts'
 import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
@@ -20,9 +20,9 @@ import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
-import type { SecurityAside } from '#api/stores/auth/security-event-queue.ts'
+import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
-import type { SignedInNow } from '#api/stores/auth/sign-in-lookup.ts'
+import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createStores, storeFactories, createStoreTools } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
@@ -39,13 +39,13 @@ export type AppServices = {
   previousSecret?: string | null
   limits: RateLimits
   /** Finds the viewer that a token's hash signs in. */
-  lookUpSignIn: SignedInNow
+  lookUpSignIn: SignInLookup
   /** Counts a write of the viewer. Returns the seconds to wait if there were too many, else null. */
   countWrite: (viewer: Viewer) => Promise<number | null>
   /** Returns whether at least this share of `MIN_FREE_DISK` is free. The share is 1 by default. */
   hasFreeDisk: (share?: number) => Promise<boolean>
   /** The queue of security events that belong to no transaction. */
-  securityAside: Pick<SecurityAside, 'note'>
+  securityAside: Pick<SecurityEventQueue, 'note'>
   /** The maximum size of a file, in bytes. */
   fileLimit: number
   /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */
@@ -82,20 +82,20 @@ export type RequestMetadata = {
   rememberDevices: (text: string) => void
 }
 
-/** The connection or transaction of a context, with its locks, history and current verb. */
-type TransactionState = { db: Knex; locks: Locks; history: History; currentVerb: Verb | null }
+/** The connection or transaction of a context, with its locks, activity log and current verb. */
+type TransactionState = { db: Knex; locks: Locks; activityLog: ActivityLog; currentVerb: Verb | null }
 
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
-  accounts: ({ db, locks, history }) => createAccounts(db, locks, history),
+  accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
   assignments: ({ db }) => createAssignments(db),
-  comeBacks: ({ db }) => createComeBacks(db),
+  comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: ({ db }) => createFileContents(db),
   handovers: ({ db }) => createHandovers(db),
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
-  leadForms: ({ db, locks, history }) => createLeadForms(db, locks, history),
-  openWork: ({ db, history }) => createOpenWork(db, history),
+  leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
 })
@@ -103,16 +103,16 @@ const createSystemStores = lazyProperties<StoreTools>()({
 /** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
 const createSystem = (
   { secret, previousSecret, clock }: AppServices,
-  { db, locks, history }: Pick<TransactionState, 'db' | 'locks' | 'history'>,
+  { db, locks, activityLog }: Pick<TransactionState, 'db' | 'locks' | 'activityLog'>,
 ) =>
   createSystemStores(
     createStoreTools({
       db,
       as: 'system',
-      cursors: cursors(secret, previousSecret),
+      cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      history,
+      activityLog,
     }),
   )
 
@@ -137,14 +137,14 @@ const createReaders = lazyProperties<{
   viewer: Caller
   state: TransactionState
 }>()({
-  stores: ({ world: { secret, previousSecret, clock }, viewer, state: { db, locks, history } }) =>
+  stores: ({ world: { secret, previousSecret, clock }, viewer, state: { db, locks, activityLog } }) =>
     createStores({
       db,
       as: viewer,
-      cursors: cursors(secret, previousSecret),
+      cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      history,
+      activityLog,
     }),
   system: ({ world, state }) => createSystem(world, state),
 })
@@ -162,7 +162,7 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
     }
 }
 
-/** Runs work in a new transaction and writes its history before the commit. */
+/** Runs work in a new transaction and writes its activity log before the commit. */
 const runInTransaction = <Result>(
   {
     world,
@@ -175,10 +175,10 @@ const runInTransaction = <Result>(
   currentRequestScope()?.beginWrite()
   return world.db.transaction(async (trx) => {
     const locks = createLocks(world.onLockOrderViolation)
-    const history = createHistory(trx, world.clock)
-    const state = { db: trx, locks, history, currentVerb }
+    const activityLog = createActivityLog(trx, world.clock)
+    const state = { db: trx, locks, activityLog, currentVerb }
     const result = await work(buildContext(world, request, viewer, state))
-    await history.write()
+    await activityLog.flush()
     return result
   })
 }
@@ -189,14 +189,14 @@ const buildContext = (
   viewer: Caller,
   state: TransactionState,
 ): Ctx => {
-  const { db, history, currentVerb } = state
+  const { db, activityLog, currentVerb } = state
   const ctx: Ctx = Object.assign(createReaders({ world, viewer, state }), {
     world,
     request,
     viewer,
     currentVerb,
     become: (next: Caller, verb?: Verb) => {
-      if (verb) history.by(verb, next)
+      if (verb) activityLog.setVerb(verb, next)
       return buildContext(world, request, next, { ...state, currentVerb: verb ?? currentVerb })
     },
     // A verb that calls another verb joins its transaction.
@@ -211,6 +211,6 @@ export const createContext = (world: AppServices, request: RequestMetadata): Ctx
   buildContext(world, request, null, {
     db: world.db,
     locks: noLocks(world.onLockOrderViolation),
-    history: noHistory,
+    activityLog: noActivityLog,
     currentVerb: null,
   })

@@ -12,7 +12,7 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, visitor, clock } = await testApp()
 
@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_00
 const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000)
 
 /** Follows `rel="next"` to the end and answers every page. */
-const walk = async (caller: Caller, start: string) => {
+const walk = async (caller: TestClient, start: string) => {
   const pages: { ids: unknown[]; total: string | null }[] = []
   let path: string | undefined = start
   while (path !== undefined && pages.length < 50) {

@@ -7,14 +7,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 
 const app = await testApp()
 
 const megabyte = 1024 * 1024
 
-const open = (caller: Caller, method: string, path: string): ClientRequest =>
+const open = (caller: TestClient, method: string, path: string): ClientRequest =>
   request(`${app.url}${path}`, {
     method,
     agent: false,
@@ -43,7 +43,7 @@ const held = async () => {
   return least
 }
 
-const attach = async (caller: Caller, size: number) => {
+const attach = async (caller: TestClient, size: number) => {
   const { data } = await caller.graphql(
     'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { url } } }',
     { input: { name: 'film.mp4', type: 'video/mp4', size } },
@@ -52,7 +52,7 @@ const attach = async (caller: Caller, size: number) => {
 }
 
 /** Sends and reads so many megabytes; the most that was held on the way. The database, being the slower one, and a reader who waits: all piles up that can. */
-const travel = async (caller: Caller, megabytes: number) => {
+const travel = async (caller: TestClient, megabytes: number) => {
   const url = await attach(caller, megabytes * megabyte)
   const before = await held()
   let most = 0

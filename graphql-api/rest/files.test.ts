@@ -5,7 +5,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { buildManager, buildMessage, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 
 const app = await testApp()
@@ -14,7 +14,7 @@ const { db, as, visitor } = app
 const megabyte = 1024 * 1024
 const part = 256 * 1024
 
-const attach = async (caller: Caller, input: object) => {
+const attach = async (caller: TestClient, input: object) => {
   const { data, errors } = await caller.graphql(
     'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { url } } }',
     { input: { name: 'Plan für Mai.txt', type: 'text/plain', size: 5, ...input } },
@@ -23,7 +23,7 @@ const attach = async (caller: Caller, input: object) => {
   return (data as { attachFile: { fileAttachment: { url: string } } }).attachFile.fileAttachment.url
 }
 
-const put = (caller: Caller, url: string, body: RequestInit['body'], headers: object = {}) =>
+const put = (caller: TestClient, url: string, body: RequestInit['body'], headers: object = {}) =>
   caller.send(url, {
     method: 'PUT',
     headers: { 'Content-Type': 'text/plain', ...headers },
@@ -35,7 +35,7 @@ const put = (caller: Caller, url: string, body: RequestInit['body'], headers: ob
 const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
 
 /** A request whose bytes the test writes and reads by hand. */
-const open = (caller: Caller, method: string, url: string, length?: number): ClientRequest =>
+const open = (caller: TestClient, method: string, url: string, length?: number): ClientRequest =>
   request(`${app.url}${url}`, {
     method,
     agent: false,
@@ -211,7 +211,7 @@ describe('what is sent is what is read', () => {
 })
 
 /** Nothing is there, and the whole file can be sent. */
-const again = async (caller: Caller, url: string, text = 'hello') => {
+const again = async (caller: TestClient, url: string, text = 'hello') => {
   expect(await rows()).toBe(0)
   expect((await caller.get(url)).body).toEqual({
     message: 'Upload not finished.',

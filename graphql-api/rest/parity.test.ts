@@ -9,7 +9,7 @@ import {
   testPassword,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { restCalls } from './calls.ts'
@@ -119,7 +119,7 @@ const statuses: Record<string, number> = {
   CONFLICT: 409,
 }
 
-const askRest = async (caller: Caller, method: string, path: string, input?: object) => {
+const askRest = async (caller: TestClient, method: string, path: string, input?: object) => {
   const { status, body, headers } =
     method === 'get' ? await caller.get(path) : await caller.post(path, input)
   const { message } = (body ?? {}) as { message?: string }
@@ -132,7 +132,7 @@ const askRest = async (caller: Caller, method: string, path: string, input?: obj
   }
 }
 
-const askGraphql = async (caller: Caller, twin: Twin, input?: object) => {
+const askGraphql = async (caller: TestClient, twin: Twin, input?: object) => {
   const { data, errors } = await caller.graphql(twin.query, {
     ...twin.variables?.(),
     ...(input && { input }),

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { runWithByteBudget } from '#api/request/byte-budget.ts'
 import type { ByteBudget, OpenByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { requireLeave } from '#api/domain/require-permission.ts'
+import { requirePermission } from '#api/domain/require-permission.ts'
 import { ProductError } from '#api/errors.ts'
 import { stringifyBody } from './answer-text.ts'
 import { restCalls } from './calls.ts'
@@ -30,7 +30,7 @@ export const createRestRouter = ({
   for (const { method, path, action, answer } of restCalls) {
     const run = async (req: Request, res: Response, budget: ByteBudget) => {
       const ctx = await contextOf(req)
-      requireLeave(ctx, action)
+      requirePermission(ctx, action)
       const { status, body, list } = await answer(ctx, {
         body: req.body as unknown,
         query: req.query,

@@ -157,7 +157,7 @@ it('none of a thousand requests that are in flight when it stops is cut off', as
   const drained = server.drain(30_000)
   for (const finish of held) finish()
   await drained
-  // The first hundred were answered before the stop and kept their connections.
+  // The first hundred were answered before the stop, on connections that stay open.
   expect(new Set(await Promise.all(requests))).toEqual(new Set(['200 keep-alive', '200 close']))
   agent.destroy()
 })

@@ -2,7 +2,7 @@ import { connect, poolSize } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
-import { holdFolder } from '#api/database/embedded-lock.ts'
+import { lockDataFolder } from '#api/database/embedded-lock.ts'
 import { checkDatabase } from '#api/database/check-database.ts'
 import type { Env } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
@@ -24,7 +24,7 @@ export async function openPort<Result>(env: Env, open: () => Promise<Result>): P
     return await open()
   } catch (error) {
     if (!env.databaseUrl) {
-      const release = await holdFolder(await openDataFolder(env.dataDir))
+      const release = await lockDataFolder(await openDataFolder(env.dataDir))
       release()
     }
     throw error

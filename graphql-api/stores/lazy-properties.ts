@@ -1,26 +1,26 @@
-const from = Symbol('what it is made from')
+const source = Symbol('source')
 
 /**
- * Makes objects whose parts are each made when they are first asked for, and once: a request asks for few of many. They
- * are found on a prototype, so `{ ...it }` has none of them; `Object.assign` adds to it.
+ * Returns a function that creates objects whose properties are each created at first access, once: a request uses few
+ * of many stores. The getters are on a prototype, so a spread copies none of them; `Object.assign` can add properties.
  */
 export const lazyProperties =
-  <Given>() =>
-  <Makers extends Record<string, (given: Given) => unknown>>(makers: Makers) => {
-    type Made = { [Name in keyof Makers]: ReturnType<Makers[Name]> }
+  <Source>() =>
+  <Factories extends Record<string, (source: Source) => unknown>>(factories: Factories) => {
+    type Properties = { [Name in keyof Factories]: ReturnType<Factories[Name]> }
     const prototype = {}
-    for (const [name, make] of Object.entries(makers))
+    for (const [name, create] of Object.entries(factories))
       Object.defineProperty(prototype, name, {
         enumerable: true,
-        get(this: { [from]: Given }) {
-          const value = make(this[from])
+        get(this: { [source]: Source }) {
+          const value = create(this[source])
           Object.defineProperty(this, name, { value, enumerable: true })
           return value
         },
       })
-    return (given: Given): Made => {
-      const made = Object.create(prototype) as Made & { [from]: Given }
-      made[from] = given
-      return made
+    return (from: Source): Properties => {
+      const object = Object.create(prototype) as Properties & { [source]: Source }
+      object[source] = from
+      return object
     }
   }

@@ -1,10 +1,10 @@
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 
-type Kind = Noun | 'organisation'
+type LockableKind = Noun | 'organisation'
 
 /** Kinds whose order matters to transactions that lock several. */
-const explicitOrder: readonly Kind[] = [
+const explicitOrder: readonly LockableKind[] = [
   'user',
   'organisation',
   'teamMember',
@@ -24,7 +24,7 @@ const explicitOrder: readonly Kind[] = [
  * The order in which a transaction locks records; records of one kind by ascending id. Transactions that keep to it
  * cannot deadlock. Kinds that are not named follow in the order of `nouns`.
  */
-export const lockOrder: readonly Kind[] = [
+export const lockOrder: readonly LockableKind[] = [
   ...explicitOrder,
   ...allNouns.filter((noun) => !explicitOrder.includes(noun)),
 ]
@@ -37,25 +37,25 @@ export type LockMode = (typeof lockModes)[number]
 /** The locks that one transaction holds. */
 export type Locks = {
   /** Records locks before they are taken and reports those out of order. */
-  take: (kind: Kind, ids: readonly number[], mode: LockMode) => void
+  take: (kind: LockableKind, ids: readonly number[], mode: LockMode) => void
   /** Whether a record is locked. */
-  has: (kind: Kind, id: number) => boolean
+  has: (kind: LockableKind, id: number) => boolean
 }
 
-type Report = (message: string) => void
+type ReportLock = (message: string) => void
 
-const rank = (kind: Kind) => lockOrder.indexOf(kind)
+const rank = (kind: LockableKind) => lockOrder.indexOf(kind)
 const strength = (mode: LockMode) => lockModes.indexOf(mode)
 
 /** Watches the lock order of one transaction. `report` receives a message for each lock that is out of order. */
-export const createLocks = (report: Report): Locks => {
+export const createLocks = (report: ReportLock): Locks => {
   const held = new Map<string, LockMode>()
-  let last: { kind: Kind; id: number } = { kind: 'user', id: 0 }
+  let last: { kind: LockableKind; id: number } = { kind: 'user', id: 0 }
 
-  const isAfterLast = (kind: Kind, id: number) =>
+  const isAfterLast = (kind: LockableKind, id: number) =>
     rank(kind) === rank(last.kind) ? id > last.id : rank(kind) > rank(last.kind)
 
-  const takeOne = (kind: Kind, id: number, mode: LockMode) => {
+  const takeOne = (kind: LockableKind, id: number, mode: LockMode) => {
     const before = held.get(`${kind} ${id}`)
     if (before && strength(before) >= strength(mode)) return
     if (before) report(`The lock on ${kind} ${id} was upgraded from ${before} to ${mode}.`)
@@ -74,7 +74,7 @@ export const createLocks = (report: Report): Locks => {
 }
 
 /** Locks outside of a transaction, where nothing stays locked: every lock is reported. */
-export const noLocks = (report: Report): Locks => ({
+export const noLocks = (report: ReportLock): Locks => ({
   has: () => false,
   take: (kind) => report(`A ${kind} was locked outside of a transaction.`),
 })

@@ -4,31 +4,31 @@ import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
-import type { Moved } from './queries/open-work.ts'
+import type { TransferredRecord } from './queries/open-work.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
-import type { SearchHitRow } from './search/hit.ts'
+import type { SearchHitRow } from './search/search-hit.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
 
-/** The row of each kind of record. */
+/** The row type of each kind of record. */
 export type NounRows = { [N in Noun]: Row<N> }
 
-/** What stands behind each type of the schema; the generated types name these. */
+/** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
   LeadColumn: LeadColumnRow
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow
-  PreviousHolder: Pick<Moved, 'noun' | 'holderId'> & { recordId: number }
+  PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }
   SignIn: OwnSignIn
   SearchHit: SearchHitRow
   TimelineEntry: TimelineEntryRow
   Viewer: Viewer
 }
 
-/** The row that each table keeps. */
+/** The row type of each table. */
 export type TableRows = { [N in Noun as (typeof nouns)[N]['many']]: Row<N> } & {
   leadStatusChanges: LeadStatusChangeRow
   signIns: SignInRow

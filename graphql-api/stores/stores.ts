@@ -22,7 +22,7 @@ import type { StoreTools } from './tools.ts'
 
 type RecordStores = { [N in Noun as (typeof nouns)[N]['many']]: RecordStore<N, Row<N>> }
 
-type Options = Omit<StoreTools, 'scheduler' | 'counts' | 'scope' | 'customerIds'> & {
+type StoresOptions = Omit<StoreTools, 'scheduler' | 'counts' | 'scope' | 'customerIds'> & {
   /** The viewer, or the system, which reads everything. */
   as: Caller | 'system'
 }
@@ -49,7 +49,7 @@ export const storeFactories = {
 const storesFrom = lazyProperties<StoreTools>()(storeFactories)
 
 /** Creates what a set of stores shares. */
-export const createStoreTools = ({ as, ...options }: Options): StoreTools => {
+export const createStoreTools = ({ as, ...options }: StoresOptions): StoreTools => {
   const scope = viewerScope(as)
   const scheduler = createLoadScheduler()
   const { db, clock } = options
@@ -63,6 +63,6 @@ export const createStoreTools = ({ as, ...options }: Options): StoreTools => {
 }
 
 /** Creates the stores of every kind of record, within one scope and one connection or transaction. */
-export const createStores = (options: Options) => storesFrom(createStoreTools(options))
+export const createStores = (options: StoresOptions) => storesFrom(createStoreTools(options))
 
 export type Stores = ReturnType<typeof createStores>

@@ -4,7 +4,7 @@ import { testApp } from './app.ts'
 
 const { as, visitor, db } = await testApp()
 
-test('a signed-in caller is who they say, and a visitor is nobody', async () => {
+test('a test client is signed in as its account, and a visitor is anonymous', async () => {
   const manager = await buildManager(db)
   const me = await (await as(manager)).get('/api/me')
   expect(me.body).toMatchObject({ id: manager.id, role: 'management' })

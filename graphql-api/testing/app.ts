@@ -10,23 +10,23 @@ import { createPages } from '#api/pages/pages.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
-import { createNoPages } from './no-pages.ts'
-import { overhear } from './overhear.ts'
+import { createStubPages } from './stub-pages.ts'
+import { recordStatements } from './record-statements.ts'
 
 const sessionSecret = 'a secret of tests, long enough for the rule'
 
-type Answer = { status: number; headers: Headers; text: string; body: unknown }
+type TestResponse = { status: number; headers: Headers; text: string; body: unknown }
 
-type GraphqlAnswer = {
+type GraphqlResponse = {
   status: number
   headers: Headers
   data: Record<string, unknown> | null
   errors: { message: string; path?: string[]; extensions: Record<string, unknown> }[]
 }
 
-/** Somebody who calls the product over HTTP and keeps the cookies that they are given, as a browser would. */
-export const createCaller = (url: string, cookies = new Map<string, string>()) => {
-  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+/** Creates an HTTP client that keeps cookies as a browser does. */
+export const createTestClient = (url: string, cookies = new Map<string, string>()) => {
+  const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const headers = new Headers(init.headers)
     if (cookies.size > 0)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -57,22 +57,22 @@ export const createCaller = (url: string, cookies = new Map<string, string>()) =
       query: string,
       variables: object = {},
       sent: Record<string, string> = {},
-    ): Promise<GraphqlAnswer> => {
+    ): Promise<GraphqlResponse> => {
       const { status, headers, body, text } = await postJson('/graphql', { query, variables }, sent)
       if (typeof body !== 'object' || body === null) throw new Error(`No GraphQL answer: ${text}`)
-      const { data = null, errors = [] } = body as Partial<GraphqlAnswer>
+      const { data = null, errors = [] } = body as Partial<GraphqlResponse>
       return { status, headers, data, errors }
     },
   }
 }
 
-export type Caller = ReturnType<typeof createCaller>
+export type TestClient = ReturnType<typeof createTestClient>
 
 const sign = (text: string) =>
   createHmac('sha1', sessionSecret).update(text).digest('base64url').replace(/=+$/, '')
 
 /** In production a line of the log; here the request fails. */
-export const outOfOrder = (message: string) => {
+export const throwOnLockOrder = (message: string) => {
   throw new Error(message)
 }
 
@@ -94,13 +94,13 @@ export const testApp = async (
   // Tests send requests as fast as they can; the rate limit has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
   const env = { ...known, requestLimits, ...overrides, sessionSecret }
-  const openPages = pages ? createPages : createNoPages
+  const openPages = pages ? createPages : createStubPages
   const app = await createApp({
     db,
     env,
     clock: () => clock.now,
     log,
-    onLockOrderViolation: outOfOrder,
+    onLockOrderViolation: throwOnLockOrder,
     openPages,
   })
   const server = createServer(app.handler)
@@ -130,10 +130,10 @@ export const testApp = async (
       await app.settled()
       return db<SecurityEventRow>('securityEvents').orderBy('id')
     },
-    /** Somebody who is not signed in. */
-    visitor: () => createCaller(url),
-    /** Somebody signed in as this account, without going through the sign-in form. */
-    as: async (user: Pick<UserRow, 'id'>): Promise<Caller> => {
+    /** Returns a client that is not signed in. */
+    visitor: () => createTestClient(url),
+    /** Returns a client that is signed in as this account, without the sign-in form. */
+    as: async (user: Pick<UserRow, 'id'>): Promise<TestClient> => {
       const token = randomBytes(32).toString('base64url')
       await db('signIns').insert({
         userId: user.id,
@@ -146,10 +146,10 @@ export const testApp = async (
         ['sign-in', value],
         ['sign-in.sig', sign(`sign-in=${value}`)],
       ])
-      return createCaller(url, cookies)
+      return createTestClient(url, cookies)
     },
     /** Counts statements while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> =>
-      (await overhear(db, 'query', work)).map(({ sql }) => sql),
+      (await recordStatements(db, 'query', work)).map(({ sql }) => sql),
   }
 }

@@ -11,7 +11,7 @@ export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
 /** What the link ends with by which the portal user of a company could join. */
 export const invitationOf = ({ user }: { user: { id: number } }) => `invitation of ${user.id}`
 
-/** The last handover of a company, by which all stayed with whoever has it. */
+/** Returns the id of the company’s last handover, in which every record kept its assistant. */
 export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
 /** Makes a company. A kind that is not named here is a record of the customer's. */

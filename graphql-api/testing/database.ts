@@ -25,7 +25,7 @@ export async function testDatabase(
   // Where every core is at work, a first connection takes longer than visitors are to wait for one.
   const db = connect({
     connection,
-    patience: 20_000,
+    acquireTimeout: 20_000,
     applicationName: 'admin-genie tests',
     ...settings,
   })
@@ -41,7 +41,7 @@ export async function testDatabase(
        where schemaname = 'public' and sequencename not like 'knex_%'
      ) as each`,
   )
-  // Deleting a few rows takes a hundredth of the time of truncating, which makes every file of every index anew.
+  // Deleting a few rows takes a hundredth of the time of truncating, which recreates the file of every index.
   const reset = async () => {
     await db.raw(
       `set session_replication_role = replica; ${rows[0]?.statements};

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /** A part of a plan as PostgreSQL tells it once it was followed. */
-export type Node = {
+export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
@@ -9,13 +9,13 @@ export type Node = {
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
   'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
+  Plans?: PlanNode[]
 }
 
 /** A statement as it is asked; one with a name is planned for any values, once it was asked a few times. */
-export type Heard = { sql: string; bindings: unknown[]; name?: string | undefined }
+export type RecordedStatement = { sql: string; bindings: unknown[]; name?: string | undefined }
 
-type Explained = { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] }
+type Explained = { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] }
 
 const planOf = ({ rows }: Explained) => {
   const [first] = rows
@@ -34,11 +34,11 @@ const textOf = (client: Client, value: unknown): string => {
 }
 
 /** How PostgreSQL answers a statement when it plans it for these values. */
-export const planForValues = async (client: Client, { sql, bindings }: Heard) =>
+export const customPlan = async (client: Client, { sql, bindings }: RecordedStatement) =>
   planOf((await client.query(`${explain} ${sql}`, bindings)) as unknown as Explained)
 
 /** How it answers when it has planned the statement for any values. */
-export const planForAny = async (client: Client, { sql, bindings }: Heard) => {
+export const genericPlan = async (client: Client, { sql, bindings }: RecordedStatement) => {
   await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
   try {
     const values = bindings.map((value) => textOf(client, value)).join(', ')

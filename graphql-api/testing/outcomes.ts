@@ -2,7 +2,7 @@
  * What becomes of it when each of these reaches for a record of customer A:
  * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
  */
-export const callers = [
+export const personNames = [
   'anonymous',
   'user A',
   'user B',
@@ -10,7 +10,7 @@ export const callers = [
   'assistant B',
   'management',
 ] as const
-export type Person = (typeof callers)[number]
+export type PersonName = (typeof personNames)[number]
 export type Outcome = 'ok' | 'out' | 'no' | '404'
 
 /** Outcomes in the order of `callers`. */
@@ -24,7 +24,7 @@ export const staffOfA = 'out no no ok 404 ok'
 export const management = 'out no no no no ok'
 
 /** The outcome for each person. */
-export const outcomesOf = (line: Outcomes) =>
+export const outcomesByPerson = (line: Outcomes) =>
   Object.fromEntries(
-    line.split(' ').map((outcome, at) => [callers[at], outcome as Outcome]),
-  ) as Record<Person, Outcome>
+    line.split(' ').map((outcome, at) => [personNames[at], outcome as Outcome]),
+  ) as Record<PersonName, Outcome>

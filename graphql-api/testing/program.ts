@@ -48,7 +48,7 @@ export const linesOf = ({ err }: { err: string }) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-/** Settings of production with an embedded database, on a port that nobody has. */
+/** Returns production settings with an embedded database and a free port. */
 export const productionOn = async (dataDir: string) => {
   const PORT = await freePort()
   return {

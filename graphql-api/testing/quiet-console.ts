@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-// A warning that nobody expected is a fault. A test that expects one takes the method over: vi.spyOn(console, 'error').mockImplementation(…).
+// An unexpected warning fails the test. A test that expects one replaces the method: vi.spyOn(console, 'error').mockImplementation(…).
 const heard: string[] = []
 for (const name of ['error', 'warn'] as const)
   globalThis.console[name] = (...words: unknown[]) => void heard.push(format(...words))

@@ -1,9 +1,9 @@
-import { connect as dial } from 'node:net'
+import { connect as openSocket } from 'node:net'
 
 /** An answer as it came over the wire. */
-export type RawAnswer = { status: number; headers: Record<string, string>; text: string }
+export type RawResponse = { status: number; headers: Record<string, string>; text: string }
 
-const readOne = (text: string): RawAnswer => {
+const readOne = (text: string): RawResponse => {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const headers = lines.map((line) => {
@@ -18,11 +18,11 @@ const readOne = (text: string): RawAnswer => {
 }
 
 /** Everything that a server says to these bytes until it closes the connection. Each part is sent once the one before has left. */
-export const sayRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
+export const exchangeRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const said: Buffer[] = []
-    const socket = dial({ host: hostname, port: Number(port) })
+    const socket = openSocket({ host: hostname, port: Number(port) })
     socket.setNoDelay(true)
     socket.on('data', (part) => said.push(part))
     socket.once('error', reject).once('close', () => resolve(Buffer.concat(said).toString()))
@@ -34,11 +34,11 @@ export const sayRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
   })
 
 /** The one answer to these bytes; they ask for the connection to be closed. */
-export const askRaw = async (url: string, ...parts: (string | Uint8Array)[]) =>
-  readOne(await sayRaw(url, ...parts))
+export const sendRawRequest = async (url: string, ...parts: (string | Uint8Array)[]) =>
+  readOne(await exchangeRaw(url, ...parts))
 
 /** The head of a request that closes its connection, by its first line and more headers. */
-export const headOf = (line: string, headers: Record<string, string | number> = {}) =>
+export const requestHead = (line: string, headers: Record<string, string | number> = {}) =>
   [
     `${line} HTTP/1.1`,
     ...Object.entries({ Host: 'here', Connection: 'close', ...headers }).map(

@@ -2,12 +2,18 @@ import { migrationSource, withMigrator } from '#api/database/migrate.ts'
 import type { TestDatabase } from './database.ts'
 
 const firstIrreversible = '0042-indexes-by-page.ts'
+const lastIrreversible = '0045-names-in-order.ts'
 
-/** Migrations before the first that cannot be undone, in their order, and the others. */
+/** Migration names in order: those before the first that cannot be reverted, up to the last of these, and those after it. */
 export const migrationNames = async () => {
   const all = await migrationSource.getMigrations([])
-  const index = all.indexOf(firstIrreversible)
-  return { reversible: all.slice(0, index), others: all.slice(index) }
+  const first = all.indexOf(firstIrreversible)
+  const end = all.indexOf(lastIrreversible) + 1
+  return {
+    reversible: all.slice(0, first),
+    irreversible: all.slice(first, end),
+    later: all.slice(end),
+  }
 }
 
 /** Rebuilds an empty schema with the reversible migrations only, from where a test can go down and up. */

@@ -1,19 +1,19 @@
 import type { Knex } from 'knex'
 import type { Caller } from '#api/access/viewer.ts'
-import { cursors } from '#api/stores/lists/cursors.ts'
-import { noHistory } from '#api/stores/history/activity-log.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
+import { noActivityLog } from '#api/stores/history/activity-log.ts'
 import { createStores } from '#api/stores/stores.ts'
 
 /** Makes cursors that the stores of tests read. */
-export const sealed = cursors('a secret of tests')
+export const testCursors = createCursors('a secret of tests')
 
-/** Stores for somebody who only reads, apart from any request. */
-export const storesOf = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
+/** Creates stores for reads outside a request. */
+export const createTestStores = (db: Knex, as: Caller | 'system', clock = () => new Date()) =>
   createStores({
     db,
     as,
-    cursors: sealed,
+    cursors: testCursors,
     clock,
     locks: { take: () => undefined, has: () => false },
-    history: noHistory,
+    activityLog: noActivityLog,
   })

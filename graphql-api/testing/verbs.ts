@@ -1,10 +1,10 @@
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
-import type { Caller } from './app.ts'
+import type { TestClient } from './app.ts'
 import { contract } from './contract.ts'
 
 type Payload = Record<string, Record<string, unknown>>
 
-type Refusal = {
+type VerbError = {
   message: string
   code: unknown
   fields: unknown
@@ -29,44 +29,44 @@ export const selectionOf = (verb: string) => {
 }
 
 /** Headers that tell that two calls are one. */
-const under = (key: string | undefined): Record<string, string> =>
+const idempotencyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'Idempotency-Key': key }
 
-const ask = async (caller: Caller, verb: string, input: object, key?: string) => {
+const sendVerb = async (caller: TestClient, verb: string, input: object, key?: string) => {
   const name = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
   const query = `mutation ($input: ${name}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
-  const { data, errors } = await caller.graphql(query, { input }, under(key))
+  const { data, errors } = await caller.graphql(query, { input }, idempotencyHeader(key))
   return { payload: data?.[verb] as Payload | null | undefined, error: errors[0] }
 }
 
 /** Does a verb over GraphQL and gives its answer with every plain field; throws when it is refused. */
 export const perform = async (
-  caller: Caller,
+  caller: TestClient,
   verb: string,
   input: object,
   key?: string,
 ): Promise<Payload> => {
-  const { payload, error } = await ask(caller, verb, input, key)
+  const { payload, error } = await sendVerb(caller, verb, input, key)
   if (error || !payload) throw new Error(`${verb} was refused: ${error?.message ?? 'no answer'}`)
   return payload
 }
 
 /** Tries a verb that must be refused and gives the refusal; throws when it is done. */
-export const refusal = async (
-  caller: Caller,
+export const performRefused = async (
+  caller: TestClient,
   verb: string,
   input: object,
   key?: string,
-): Promise<Refusal> => {
-  const { error } = await ask(caller, verb, input, key)
+): Promise<VerbError> => {
+  const { error } = await sendVerb(caller, verb, input, key)
   if (!error) throw new Error(`${verb} was done.`)
   const { code, fields, currentVersion, retryAfter } = error.extensions
   return { message: error.message, code, fields, currentVersion, retryAfter }
 }
 
 /** Tries verbs at the same moment; how many were done, and the codes of the others. */
-export const together = async (attempts: [Caller, string, object][]) => {
-  const answers = await Promise.all(attempts.map((attempt) => ask(...attempt)))
+export const performConcurrently = async (attempts: [TestClient, string, object][]) => {
+  const answers = await Promise.all(attempts.map((attempt) => sendVerb(...attempt)))
   return {
     done: answers.filter(({ error }) => !error).length,
     codes: answers.flatMap(({ error }) => (error ? [error.extensions['code']] : [])),

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { AppServices } from '#api/request/context.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { createSignedIn } from '#api/stores/auth/sign-in-lookup.ts'
+import { createSignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
@@ -23,7 +23,7 @@ const world: AppServices = {
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),
-  lookUpSignIn: createSignedIn(
+  lookUpSignIn: createSignInLookup(
     db,
     () => new Date(),
     (work, input) => work(input),

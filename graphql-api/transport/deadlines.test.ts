@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { besideProduct } from '#api/testing/beside.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
 
 // Without a statement timeout, only the deadline ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })
-const { db: beside, underWay, holdTable, holdRows, letGo } = besideProduct(connection)
+const { db: beside, underWay, holdTable, holdRows, letGo } = observeDatabase(connection)
 
 const nameNow = () => beside('organisation').pluck('name')
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { besideProduct } from '#api/testing/beside.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
 
 // Nothing but the hang-up ends a statement here.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
-const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = besideProduct(connection)
+const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = observeDatabase(connection)
 
 /** Asks, and hangs up once so many statements wait. */
 const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {

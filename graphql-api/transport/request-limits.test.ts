@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { besideProduct } from '#api/testing/beside.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
 
 const requestLimits = {
   portalWritesPerMinute: 3,
@@ -17,19 +17,19 @@ const { db, as, visitor, connection } = await testApp(
   {},
   { pages: true },
 )
-const { underWay, holdTable, letGo } = besideProduct(connection)
+const { underWay, holdTable, letGo } = observeDatabase(connection)
 
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 
-const rename = (caller: Caller) =>
+const rename = (caller: TestClient) =>
   caller.graphql(
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { viewer { id } } }',
     { input: { expectedVersion: 99, displayName: 'Ada' } },
   )
 
-/** Performs writes one after the other. Returns their error code, status and whether Retry-After is set. */
-const outcomes = async (caller: Caller, count: number) => {
+/** What becomes of so many writes, one after the other: code, status and whether it is said when to go on. */
+const outcomes = async (caller: TestClient, count: number) => {
   const found: unknown[] = []
   for (let at = 0; at < count; at += 1) {
     const { status, errors, headers } = await rename(caller)

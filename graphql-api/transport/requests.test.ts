@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, visitor, clock, logged, url } = await testApp({}, {}, { pages: true })
 const day = 86_400_000
@@ -13,10 +13,10 @@ const isHealthy = async () => {
 }
 afterEach(isHealthy)
 
-const login = (caller: Caller, username: string, headers = {}) =>
+const login = (caller: TestClient, username: string, headers = {}) =>
   caller.post('/api/login', { username, password: testPassword }, headers)
 
-const meOf = async (caller: Caller) => {
+const meOf = async (caller: TestClient) => {
   const { status } = await caller.get('/api/me')
   const { data, errors } = await caller.graphql('{ me { id } }')
   return [status, data, errors]

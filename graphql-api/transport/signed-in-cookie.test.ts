@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, visitor } = await testApp()
 const behindHttps = await testApp({ publicUrl: 'https://genie.example', trustProxy: 1 })
@@ -77,25 +77,25 @@ describe('the signed-in cookie for scripts', () => {
   })
 })
 
-const ways: [string, (caller: Caller) => Promise<unknown>][] = [
+const ways: [string, (caller: TestClient) => Promise<unknown>][] = [
   ['was ended', () => db('signIns').delete()],
   ['was forged', async (caller) => caller.cookies.set('sign-in', 'e30=')],
   ['lost its signature', async (caller) => caller.cookies.delete('sign-in.sig')],
 ]
 
-describe.each(ways)('when the sign-in %s', (_, spoil) => {
-  it('the signed-in cookie is cleared by the next response that depends on the viewer', async () => {
-    const requests: ((caller: Caller) => Promise<Answer>)[] = [
+describe.each(ways)('where the sign-in %s', (_, spoil) => {
+  it('is taken back with the next answer that depends on who asks', async () => {
+    const requests: ((caller: TestClient) => Promise<Answer>)[] = [
       (caller) => caller.get('/api/me'),
       (caller) => caller.get('/api/customers'),
       (caller) => caller.graphql('{ me { id } }'),
       (caller) => caller.get('/files/none'),
     ]
-    for (const ask of requests) {
+    for (const send of requests) {
       const caller = visitor()
       await caller.post('/api/login', await credentials())
       await spoil(caller)
-      expect(linesOf(await ask(caller))).toEqual(cleared)
+      expect(linesOf(await send(caller))).toEqual(cleared)
       expect(caller.cookies.has('signed-in')).toBe(false)
     }
   })

@@ -8,9 +8,9 @@ import { connect } from '#api/database/connect.ts'
 import { buildManager, testPassword } from '#api/database/factories/index.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
-import { createCaller } from '#api/testing/app.ts'
+import { createTestClient } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { createNoPages } from '#api/testing/no-pages.ts'
+import { createStubPages } from '#api/testing/stub-pages.ts'
 
 const { db: beside, connection } = await testDatabase()
 
@@ -41,7 +41,7 @@ const app = await createApp({
   db,
   env: { ...readEnv({}), requestDeadline: 3000, sessionSecret: 'a secret of tests, long enough' },
   clock: () => new Date(),
-  openPages: createNoPages,
+  openPages: createStubPages,
   log: createLog(true, { write: () => undefined }),
 })
 const server = createServer(app.handler).listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ afterAll(async () => {
 it('a sign-in with a slow database connection fails at the deadline, and the next one succeeds', async () => {
   const { username } = await buildManager(beside)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const caller = createCaller(url)
+  const caller = createTestClient(url)
   const signIn = () => caller.post('/api/login', { username, password: testPassword })
   expect((await signIn()).status).toBe(200)
   way.ms = 2500

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType } from 'graphql'
 import { fieldExceptions } from '#api/access/fields.ts'
 import { nouns } from '#api/access/nouns.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { root } from '#scripts/run.mjs'
 
 const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'), {

@@ -1,5 +1,5 @@
 // How long each list takes, asked one after the other.
-import { mayAsk } from '#api/testing/lists/every-list.ts'
+import { isAllowed } from '#api/testing/lists/list-requests.ts'
 import { quantile } from '#scripts/measure-app/figures.mjs'
 import { questionOf } from './list-questions.mjs'
 import { sender } from './load.mjs'
@@ -29,7 +29,7 @@ async function timeOf(send, question, turns) {
 export async function timesOf(url, lists, viewer, { isCounted = false, turns = 1 } = {}) {
   const send = sender(url, viewer.cookie)
   const times = []
-  for (const list of lists.filter((one) => mayAsk(one, viewer.role)))
+  for (const list of lists.filter((one) => isAllowed(one, viewer.role)))
     times.push({
       viewer,
       list,

@@ -1,6 +1,6 @@
 // All lists of the large company as managers, assistants and portal users, then writes and handovers there, and which indexes all of it used.
 import { Client } from 'pg'
-import { everyList, told } from '#api/testing/lists/every-list.ts'
+import { everyListRequest, describeRequest } from '#api/testing/lists/list-requests.ts'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
 import { accountOf } from '#scripts/fill/people.mjs'
 import { sizes } from '#scripts/fill/sizes.mjs'
@@ -54,7 +54,7 @@ const saySlowest = (say, times, limit) => {
     .toSorted((one, other) => other.milliseconds - one.milliseconds)
     .slice(0, 40))
     say(
-      `${milliseconds.toFixed(0).padStart(6)} ms  ${viewer.name}: ${told(list)}${isCounted ? ', counted' : ''}${refusal ? `: ${refusal}` : ''}`,
+      `${milliseconds.toFixed(0).padStart(6)} ms  ${viewer.name}: ${describeRequest(list)}${isCounted ? ', counted' : ''}${refusal ? `: ${refusal}` : ''}`,
     )
   return slow.length
 }
@@ -83,7 +83,7 @@ const checkTimes = async ({ say, check }, url, what, { times, limit, median }) =
 }
 
 const measureLists = async ({ say, check }, client, url, people) => {
-  const every = await everyList(client)
+  const every = await everyListRequest(client)
   const parts = {
     offered: every.filter(isOffered),
     others: every.filter((list) => !isOffered(list)),

@@ -1,7 +1,7 @@
 // What is held after many requests, of all that the web asks, beside what was held after a tenth of them.
 import { connect } from '#api/database/connect.ts'
-import { fill } from '#api/testing/many-records.ts'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
+import { webOperations, documentOf } from '#api/testing/web-operations.ts'
 import { openInspector } from '#scripts/attack/inspector.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { openBench, secret } from './bench.mjs'
@@ -19,10 +19,10 @@ const askersOf = async (url, { company, manager }, connection) => {
   const ids = { user: company.user.id, assistant: company.assistant.id, management: manager.id }
   const cookies = {}
   for (const [who, id] of Object.entries(ids)) cookies[who] = await signedIn(connection, secret, id)
-  return Object.entries(questions).map(([operationName, { by = 'management', variables }]) =>
+  return Object.entries(webOperations).map(([operationName, { by = 'management', variables }]) =>
     asker(url, {
       operationName,
-      query: textOf(operationName),
+      query: documentOf(operationName),
       variables: variables?.({ company, manager }),
       cookie: cookies[by],
     }),
@@ -57,7 +57,7 @@ export async function memory({ say, check }) {
   try {
     const { connection } = bench
     const db = connect({ connection, poolMax: 2 })
-    const filled = await fill(db, manyOfEach)
+    const filled = await fillCompany(db, manyOfEach)
     await db.destroy()
     const port = await freePort()
     const product = await bench.startProduct({}, [`--inspect=127.0.0.1:${port}`])

@@ -1,5 +1,5 @@
 // What the product asks its database for each operation of the web, overheard in this process.
-import { overhear } from '#api/testing/overhear.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { openHere } from '#scripts/measure-app/product-here.mjs'
 import { asker } from './load.mjs'
 import { dataOf } from './questions.mjs'
@@ -12,7 +12,7 @@ const recordOne = async (db, url, question) => {
   // What is asked only once in a while is asked now.
   await one.ask()
   let text = ''
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     text = await one.ask()
   })
   one.close()

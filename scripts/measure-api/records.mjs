@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { connect } from '#api/database/connect.ts'
-import { fill } from '#api/testing/many-records.ts'
-import { questions } from '#api/testing/web-questions.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
+import { webOperations } from '#api/testing/web-operations.ts'
 import { freePort } from '#scripts/product-process.mjs'
 import { root } from '#scripts/run.mjs'
 import { table } from '#scripts/table.mjs'
@@ -38,7 +38,7 @@ const signInAll = async ({ connection }, { company, manager }) => {
 const pagesOf = async (filled, cookies) => {
   const manifest = await readFile(join(root, 'graphql-api/generated/documents.json'), 'utf8')
   const hashes = new Map(JSON.parse(manifest).operations.map(({ name, id }) => [name, id]))
-  return Object.entries(questions).map(([operationName, { by = 'management', variables }]) => ({
+  return Object.entries(webOperations).map(([operationName, { by = 'management', variables }]) => ({
     operationName,
     extensions: { persistedQuery: { version: 1, sha256Hash: hashes.get(operationName) } },
     variables: variables?.(filled),
@@ -134,9 +134,9 @@ export async function records(given) {
   let filled
   const bench = await openBench({
     demo: false,
-    fill: async (connection) => {
+    fillCompany: async (connection) => {
       const db = connect({ connection })
-      filled = await fill(db, manyOfEach)
+      filled = await fillCompany(db, manyOfEach)
       await db.raw('vacuum analyze')
       await db.destroy()
     },

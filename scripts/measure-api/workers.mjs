@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { connect } from '#api/database/connect.ts'
-import { fill } from '#api/testing/many-records.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
 import { asker } from './load.mjs'
@@ -51,7 +51,7 @@ export async function workers({ say, check }) {
   try {
     const { connection, folder } = bench
     const db = connect({ connection, poolMax: 2 })
-    const { manager } = await fill(db, manyOfEach)
+    const { manager } = await fillCompany(db, manyOfEach)
     await db.destroy()
     const cookie = await signedIn(connection, secret, manager.id)
     const file = join(folder, 'busy-requests.mjs')

@@ -26,7 +26,7 @@ export const commonPaths = {
   verbs: 'graphql-api/access/verbs.ts',
   entities: 'graphql-api/stores/entities/entities.ts',
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
-  attempts: 'graphql-api/testing/attempts.ts',
+  attempts: 'graphql-api/testing/verb-attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',
   inputTest: 'graphql-api/graphql/resolvers/bad-input.test.ts',
   registry: 'web/records/registry.ts',

@@ -53,7 +53,7 @@ export const serverEdits = (noun) => {
     ],
     attempts: [
       atEndOf(
-        /^const lines: Record<Verb, Line> = \{/m,
+        /^const lines: Record<Verb, VerbExpectation> = \{/m,
         `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${given} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
       ),
     ],

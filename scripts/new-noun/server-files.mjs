@@ -116,17 +116,17 @@ export const ${noun.noun} = mapEntity<${noun.type}Row>()('${noun.noun}', {
 })
 `
 
-const domain = (noun) => `import { changesOf, hold, holdCustomer } from './records.ts'
+const domain = (noun) => `import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
 import { verb } from './verb.ts'
 
 export const ${noun.create} = verb('${noun.create}', async (ctx, input) => {
-  await holdCustomer(ctx, input.customerId)
+  await lockCustomer(ctx, input.customerId)
   return { ${noun.noun}: await ctx.stores.${noun.many}.insert(input) }
 })
 
 export const ${noun.update} = verb('${noun.update}', async (ctx, input) => {
-  const { id } = await hold(ctx, ctx.stores.${noun.many}, input)
-  return { ${noun.noun}: await ctx.stores.${noun.many}.change(id, changesOf(input)) }
+  const { id } = await lockForUpdate(ctx, ctx.stores.${noun.many}, input)
+  return { ${noun.noun}: await ctx.stores.${noun.many}.change(id, changedValues(input)) }
 })
 `
 

@@ -1,6 +1,6 @@
 // What is asked: what the web asks, writes with and without a key, REST, pages, sign-ins.
 import { randomUUID } from 'node:crypto'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { webOperations, documentOf } from '#api/testing/web-operations.ts'
 import { password } from './people.mjs'
 
 const createTask =
@@ -29,13 +29,14 @@ const pages = ['/', '/pricing', '/benefits', '/login', '/contact', '/dashboard']
  * `repeat`: sent twice, for its key lets it be done once.
  */
 export const mixOf = ({ filled, cookies, usernames }) => {
-  const reads = Object.entries(questions).map(([operationName, { by = 'management', variables }]) =>
-    asked({
-      query: textOf(operationName),
-      variables: variables?.(filled),
-      operationName,
-      cookie: cookies[by],
-    }),
+  const reads = Object.entries(webOperations).map(
+    ([operationName, { by = 'management', variables }]) =>
+      asked({
+        query: documentOf(operationName),
+        variables: variables?.(filled),
+        operationName,
+        cookie: cookies[by],
+      }),
   )
   const customerId = String(filled.company.customer.id)
   const write = (query, cookie, input, headers) =>

@@ -1,7 +1,7 @@
 // Whoever asks: three who are signed in, and some with a password.
 import { connect } from '#api/database/connect.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
-import { fill } from '#api/testing/many-records.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
 import { signedIn } from '#scripts/measure-api/sign-ins.mjs'
 import { secret } from './two-nodes.mjs'
 
@@ -12,7 +12,7 @@ const withPassword = 20
 export async function makePeople(connection) {
   const db = connect({ connection, poolMax: 2 })
   try {
-    const filled = await fill(db, 20)
+    const filled = await fillCompany(db, 20)
     const { assistant, user } = filled.company
     const ids = { management: filled.manager.id, assistant: assistant.id, user: user.id }
     const cookies = {}

@@ -74,7 +74,7 @@ describe('what a verb takes', () => {
     },
   )
 
-  it('refuses a key that nobody asked for', () => {
+  it('refuses an unknown key', () => {
     for (const [verb, schema] of Object.entries(schemas)) {
       const checked = check(schema, { surprise: 1 })
       const messages = checked.success ? {} : fieldMessages(checked.error)

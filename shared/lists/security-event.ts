@@ -7,7 +7,7 @@ export const securityEvent = list({
   columns: {
     what: 'What happened',
     who: 'Who',
-    whom: 'Account affected',
+    account: 'Account affected',
     from: 'IP address',
     times: 'Count',
     when: 'When',

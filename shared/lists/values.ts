@@ -30,7 +30,7 @@ const value = <const V extends Value>(value: V) => ({ value })
 /** The id of one record. */
 export const record = value({ is: 'record' })
 
-/** Words, used as they are or as part of a search. */
+/** Text, matched as a whole or as a substring. */
 export const words = value({ is: 'words' })
 
 /** One of these. */

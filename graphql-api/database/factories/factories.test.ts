@@ -49,7 +49,7 @@ describe('factories', () => {
     expect(second.id).toBeGreaterThan(first.id)
   })
 
-  it('make the customer’s assistant the one who does the work', async () => {
+  it('assign work to the customer’s assistant', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const task = await buildTask(db, { customerId: customer.id })
@@ -59,28 +59,28 @@ describe('factories', () => {
     expect(await db('users')).toHaveLength(1)
   })
 
-  it('complete a task with the time that it needs, and leave others without', async () => {
+  it('set completedAt of a completed task only', async () => {
     expect((await buildTask(db, { status: 'completed' })).completedAt).toBeInstanceOf(Date)
     expect((await buildTask(db)).completedAt).toBeNull()
   })
 
-  it('make an event of nobody’s when asked to', async () => {
+  it('create an event without customer and assistant on request', async () => {
     const event = await buildCalendarEvent(db, { customerId: null })
     expect([event.customerId, event.vaId]).toEqual([null, null])
   })
 
-  it('hang a file on a message instead of a task when one is given', async () => {
+  it('attach a file to a given message instead of a task', async () => {
     const message = await buildMessage(db)
     const file = await buildFileAttachment(db, { messageId: message.id })
     expect([file.messageId, file.taskId]).toEqual([message.id, null])
   })
 
-  it('give every account the known password', async () => {
+  it('give every account the test password', async () => {
     expect((await buildUser(db)).password).toBe(testPasswordHash)
     expect(await verify(testPasswordHash, testPassword)).toBe(true)
   })
 
-  it('insert thousands of rows in their order and return them whole', async () => {
+  it('insert thousands of rows and return them in the same order', async () => {
     const customer = await buildCustomer(db)
     const rows = await insertMany(
       db,
@@ -96,7 +96,7 @@ describe('factories', () => {
     expect(rows[0]?.timestamp).toBeInstanceOf(Date)
   })
 
-  it('insert nothing without asking the database', async () => {
+  it('run no statement for an empty list', async () => {
     expect(await insertMany(db, 'tasks', [])).toEqual([])
   })
 })

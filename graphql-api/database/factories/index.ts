@@ -1,5 +1,5 @@
-/** Factories make any record with its required parents and return the row as it is kept. */
-export * from './any.ts'
+/** Factories insert a record with its required parents and return the stored row. */
+export * from './build-any.ts'
 export * from './insert-many.ts'
 export * from './people.ts'
 export * from './work.ts'

@@ -7,14 +7,14 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 
-/** The password of every account that a factory makes. */
+/** The password of every account that a factory creates. */
 export const testPassword = 'correct horse battery staple'
 
-/** Its argon2id hash (19 MiB, two passes), made once, so that no test waits for a new one. */
+/** The argon2id hash of `testPassword` (19 MiB, two passes), computed once to save time in tests. */
 export const testPasswordHash =
   '$argon2id$v=19$m=19456,p=1,t=2$4VmUIbDbAH54rh57essqnQ$ul4k978oXj+OgtPZfD4iXoD663wa0ltolJxpf5Jr3Uo'
 
-/** An account with the role `user` that belongs to no customer yet. */
+/** Creates an account with the role `user` and no customer. */
 export const buildUser = (db: Knex, overrides: New<UserRow> = {}): Promise<UserRow> => {
   const n = nextNumber()
   return insertOne(db, 'users', {
@@ -31,7 +31,7 @@ export const buildAssistant = (db: Knex, overrides: New<UserRow> = {}) =>
 export const buildManager = (db: Knex, overrides: New<UserRow> = {}) =>
   buildUser(db, { role: 'management', ...overrides })
 
-/** A customer, with an assistant of their own unless one is given. */
+/** Creates a customer, with a new assistant unless one is given. */
 export const buildCustomer = async (
   db: Knex,
   overrides: New<CustomerRow> = {},
@@ -45,7 +45,7 @@ export const buildCustomer = async (
   })
 }
 
-/** A new lead that nobody works on yet. */
+/** Creates a new, unassigned lead. */
 export const buildLead = (db: Knex, overrides: New<LeadRow> = {}): Promise<LeadRow> => {
   const n = nextNumber()
   return insertOne(db, 'leads', {
@@ -55,7 +55,7 @@ export const buildLead = (db: Knex, overrides: New<LeadRow> = {}): Promise<LeadR
   })
 }
 
-/** A card on the team page, tied to no login unless one is given. */
+/** Creates a card of the team page, without an account unless one is given. */
 export const buildTeamMember = (
   db: Knex,
   overrides: New<TeamMemberRow> = {},
@@ -68,7 +68,7 @@ export const buildTeamMember = (
     ...overrides,
   })
 
-/** A sign-in of a new user unless one is given; its token is not known to anyone. */
+/** Creates a sign-in, of a new user unless one is given. Its token is unknown. */
 export const buildSignIn = async (db: Knex, overrides: New<SignInRow> = {}): Promise<SignInRow> =>
   insertOne(db, 'signIns', {
     tokenHash: `hash-of-token-${nextNumber()}`,

@@ -14,7 +14,7 @@ import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
 
-/** The customer that a record names, or a new one. */
+/** Returns the customer with the id, or creates one. */
 const customerOf = async (db: Knex, customerId: number | null | undefined) => {
   if (customerId == null) return buildCustomer(db)
   const customer: CustomerRow | undefined = await db('customers').where({ id: customerId }).first()
@@ -25,7 +25,7 @@ const customerOf = async (db: Knex, customerId: number | null | undefined) => {
 const customerIdOf = async (db: Knex, customerId: number | undefined) =>
   customerId ?? (await buildCustomer(db)).id
 
-/** An active monthly service that began today. */
+/** Creates an active monthly service that starts today. */
 export const buildCustomerService = async (
   db: Knex,
   overrides: New<CustomerServiceRow> = {},
@@ -38,7 +38,7 @@ export const buildCustomerService = async (
     customerId: await customerIdOf(db, overrides.customerId),
   })
 
-/** A call that just took place, written down by nobody unless a user is given. */
+/** Creates a call that just took place, without an author unless a user is given. */
 export const buildInteraction = async (
   db: Knex,
   overrides: New<InteractionRow> = {},
@@ -50,7 +50,7 @@ export const buildInteraction = async (
     customerId: await customerIdOf(db, overrides.customerId),
   })
 
-/** A requested task of the customer's own assistant; a completed one has been completed just now. */
+/** Creates a requested task of the customer's assistant. A completed task was completed just now. */
 export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise<TaskRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
   return insertOne(db, 'tasks', {
@@ -62,7 +62,7 @@ export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise
   })
 }
 
-/** A line of a task's history; it moves no task. */
+/** Creates a task update. The status of the task stays as it is. */
 export const buildTaskUpdate = async (
   db: Knex,
   overrides: New<TaskUpdateRow> = {},
@@ -74,7 +74,7 @@ export const buildTaskUpdate = async (
     taskId: overrides.taskId ?? (await buildTask(db)).id,
   })
 
-/** A message in a customer's thread, from the customer's assistant unless a sender is given. */
+/** Creates a message in a customer's thread, from their assistant unless a sender is given. */
 export const buildMessage = async (
   db: Knex,
   overrides: New<MessageRow> = {},
@@ -90,13 +90,13 @@ export const buildMessage = async (
 
 const hour = 3_600_000
 
-/** A scheduled call of half an hour, an hour from now, of a customer and their assistant. */
+/** Creates a scheduled call of a customer and their assistant, in one hour and for half an hour. */
 export const buildCalendarEvent = async (
   db: Knex,
   overrides: New<CalendarEventRow> = {},
 ): Promise<CalendarEventRow> => {
   const startTime = overrides.startTime ?? new Date(Date.now() + hour)
-  // An event may belong to no customer: only a field left out asks for one.
+  // An event may have no customer, so null differs from a missing field.
   const customer = overrides.customerId === null ? null : await customerOf(db, overrides.customerId)
   return insertOne(db, 'calendarEvents', {
     title: `Event ${nextNumber()}`,
@@ -109,7 +109,7 @@ export const buildCalendarEvent = async (
   })
 }
 
-/** A voice call planned an hour from now between a customer and their assistant. */
+/** Creates a voice call of a customer and their assistant, scheduled in one hour. */
 export const buildCommunicationSession = async (
   db: Knex,
   overrides: New<CommunicationSessionRow> = {},
@@ -124,7 +124,7 @@ export const buildCommunicationSession = async (
   })
 }
 
-/** The customer and the parents of a file: those given, or a new task when none of the three is. */
+/** Returns the customer and the parents of a file: those given, or a new task if none is given. */
 const parentsOf = async (db: Knex, given: New<FileAttachmentRow>) => {
   const { customerId, taskId, messageId } = given
   const isNamed = taskId != null || messageId != null || customerId !== undefined
@@ -141,7 +141,7 @@ const parentsOf = async (db: Knex, given: New<FileAttachmentRow>) => {
   }
 }
 
-/** A small text file on a new task, unless a task, a message or a customer is given; `customerId: null` makes one of nobody. */
+/** Creates a small text file on a new task, unless a task, a message or a customer is given. With `customerId: null` it has no owner. */
 export const buildFileAttachment = async (
   db: Knex,
   overrides: New<FileAttachmentRow> = {},
@@ -157,7 +157,7 @@ export const buildFileAttachment = async (
   })
 }
 
-/** A sign-in just now, of nobody known unless a user is given. */
+/** Creates the event of a sign-in just now, of an unknown account unless a user is given. */
 export const buildSecurityEvent = async (
   db: Knex,
   overrides: New<SecurityEventRow> = {},
@@ -169,13 +169,13 @@ export const buildSecurityEvent = async (
     network: '192.0.2.1',
     createdAt: now,
     lastAt: now,
-    // What the product counts as one; here each is one by itself.
+    // The product counts events with equal keys as one; here each has its own.
     tally: `tally ${nextNumber()}`,
     ...overrides,
   })
 }
 
-/** A line that says that somebody who is gone moved a task just now, of a new task unless a record is given. */
+/** Creates the activity that a deleted account updated a task just now, of a new task unless a record is given. */
 export const buildActivity = async (
   db: Knex,
   overrides: New<ActivityRow> = {},
@@ -191,7 +191,7 @@ export const buildActivity = async (
     customerId: task?.customerId ?? null,
     audience: 'customer',
     ...given,
-    // The driver would write a list of PostgreSQL's own.
+    // The driver would convert an array to a PostgreSQL array.
     changes: JSON.stringify(changes) as never,
   })
 }
@@ -199,7 +199,7 @@ export const buildActivity = async (
 const taskOf = ({ customerId }: New<ActivityRow>) =>
   typeof customerId === 'number' ? { customerId } : {}
 
-/** How a record of a kind is made that needs more than plain values. Others are made by `buildAny`. */
+/** The factory of each kind of record. */
 export const build = {
   user: buildUser,
   teamMember: buildTeamMember,

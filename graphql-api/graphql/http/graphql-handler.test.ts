@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { askRaw, headOf, sayRaw } from '#api/testing/raw-socket.ts'
+import { sendRawRequest, requestHead, exchangeRaw } from '#api/testing/raw-socket.ts'
 
 const { db, as, url, logged, visitor } = await testApp({}, {}, { pages: true })
 
@@ -20,9 +20,9 @@ const nobody = { data: { me: null } }
 
 /** Posts these bytes with their length. */
 const post = (bytes: string | Uint8Array, headers: Record<string, string | number> = json) =>
-  askRaw(
+  sendRawRequest(
     url,
-    headOf('POST /graphql', { ...headers, 'Content-Length': Buffer.byteLength(bytes) }),
+    requestHead('POST /graphql', { ...headers, 'Content-Length': Buffer.byteLength(bytes) }),
     bytes,
   )
 
@@ -58,9 +58,9 @@ describe('a body', () => {
     expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
     const refused = { status: 413, text: message('A request body can be up to 100 KB.') }
     expect(await post(sized(most + 1))).toMatchObject(refused)
-    const head = headOf('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
+    const head = requestHead('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
     const parts = [head, chunk(sized(most)), chunk('x'), '0\r\n\r\n']
-    expect(await askRaw(url, ...parts)).toMatchObject(refused)
+    expect(await sendRawRequest(url, ...parts)).toMatchObject(refused)
   })
 
   it('that begins with a byte order mark is read', async () => {
@@ -107,8 +107,8 @@ describe('a body', () => {
   })
 
   it('that arrives byte by byte is read', async () => {
-    const head = headOf('POST /graphql', { ...json, 'Content-Length': body.length })
-    const { status, text } = await askRaw(url, head, ...body.split(''))
+    const head = requestHead('POST /graphql', { ...json, 'Content-Length': body.length })
+    const { status, text } = await sendRawRequest(url, head, ...body.split(''))
     expect([status, JSON.parse(text)]).toEqual([200, nobody])
   })
 
@@ -117,7 +117,7 @@ describe('a body', () => {
     for (const ending of ['end', 'destroy'] as const) {
       const socket = dial({ host: hostname, port: Number(port) })
       socket.on('error', () => undefined).resume()
-      socket.write(headOf('POST /graphql', { ...json, 'Content-Length': 100 }) + body)
+      socket.write(requestHead('POST /graphql', { ...json, 'Content-Length': 100 }) + body)
       await once(socket, 'connect')
       setImmediate(() => socket[ending]())
       await once(socket, 'close')
@@ -131,18 +131,18 @@ describe('a body', () => {
   })
 
   it('that is announced by Expect: 100-continue is requested', async () => {
-    const head = headOf('POST /graphql', {
+    const head = requestHead('POST /graphql', {
       ...json,
       'Content-Length': body.length,
       Expect: '100-continue',
     })
-    const said = await sayRaw(url, head, body)
+    const said = await exchangeRaw(url, head, body)
     expect(said).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
   })
 })
 
 const ask = (line: string, headers: Record<string, string> = {}) =>
-  askRaw(url, headOf(line, headers))
+  sendRawRequest(url, requestHead(line, headers))
 
 const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8')) as {
   operations: { id: string; name: string }[]
@@ -198,8 +198,12 @@ describe('a method', () => {
 })
 
 const at = async (path: string) =>
-  (await askRaw(url, headOf(`POST ${path}`, { ...json, 'Content-Length': body.length }) + body))
-    .status
+  (
+    await sendRawRequest(
+      url,
+      requestHead(`POST ${path}`, { ...json, 'Content-Length': body.length }) + body,
+    )
+  ).status
 
 it('responds at its path in every spelling, and at no other', async () => {
   for (const path of ['/graphql', '/graphql/', '/GraphQL', '/graphql?a=b', 'http://here/graphql'])
@@ -210,10 +214,13 @@ it('responds at its path in every spelling, and at no other', async () => {
 
 it('responds to pipelined requests in their order', async () => {
   const kept = (text: string) =>
-    headOf('POST /graphql', { ...json, 'Content-Length': text.length, Connection: 'keep-alive' }) +
-    text
-  const last = headOf('POST /graphql', { ...json, 'Content-Length': body.length }) + body
-  const said = await sayRaw(url, kept(body) + kept('{') + kept(`[${body}]`) + last)
+    requestHead('POST /graphql', {
+      ...json,
+      'Content-Length': text.length,
+      Connection: 'keep-alive',
+    }) + text
+  const last = requestHead('POST /graphql', { ...json, 'Content-Length': body.length }) + body
+  const said = await exchangeRaw(url, kept(body) + kept('{') + kept(`[${body}]`) + last)
   expect([...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
     '200',
     '400',

@@ -4,13 +4,13 @@ import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#api/testing/database.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
 import { sendHostile } from '#api/testing/hostile/hostile.ts'
-import type { Hostile } from '#api/testing/hostile/hostile.ts'
+import type { HostileRequest } from '#api/testing/hostile/hostile.ts'
 import { validationCacheSize } from './validation-cache.ts'
 
 const { connection } = await testDatabase()
 
 const child = fork(
-  new URL('../../testing/paused-product.ts', import.meta.url),
+  new URL('../../testing/measured-server-child.ts', import.meta.url),
   [JSON.stringify(connection)],
   { execArgv: ['--expose-gc'] },
 )
@@ -21,9 +21,9 @@ afterAll(async () => {
 const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
 const { url } = await said<{ url: string }>()
 
-const send = (request: Hostile) => sendHostile(url, request)
+const send = (request: HostileRequest) => sendHostile(url, request)
 
-const longestTurnOf = async (request: Hostile) => {
+const longestTurnOf = async (request: HostileRequest) => {
   child.send('watch')
   await said()
   await send(request)

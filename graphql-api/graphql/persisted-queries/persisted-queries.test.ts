@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -51,7 +51,7 @@ const byHash = (sha256Hash: string, more: object = {}) => ({
   ...more,
 })
 const managerOf = async ({ as, db }: typeof anybody) => as(await buildManager(db))
-const ask = async (caller: Caller, question: object) => {
+const ask = async (caller: TestClient, question: object) => {
   const { status, body } = await caller.post('/graphql', question)
   const { data, errors = [] } = body as {
     data?: unknown

@@ -5,13 +5,13 @@ import type { Verb } from '#api/access/verbs.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
-import { attempts, knownUsername } from '#api/testing/attempts.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { createSchema } from './schema.ts'
 import { readEnv } from '#api/config/env.ts'
-import { who } from '#api/testing/expected.ts'
+import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 
 // Every verb is tried with much more than a person could.
 const { db, as, visitor, logged } = await testApp({
@@ -25,7 +25,7 @@ const { db, as, visitor, logged } = await testApp({
 const schema = createSchema()
 
 let company: Company
-let manager: Caller
+let manager: TestClient
 
 const meet = async () => {
   company = await buildCompany(db)
@@ -52,7 +52,7 @@ const fieldsOfType = (type: GraphQLInputObjectType | null, name: string) =>
     .filter((field) => getNamedType(field.type).name === name)
     .map((field) => field.name)
 
-const verbs = (Object.keys(attempts) as Verb[]).filter((verb) => inputOf(verb))
+const verbs = (Object.keys(verbAttempts) as Verb[]).filter((verb) => inputOf(verb))
 
 const lists = Object.values(schema.getQueryType()?.getFields() ?? {})
   .filter((field) => field.args.some(({ name }) => name === 'filter'))
@@ -69,17 +69,18 @@ const singles = Object.values(schema.getQueryType()?.getFields() ?? {})
 
 /** Brings the record that a verb is about into the state that it needs. */
 const prepare = async (verb: Verb) => {
-  const { noun, state } = attempts[verb]
+  const { noun, state } = verbAttempts[verb]
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
 }
 
 /** Somebody who may use a verb. */
-const userOf = async (verb: Verb) => (who(verb).management === 'no' ? as(company.user) : manager)
+const userOf = async (verb: Verb) =>
+  expectedOutcomes(verb).management === 'no' ? as(company.user) : manager
 
 /** Tries a verb with some fields changed. */
-const attempt = async (verb: Verb, wrong: object, given?: Caller) => {
+const attempt = async (verb: Verb, wrong: object, given?: TestClient) => {
   const caller = given ?? (await userOf(verb))
-  const { input } = attempts[verb]
+  const { input } = verbAttempts[verb]
   const type = inputOf(verb)?.name
   const { data, errors } = await caller.graphql(
     `mutation ($input: ${type}!) { ${verb}(input: $input) { __typename } }`,

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { build, buildManager, buildTask, insertMany } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { countLookedAt } from '#api/testing/looked-at.ts'
+import { countRowsExamined } from '#api/testing/rows-examined.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
 
 // On one connection all that is kept by name can be seen.
 const { db, as, statements, connection } = await testApp({}, { poolMax: 1 })
-const lookedAt = countLookedAt(db, connection)
+const lookedAt = countRowsExamined(db, connection)
 
 const addTasks = async ({ customer, assistant }: Company, count: number) => {
   const owned = { customerId: customer.id, assignedVaId: assistant.id }
@@ -22,7 +22,7 @@ const addTasks = async ({ customer, assistant }: Company, count: number) => {
 
 const upTo = (limit: number) => `countUpTo(limit: ${limit}) { value isMore }`
 
-const countOf = async (caller: Caller, list: string, limit: number) => {
+const countOf = async (caller: TestClient, list: string, limit: number) => {
   const { data, errors } = await caller.graphql(`{ ${list} { ${upTo(limit)} } }`)
   expect(errors).toEqual([])
   return Object.values(data as Record<string, { countUpTo: unknown }>)[0]?.countUpTo

@@ -6,7 +6,7 @@ import { buildLead, buildManager, buildMessage } from '#api/database/factories/i
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { rewrite } from '#api/testing/rewrite.ts'
+import { updateBypassingTriggers } from '#api/testing/bypass-triggers.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, clock } = await testApp()
@@ -168,7 +168,7 @@ it.each(filters)(
       [theirs, yours],
     ] as const)
       if (Object.keys(values).length > 0)
-        await rewrite(db, nouns[noun].many, company[noun].id, values)
+        await updateBypassingTriggers(db, nouns[noun].many, company[noun].id, values)
     const held = isEnum ? String(row[name]).toUpperCase() : row[name]
     const given = value ?? (isListType(type) ? [held] : held)
     expect(given).toBeDefined()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { allNouns } from '#api/access/nouns.ts'
 import { build, buildAny, buildManager, insertMany } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { createSchema } from './schema.ts'
 
@@ -170,7 +170,7 @@ type Connection = {
   }
 }
 
-const read = async (caller: Caller, list: string, order: string, page: string) => {
+const read = async (caller: TestClient, list: string, order: string, page: string) => {
   const { data, errors } = await caller.graphql(
     `{ ${list}(${page}, orderBy: ${order}) { totalCount nodes { id } edges { cursor node { id } }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
@@ -185,7 +185,7 @@ const read = async (caller: Caller, list: string, order: string, page: string) =
 }
 
 /** The ids of a list, page by page, from one end to the other. */
-const walk = async (caller: Caller, list: string, order: string, backward: boolean) => {
+const walk = async (caller: TestClient, list: string, order: string, backward: boolean) => {
   const [size, from] = backward ? ['last', 'before'] : ['first', 'after']
   const ids: string[] = []
   let cursor: string | null = null
@@ -323,7 +323,7 @@ it('pages within pages are read for all parents at once, each with its own curso
   const manager = await as(await buildManager(db))
   const query = `query ($page: Int) { customers(orderBy: { field: CREATED_AT }) { nodes { id
     tasks(first: $page, orderBy: { field: TITLE }) { totalCount nodes { id title } pageInfo { hasNextPage endCursor } } } } }`
-  let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+  let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
   const asked = await statements(async () => {
     answer = await manager.graphql(query, { page: 2 })
   })

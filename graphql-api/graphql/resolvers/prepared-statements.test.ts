@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fill } from '#api/testing/many-records.ts'
-import { overhear } from '#api/testing/overhear.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 
 const { db, as } = await testApp()
 
 it('equal filter values are one cached statement, in any order and however often they are repeated', async () => {
-  const { manager } = await fill(db, 1)
+  const { manager } = await fillCompany(db, 1)
   const caller = await as(manager)
   const textsOf = async (filter: string) => {
-    const heard = await overhear(db, 'query', () =>
+    const heard = await recordStatements(db, 'query', () =>
       caller.graphql(`{ tasks(filter: ${filter}) { totalCount nodes { id } } }`),
     )
     return heard.map(({ sql }) => sql)

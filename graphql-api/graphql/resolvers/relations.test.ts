@@ -5,10 +5,10 @@ import type { Noun } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { build, buildAny, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { rewrite } from '#api/testing/rewrite.ts'
+import { updateBypassingTriggers } from '#api/testing/bypass-triggers.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
@@ -115,7 +115,7 @@ const nounOf = (type: string) => `${type.charAt(0).toLowerCase()}${type.slice(1)
 
 let ours: Company
 let theirs: Company
-let people: { person: string; caller: Caller; id: number }[]
+let people: { person: string; caller: TestClient; id: number }[]
 
 beforeEach(async () => {
   ours = await buildCompany(db)
@@ -134,7 +134,7 @@ const isAskedFor = (noun: Noun, person: string) =>
 
 type Found = { id: string; [field: string]: unknown }
 
-const find = async (caller: Caller, noun: Noun, id: number, selection = 'id') => {
+const find = async (caller: TestClient, noun: Noun, id: number, selection = 'id') => {
   const { data, errors } = await caller.graphql(
     `query ($id: ID!) { ${noun}(id: $id) { id ${selection} } }`,
     { id },
@@ -143,7 +143,7 @@ const find = async (caller: Caller, noun: Noun, id: number, selection = 'id') =>
   return data?.[noun] as Found | null
 }
 
-const sees = async (caller: Caller, noun: Noun, ids: number[]) => {
+const sees = async (caller: TestClient, noun: Noun, ids: number[]) => {
   const seen = await Promise.all(ids.map((id) => find(caller, noun, id)))
   return seen.flatMap((found) => (found ? [found.id] : [])).toSorted()
 }
@@ -233,7 +233,7 @@ describe('the one that a record leads to', () => {
     const { column } = relation
     if (relation.kind !== 'unique' && !ours[noun][column as never]) {
       const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
-      await rewrite(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
+      await updateBypassingTriggers(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
     }
     const parent =
       relation.kind === 'unique'

@@ -16,7 +16,7 @@ import { actions } from '#api/access/actions.ts'
 import type { Action } from '#api/access/actions.ts'
 import { fieldExceptions, readersOf } from '#api/access/fields.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { requireLeave } from '#api/domain/require-permission.ts'
+import { requirePermission } from '#api/domain/require-permission.ts'
 import { ProductError } from '#api/errors.ts'
 import { readEmailAddress } from '#shared/email-address.ts'
 import { DateTime } from './date-time.ts'
@@ -47,7 +47,7 @@ const EmailAddress = new GraphQLScalarType({
 const guardRootField =
   (action: Action, resolve: Resolver): Resolver =>
   (parent, args, ctx, info) => {
-    requireLeave(ctx, action)
+    requirePermission(ctx, action)
     return resolve(parent, args, ctx, info)
   }
 

@@ -10,11 +10,11 @@ import {
 } from '#api/database/factories/index.ts'
 import { hostileWords } from '#api/testing/hostile/searches.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 
 const { db, as, statements } = await testApp()
 
-let manager: Caller
+let manager: TestClient
 beforeEach(async () => {
   manager = await as(await buildManager(db, { displayName: 'Renee', username: 'renee@x.test' }))
 })
@@ -209,7 +209,7 @@ describe('search', () => {
 
   it.each(Object.keys(hostileWords))('answers or refuses %s', async (what) => {
     await buildTask(db, { title: 'Ordinary' })
-    let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+    let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
     const asked = await statements(async () => {
       answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
     })
@@ -228,7 +228,7 @@ describe('whoever searches', () => {
   it('finds what is in their scope and nothing else', async () => {
     const mine = await buildAssistant(db, { displayName: 'Mine Assistant', username: 'm@x.test' })
     const other = await buildAssistant(db, { displayName: 'Their Assistant', username: 't@x.test' })
-    const made: Record<string, Caller> = {}
+    const made: Record<string, TestClient> = {}
     for (const assistant of [mine, other]) {
       const { id: customerId } = await buildCustomer(db, {
         name: 'Zebra',
@@ -241,7 +241,7 @@ describe('whoever searches', () => {
       made[assistant.username] = await as(user)
     }
     await buildLead(db, { name: 'Zebra' })
-    const nouns = async (caller: Caller) =>
+    const nouns = async (caller: TestClient) =>
       (await search('zebra', caller)).map(({ noun }) => noun).toSorted()
     const all = ['CUSTOMER', 'CUSTOMER_SERVICE', 'LEAD', 'TASK', 'USER']
     expect(await nouns(await as(mine))).toEqual(all)

@@ -2,9 +2,9 @@ import { Kind, parse, visit } from 'graphql'
 import type { ASTNode } from 'graphql'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fill } from '#api/testing/many-records.ts'
-import type { Filled } from '#api/testing/many-records.ts'
-import { questions, textOf } from '#api/testing/web-questions.ts'
+import { fillCompany } from '#api/testing/fill-company.ts'
+import type { FilledCompany } from '#api/testing/fill-company.ts'
+import { webOperations, documentOf } from '#api/testing/web-operations.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 
 const { db, as, statements } = await testApp()
@@ -58,7 +58,7 @@ const isRoot = (ancestors: readonly (ASTNode | readonly ASTNode[])[]) =>
 /** One statement for each list and total that an operation leads to, with all that their records lead to, and one to find out who asks. */
 const plainCost = (name: string) => {
   let cost = 1
-  visit(parse(textOf(name)), {
+  visit(parse(documentOf(name)), {
     Field: ({ name, selectionSet }, _key, _parent, _path, ancestors) => {
       const isRead = selectionSet && !frames.has(name.value)
       const isJoined = toOne.has(name.value) && !isRoot(ancestors)
@@ -69,21 +69,21 @@ const plainCost = (name: string) => {
 }
 
 it('every row of the table above is a query of the web client', () => {
-  expect(Object.keys(particular).filter((name) => !(name in questions))).toEqual([])
+  expect(Object.keys(particular).filter((name) => !(name in webOperations))).toEqual([])
 })
 
 /** How many statements each page costs. */
-const costs = async (filled: Filled) => {
+const costs = async (filled: FilledCompany) => {
   const callers = {
     user: await as(filled.company.user),
     assistant: await as(filled.company.assistant),
     management: await as(filled.manager),
   }
   const counted: Record<string, number> = {}
-  for (const [name, { by = 'management', variables }] of Object.entries(questions)) {
+  for (const [name, { by = 'management', variables }] of Object.entries(webOperations)) {
     const ask = () =>
       statements(async () => {
-        const { errors } = await callers[by].graphql(textOf(name), variables?.(filled))
+        const { errors } = await callers[by].graphql(documentOf(name), variables?.(filled))
         expect([name, errors]).toEqual([name, []])
       })
     let asked = await ask()
@@ -97,8 +97,11 @@ const costs = async (filled: Filled) => {
 it.each([10, 1000])(
   'with %i records of each noun each page has the stated number of statements',
   async (count) => {
-    const found = await costs(await fill(db, count))
-    const stated = Object.keys(questions).map((name) => [name, particular[name] ?? plainCost(name)])
+    const found = await costs(await fillCompany(db, count))
+    const stated = Object.keys(webOperations).map((name) => [
+      name,
+      particular[name] ?? plainCost(name),
+    ])
     expect(found).toEqual(Object.fromEntries(stated))
   },
 )

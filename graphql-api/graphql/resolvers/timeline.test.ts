@@ -11,10 +11,10 @@ import {
   insertMany,
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
-import { forgetHistory } from '#api/testing/rewrite.ts'
+import { deleteHistory } from '#api/testing/bypass-triggers.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, clock, statements } = await testApp()
@@ -25,7 +25,7 @@ type Timeline = { nodes: Entry[]; pageInfo: { hasNextPage: boolean; endCursor: s
 const records =
   'message { id content sender { displayName } } interaction { id type summary user { displayName } } communicationSession { id status startTime } task { id title status dueDate } taskUpdate { id status note author { displayName } } fileAttachment { id name size } statusChange { id toStatus changedBy { displayName } } activity { id verb actorName at changes { field before after } }'
 
-const read = async (caller: Caller, noun: string, id: number, given = '') => {
+const read = async (caller: TestClient, noun: string, id: number, given = '') => {
   const { data, errors } = await caller.graphql(
     `query ($id: ID!) { ${noun}(id: $id) { timeline${given} { nodes { id at kind moved ${records} } pageInfo { hasNextPage endCursor } } } }`,
     { id },
@@ -56,11 +56,11 @@ const said = (entry: Entry) => {
 }
 
 let ours: Company
-let callers: Record<'user' | 'assistant' | 'manager', Caller>
+let callers: Record<'user' | 'assistant' | 'manager', TestClient>
 
 beforeEach(async () => {
   ours = await buildCompany(db)
-  await forgetHistory(db)
+  await deleteHistory(db)
   // An empty past: what a company has from the start was before all this.
   clock.now = new Date('2030-01-01T10:00:00Z')
   callers = {

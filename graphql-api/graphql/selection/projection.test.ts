@@ -4,9 +4,9 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { buildManager } from '#api/database/factories/index.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { columnsOfField } from './field-columns.ts'
@@ -17,7 +17,7 @@ const { db, as, statements } = await testApp()
 const schema = createSchema()
 
 let company: Company
-let manager: Caller
+let manager: TestClient
 beforeEach(async () => {
   company = await buildCompany(db)
   await buildCompany(db)
@@ -40,7 +40,7 @@ const fieldsOf = (noun: Noun): [string, string][] =>
     return kind === undefined ? [] : [[name, `${name} { id __typename }`]]
   })
 
-const first = async (caller: Caller, noun: Noun, selection: string) => {
+const first = async (caller: TestClient, noun: Noun, selection: string) => {
   const { data, errors } = await caller.graphql(
     `{ ${nouns[noun].many}(first: 1) { nodes { ${selection} } } }`,
   )
@@ -75,7 +75,7 @@ it.each(allNouns)(
 
 /** What is answered, and what was asked for it beside who asks. */
 const only = async (query: string) => {
-  let answer: Awaited<ReturnType<Caller['graphql']>> | undefined
+  let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
   const asked = await statements(async () => {
     answer = await manager.graphql(query)
   })

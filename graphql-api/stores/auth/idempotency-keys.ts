@@ -1,45 +1,45 @@
 import type { Knex } from 'knex'
 import { ConcurrencyConflict } from '#api/errors.ts'
 
-/** One attempt of one person: what they asked for, under which key. */
-export type Attempt = { userId: number; key: string; verb: string; inputHash: string }
+/** A mutation that a client sends with an idempotency key. */
+export type IdempotentCall = { userId: number; key: string; verb: string; inputHash: string }
 
-type KeptAttempt = Attempt & { answer: Record<string, unknown>; createdAt: Date }
+type StoredCall = IdempotentCall & { answer: Record<string, unknown>; createdAt: Date }
 
-/** Milliseconds after which a key is as good as new. */
-const keptFor = 24 * 60 * 60 * 1000
+/** Milliseconds after which a key may be used again. */
+const keyLifetime = 24 * 60 * 60 * 1000
 
-const lastOver = (now: Date) => new Date(now.getTime() - keptFor)
+const expiryCutoff = (now: Date) => new Date(now.getTime() - keyLifetime)
 
-/** What was done under the keys that people sent with it. */
+/** Stores responses by idempotency key, so that a repeated request gets the response of the first one. */
 export const createIdempotencyKeys = (db: Knex) => ({
   /**
-   * Takes a key for this transaction; null when it is free. Else what was done under it: whoever asks while that is
-   * being done waits until it is, or until it has come to nothing.
+   * Claims a key for this transaction and returns null. If it is used already, returns the stored call. Waits for another
+   * transaction that has claimed it to commit or roll back.
    */
-  take: async (attempt: Attempt, now: Date): Promise<KeptAttempt | null> => {
-    const row = { ...attempt, answer: {}, createdAt: now }
+  claim: async (call: IdempotentCall, now: Date): Promise<StoredCall | null> => {
+    const row = { ...call, answer: {}, createdAt: now }
     const taken: unknown[] = await db('idempotencyKeys')
       .insert(row)
       .onConflict(['userId', 'key'])
       .merge()
-      .where('idempotencyKeys.createdAt', '<=', lastOver(now))
+      .where('idempotencyKeys.createdAt', '<=', expiryCutoff(now))
       .returning('key')
     if (taken.length > 0) return null
-    const { userId, key } = attempt
-    const before = await db<KeptAttempt>('idempotencyKeys').where({ userId, key }).first()
+    const { userId, key } = call
+    const before = await db<StoredCall>('idempotencyKeys').where({ userId, key }).first()
     if (!before) throw new ConcurrencyConflict()
     return before
   },
 
-  /** Keeps what was answered under a key that was taken. */
-  keep: async ({ userId, key }: Attempt, answer: object) => {
+  /** Saves the response for a key that this transaction has claimed. */
+  saveResponse: async ({ userId, key }: IdempotentCall, answer: object) => {
     await db('idempotencyKeys')
       .where({ userId, key })
       .update({ answer: JSON.stringify(answer) })
   },
 
-  /** Forgets keys that are over. */
+  /** Deletes expired keys. Returns their number. */
   sweep: async (now: Date): Promise<number> =>
-    db('idempotencyKeys').where('createdAt', '<=', lastOver(now)).delete(),
+    db('idempotencyKeys').where('createdAt', '<=', expiryCutoff(now)).delete(),
 })

@@ -2,20 +2,20 @@ import type { Knex } from 'knex'
 
 export type InvitationRow = {
   userId: number
-  /** SHA-256 of the random text in the link, so that a stolen table opens no account. */
+  /** SHA-256 of the token in the link, so that a stolen table opens no account. */
   tokenHash: string
   createdAt: Date
   expiresAt: Date
 }
 
-/** Links by which people join: one for each account. */
+/** Stores invitation links, one per account. */
 export const createInvitations = (db: Knex) => ({
-  /** Keeps a link; the one before it ends. */
+  /** Saves a link in place of the account's previous one. */
   put: async (invitation: InvitationRow) => {
     await db('invitations').insert(invitation).onConflict('userId').merge()
   },
 
-  /** Whose link this is, while it is valid. */
+  /** Returns the account of a valid link, or null. */
   find: async (tokenHash: string, now: Date): Promise<number | null> => {
     const row = await db<InvitationRow>('invitations')
       .where({ tokenHash })
@@ -24,11 +24,11 @@ export const createInvitations = (db: Knex) => ({
     return row?.userId ?? null
   },
 
-  /** Takes the link of an account away; whether it was there and valid. One of several at once gets it. */
+  /** Deletes a link. Returns whether it was valid; of several requests at once, one gets true. */
   use: async (tokenHash: string, now: Date): Promise<boolean> =>
     (await db('invitations').where({ tokenHash }).where('expiresAt', '>', now).delete()) > 0,
 
-  /** Ends the link of an account. */
+  /** Deletes the link of an account. */
   end: async (userId: number) => {
     await db('invitations').where({ userId }).delete()
   },

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** So many points in so many seconds for each key, counted in the database for all nodes together. */
-export type Limit = { name: string; points: number; seconds: number }
+/** A rate limit of `points` in `seconds` per key. PostgreSQL counts for all nodes together. */
+export type RateLimit = { name: string; points: number; seconds: number }
 
-// The column has room for 255 characters, the name of the limit included.
-const fitting = (key: string) =>
+// The column has 255 characters, including the name of the limit.
+const shortKey = (key: string) =>
   key.length <= 200 ? key : createHash('sha256').update(key).digest('hex')
 
 export const createRateLimits = (db: Knex) => {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ name, points, seconds }: Limit) => {
+  const limiterOf = ({ name, points, seconds }: RateLimit) => {
     let limiter = limiters.get(name)
     if (!limiter) {
       limiter = new RateLimiterPostgres({
@@ -30,10 +30,10 @@ export const createRateLimits = (db: Knex) => {
   }
 
   return {
-    /** Takes a point. Answers the seconds to wait when none is left, else null. */
-    take: async (limit: Limit, key: string): Promise<number | null> => {
+    /** Consumes a point. Returns null, or the seconds to wait if none is left. */
+    take: async (limit: RateLimit, key: string): Promise<number | null> => {
       try {
-        await limiterOf(limit).consume(fitting(key))
+        await limiterOf(limit).consume(shortKey(key))
         return null
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
@@ -42,17 +42,17 @@ export const createRateLimits = (db: Knex) => {
       }
     },
 
-    /** Gives a point back. */
-    giveBack: async (limit: Limit, key: string) => {
-      await limiterOf(limit).reward(fitting(key))
+    /** Returns a point to the key. */
+    giveBack: async (limit: RateLimit, key: string) => {
+      await limiterOf(limit).reward(shortKey(key))
     },
 
-    /** Forgets what was counted for a key. */
-    clear: async (limit: Limit, key: string) => {
-      await limiterOf(limit).delete(fitting(key))
+    /** Deletes the counter of a key. */
+    clear: async (limit: RateLimit, key: string) => {
+      await limiterOf(limit).delete(shortKey(key))
     },
 
-    /** Removes counters whose time is over. */
+    /** Deletes expired counters. Returns their number. */
     sweep: async (now: Date): Promise<number> =>
       db('rateLimits').where('expire', '<', now.getTime()).delete(),
   }

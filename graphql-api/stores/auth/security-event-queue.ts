@@ -1,53 +1,54 @@
-import { tallyOf } from './security-log.ts'
-import type { SecurityEvent, SecurityLog, Tallied } from './security-log.ts'
+import { tallyKey } from './security-log.ts'
+import type { SecurityEvent, SecurityLog, CountedSecurityEvent } from './security-log.ts'
 
 type Warn = (facts: object, message: string) => void
 
-/** Lines that wait to be written at most; more networks than that in one moment are a flood, of which a number is enough. */
-const mostWaiting = 1000
-const mostAtOnce = 100
+/** Queued events at most. Further events of a flood are only counted. */
+const queueLimit = 1000
+const batchSize = 100
 
 /**
- * Writes events that belong to no transaction, while their requests go on: nobody waits for it and nobody fails by it.
- * One statement at a time, over one connection; what is the same meanwhile becomes one line.
+ * Writes security events outside of the request that caused them: the request neither waits nor fails. One statement
+ * runs at a time, on one connection; equal events in the queue become one row.
  */
-export const createSecurityAside = (log: Pick<SecurityLog, 'write'>, warn: Warn) => {
-  const waiting = new Map<string, Tallied>()
+export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: Warn) => {
+  const waiting = new Map<string, CountedSecurityEvent>()
   let writing: Promise<void> | null = null
-  let lost = 0
+  let dropped = 0
 
-  const writeSome = async () => {
-    const some = [...waiting].slice(0, mostAtOnce)
-    for (const [tally] of some) waiting.delete(tally)
+  const writeBatch = async () => {
+    const batch = [...waiting].slice(0, batchSize)
+    for (const [tally] of batch) waiting.delete(tally)
     try {
-      await log.write(some.map(([, event]) => event))
+      await log.write(batch.map(([, event]) => event))
     } catch (error) {
-      warn({ error, events: some.length }, 'security events could not be written')
+      warn({ error, events: batch.length }, 'security events could not be written')
     }
   }
 
   const writeAll = async () => {
-    while (waiting.size > 0) await writeSome()
-    if (lost > 0) warn({ events: lost }, 'too many security events at once: some were not written')
-    lost = 0
+    while (waiting.size > 0) await writeBatch()
+    if (dropped > 0)
+      warn({ events: dropped }, 'too many security events at once: some were not written')
+    dropped = 0
     writing = null
   }
 
   return {
     note: (event: SecurityEvent) => {
-      const tally = tallyOf(event)
+      const tally = tallyKey(event)
       const known = waiting.get(tally)
       if (known) known.count += 1
-      else if (waiting.size < mostWaiting) waiting.set(tally, { ...event, count: 1 })
-      else lost += 1
+      else if (waiting.size < queueLimit) waiting.set(tally, { ...event, count: 1 })
+      else dropped += 1
       writing ??= writeAll()
     },
 
-    /** Waits until everything that was noted is written. */
+    /** Resolves once all queued events are written. */
     settled: async () => {
       await writing
     },
   }
 }
 
-export type SecurityAside = ReturnType<typeof createSecurityAside>
+export type SecurityEventQueue = ReturnType<typeof createSecurityEventQueue>

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildSecurityEvent, buildUser } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { createSecurityAside } from './security-event-queue.ts'
+import { createSecurityEventQueue } from './security-event-queue.ts'
 import { createSecurityLog } from './security-log.ts'
-import type { SecurityEvent, Tallied } from './security-log.ts'
+import type { SecurityEvent, CountedSecurityEvent } from './security-log.ts'
 
 const { db, reset } = await testDatabase()
 beforeEach(reset)
@@ -23,7 +23,7 @@ const event = (more: Partial<SecurityEvent> = {}): SecurityEvent => ({
   ...more,
 })
 
-it('what differs in kind, reason, account, network or minute is a line of its own, all else is counted', async () => {
+it('events that differ in kind, reason, account, network or minute have separate rows; equal ones are counted', async () => {
   const ada = await buildUser(db)
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   for (const one of [
@@ -45,7 +45,7 @@ it('what differs in kind, reason, account, network or minute is a line of its ow
 const batch = (networks: readonly string[]) =>
   networks.map((network) => ({ ...event({ network }), count: 1 }))
 
-it('many at once, in any order, neither lock one another out nor lose a count', async () => {
+it('concurrent writes in any order neither deadlock nor lose a count', async () => {
   const networks = Array.from({ length: 20 }, (_, at) => `192.0.2.${at}`)
   await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
@@ -55,12 +55,12 @@ it('many at once, in any order, neither lock one another out nor lose a count', 
   expect(await db('securityEvents').pluck('count')).toEqual(networks.map(() => 10))
 })
 
-it('an account that has gone meanwhile is no reason to lose a line', async () => {
+it('an event of a deleted account is written', async () => {
   await log.write([{ ...event({ userId: 987654 }), count: 1 }])
   expect(await db('securityEvents')).toMatchObject([{ userId: null, userName: null }])
 })
 
-it('lines are forgotten after 365 days, and not before', async () => {
+it('events are deleted after 365 days and not before', async () => {
   const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
   for (const age of [364.9, 365.1]) await buildSecurityEvent(db, { createdAt: days(age) })
   expect(await log.sweep(now)).toBe(1)
@@ -69,9 +69,9 @@ it('lines are forgotten after 365 days, and not before', async () => {
 
 /** Holds every statement until it is let go. */
 const slowLog = () => {
-  const written: (readonly Tallied[])[] = []
+  const written: (readonly CountedSecurityEvent[])[] = []
   const held: (() => void)[] = []
-  const write = async (events: readonly Tallied[]) => {
+  const write = async (events: readonly CountedSecurityEvent[]) => {
     written.push(events)
     await new Promise<void>((resolve) => held.push(resolve))
   }
@@ -79,26 +79,26 @@ const slowLog = () => {
   return { written, write, letGo, held }
 }
 
-it('beside requests one statement is written at a time, and what is the same meanwhile is one line', async () => {
+it('the queue runs one statement at a time and merges equal events', async () => {
   const { written, write, letGo, held } = slowLog()
-  const aside = createSecurityAside({ write }, vi.fn<() => void>())
-  for (let times = 0; times < 500; times += 1) aside.note(event({ reason: String(times % 2) }))
+  const queue = createSecurityEventQueue({ write }, vi.fn<() => void>())
+  for (let times = 0; times < 500; times += 1) queue.note(event({ reason: String(times % 2) }))
   expect(written.map((events) => events.length)).toEqual([1])
   expect(held).toHaveLength(1)
   letGo()
   await expect.poll(() => held).toHaveLength(1)
   expect(written[1]?.map(({ count }) => count)).toEqual([250, 249])
   letGo()
-  await aside.settled()
+  await queue.settled()
   expect(written.flat().reduce((sum, { count }) => sum + count, 0)).toBe(500)
 })
 
-it('a flood from ever other networks waits in bounded memory, and the log says how many were too many', async () => {
+it('a flood from distinct networks is queued in bounded memory, and the log has the number of dropped events', async () => {
   const { written, write, letGo, held } = slowLog()
   const warn = vi.fn<(facts: object, message: string) => void>()
-  const aside = createSecurityAside({ write }, warn)
-  for (let at = 0; at < 1500; at += 1) aside.note(event({ network: `n${at}` }))
-  const settled = aside.settled()
+  const queue = createSecurityEventQueue({ write }, warn)
+  for (let at = 0; at < 1500; at += 1) queue.note(event({ network: `n${at}` }))
+  const settled = queue.settled()
   while (written.flat().length < 1001) {
     await expect.poll(() => held).toHaveLength(1)
     letGo()
@@ -108,15 +108,15 @@ it('a flood from ever other networks waits in bounded memory, and the log says h
   expect(warn.mock.calls).toEqual([[{ events: 499 }, expect.stringContaining('too many')]])
 })
 
-it('what cannot be written is told to the log, and the next is written', async () => {
+it('a failed write is logged, and the next one succeeds', async () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
-  const write = vi.fn<(events: readonly Tallied[]) => Promise<void>>()
+  const write = vi.fn<(events: readonly CountedSecurityEvent[]) => Promise<void>>()
   write.mockRejectedValueOnce(new Error('no room'))
-  const aside = createSecurityAside({ write }, warn)
-  aside.note(event())
-  await aside.settled()
-  aside.note(event())
-  await aside.settled()
+  const queue = createSecurityEventQueue({ write }, warn)
+  queue.note(event())
+  await queue.settled()
+  queue.note(event())
+  await queue.settled()
   expect(warn).toHaveBeenCalledTimes(1)
   expect(write).toHaveBeenCalledTimes(2)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { SecurityEventKind } from '#shared/kinds.ts'
 
-/** Something that management may want to know of later. People are named by their ids. */
+/** A security event for management to review. Accounts are given by id. */
 export type SecurityEvent = {
   kind: SecurityEventKind
   reason: string | null
@@ -14,47 +14,47 @@ export type SecurityEvent = {
   at: Date
 }
 
-/** The same thing, so many times within a minute. */
-export type Tallied = SecurityEvent & { count: number }
+/** A security event that happened `count` times within a minute. */
+export type CountedSecurityEvent = SecurityEvent & { count: number }
 
-/** Days for which events are kept. */
-export const eventDays = 365
+/** Days after which events are deleted. */
+export const retentionDays = 365
 
 const minute = 60_000
-const longestAddress = 100
+const addressLimit = 100
 
-/** What is counted as one: a kind, why, whose account, from which network, in which minute. */
-export const tallyOf = ({ kind, reason, userId, aboutId, network, at }: SecurityEvent) =>
+/** Returns the key under which events are counted as one: equal kind, reason, accounts, network and minute. */
+export const tallyKey = ({ kind, reason, userId, aboutId, network, at }: SecurityEvent) =>
   createHash('sha256')
     .update(JSON.stringify([kind, reason, userId, aboutId, network, Math.floor(+at / minute)]))
     .digest('hex')
 
-/** Where security events are written. */
+/** Writes security events. */
 export const createSecurityLog = (db: Knex) => {
-  // An account that has gone meanwhile is passed over, and leaves the line.
+  // A sub-select, because the account may be deleted by now; the event is written without it.
   const account = (id: number | null) => db.raw('(select id from users where id = ?)', [id])
   const nameOf = (id: number | null) =>
     db.raw('(select display_name from users where id = ?)', [id])
 
-  const rowOf = (event: Tallied) => ({
+  const rowOf = (event: CountedSecurityEvent) => ({
     kind: event.kind,
     reason: event.reason,
     userId: account(event.userId),
     userName: nameOf(event.userId),
     aboutId: account(event.aboutId),
     aboutName: nameOf(event.aboutId),
-    address: event.address.slice(0, longestAddress),
-    network: event.network.slice(0, longestAddress),
+    address: event.address.slice(0, addressLimit),
+    network: event.network.slice(0, addressLimit),
     device: event.device,
     count: event.count,
     createdAt: event.at,
     lastAt: event.at,
-    tally: tallyOf(event),
+    tally: tallyKey(event),
   })
 
   return {
-    /** Writes events, each of its own tally; one that has a line already makes that line's count grow. */
-    write: async (events: readonly Tallied[]) => {
+    /** Inserts events with distinct tally keys. An event whose key has a row increments the count of that row. */
+    write: async (events: readonly CountedSecurityEvent[]) => {
       const rows = events.map(rowOf).toSorted((a, b) => (a.tally < b.tally ? -1 : 1))
       await db('securityEvents')
         .insert(rows)
@@ -67,10 +67,10 @@ export const createSecurityLog = (db: Knex) => {
         })
     },
 
-    /** Forgets events that are older than they are kept for. */
+    /** Deletes events older than the retention. Returns their number. */
     sweep: async (now: Date): Promise<number> =>
       db('securityEvents')
-        .where('createdAt', '<', new Date(now.getTime() - eventDays * 86_400_000))
+        .where('createdAt', '<', new Date(now.getTime() - retentionDays * 86_400_000))
         .delete(),
   }
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { createDetachedRunner, runInRequestScope } from '#api/request/request-scope.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
-import { besideProduct } from '#api/testing/beside.ts'
-import { openCourse } from '#api/testing/open-course.ts'
+import { observeDatabase } from '#api/testing/database-observer.ts'
+import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/overhear.ts'
-import { createSignedIn } from './sign-in-lookup.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { createSignInLookup } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()
-const { holdTable, letGo, underWay } = besideProduct(connection)
-const signedIn = createSignedIn(db, () => new Date(), createDetachedRunner())
+const { holdTable, letGo, underWay } = observeDatabase(connection)
+const signedIn = createSignInLookup(db, () => new Date(), createDetachedRunner())
 
 const made = { count: 0 }
 const signIn = async () => {
@@ -20,10 +20,10 @@ const signIn = async () => {
   return { user, tokenHash }
 }
 
-it('looks up at once whatever is asked at one time, each for itself', async () => {
+it('looks up concurrent requests with one statement, each with its own result', async () => {
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
   const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     const found = await Promise.all(hashes.map(signedIn))
     expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
       ...some.map(({ user }) => user.id),
@@ -34,7 +34,7 @@ it('looks up at once whatever is asked at one time, each for itself', async () =
   expect(heard).toHaveLength(1)
 })
 
-it('looks again for whoever comes later: what was found before holds for nobody', async () => {
+it('reads again for a later request and never caches a result', async () => {
   const { user, tokenHash } = await signIn()
   expect((await signedIn(tokenHash))?.id).toBe(user.id)
   await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
@@ -45,18 +45,18 @@ it('looks again for whoever comes later: what was found before holds for nobody'
   expect(await signedIn(tokenHash)).toBeNull()
 })
 
-it('two look-ups are under way at most, and those who come meanwhile share the next', async () => {
+it('runs at most two lookups at a time; requests that arrive meanwhile share the next', async () => {
   const [one, two, three] = await Promise.all([signIn(), signIn(), signIn()])
   await holdTable('sign_ins')
   const first = signedIn(one.tokenHash)
   await expect.poll(underWay).toBe(1)
   const second = signedIn(two.tokenHash)
   await expect.poll(underWay).toBe(2)
-  const heard = await overhear(db, 'query', async () => {
+  const heard = await recordStatements(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await underWay()).toBe(2)
-    others.push(signedIn(one.tokenHash), signedIn('nobody'))
+    others.push(signedIn(one.tokenHash), signedIn('unknown'))
     await letGo()
     const found = await Promise.all([first, second, ...others])
     expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
@@ -70,14 +70,11 @@ it('two look-ups are under way at most, and those who come meanwhile share the n
   expect(heard).toHaveLength(1)
 })
 
-it('a request that ends takes nobody’s look-up with it', async () => {
+it('a cancelled request does not cancel the lookup that it shares', async () => {
   const [gone, stays] = await Promise.all([signIn(), signIn()])
   await holdTable('sign_ins')
-  const { course, end } = openCourse()
-  const both = [
-    runInRequestScope(course, () => signedIn(gone.tokenHash)),
-    signedIn(stays.tokenHash),
-  ]
+  const { scope, end } = openRequestScope()
+  const both = [runInRequestScope(scope, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
   await expect.poll(underWay).toBe(1)
   end()
   await letGo()
@@ -85,10 +82,10 @@ it('a request that ends takes nobody’s look-up with it', async () => {
   await both[0]
 })
 
-it('one that fails is told to those who wait for it, and the next goes on', async () => {
+it('a failed lookup rejects its own requests, and the next one runs', async () => {
   const { user, tokenHash } = await signIn()
   await db.raw('alter table sign_ins rename to elsewhere')
-  await expect(Promise.all([signedIn(tokenHash), signedIn('nobody')])).rejects.toMatchObject({
+  await expect(Promise.all([signedIn(tokenHash), signedIn('unknown')])).rejects.toMatchObject({
     code: '42P01',
   })
   await db.raw('alter table elsewhere rename to sign_ins')

@@ -4,49 +4,49 @@ import { afterReadyWork } from '#api/stores/statements/load-scheduler.ts'
 import { createSignIns } from './sign-ins.ts'
 import type { SignedIn } from './sign-ins.ts'
 
-/** How many look-ups go on at a time: one that hangs must not keep all others waiting. */
-const atOnce = 2
+/** Lookups that run at the same time. More than one, so that a lookup that hangs does not block the others. */
+const concurrentLookups = 2
 
-/** Does work that belongs to none of the requests that wait for it. */
-type Apart = <Given, Result>(work: (given: Given) => Result, given: Given) => Result
+/** Runs work outside of the context of the requests that wait for it. */
+type DetachedCall = <Given, Result>(work: (given: Given) => Result, given: Given) => Result
 
 /**
- * Tells whom a token's hash signs in at the moment. All requests ask it first, so the look-ups of those that come while
- * others are being looked up are one statement: the more come, the less each costs. Every look-up begins after it was asked for.
+ * Creates the lookup from a token hash to the account that it signs in. Every request starts with it, so requests that
+ * arrive during a lookup share the next statement. A lookup never uses a result that was read before it was requested.
  */
-export const createSignedIn = (db: Knex, clock: () => Date, apart: Apart) => {
-  const { viewersOf } = createSignIns(db)
-  const due: (() => void)[] = []
-  let underWay = 0
+export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: DetachedCall) => {
+  const { findViewers } = createSignIns(db)
+  const waiting: (() => void)[] = []
+  let running = 0
 
-  const goOn = () => {
-    if (underWay >= atOnce) return
-    const next = due.shift()
+  const startNext = () => {
+    if (running >= concurrentLookups) return
+    const next = waiting.shift()
     if (!next) return
-    underWay += 1
+    running += 1
     afterReadyWork(next)
   }
 
   const lookUp = async (hashes: readonly string[]) => {
     try {
-      const found = await viewersOf([...new Set(hashes)], clock())
+      const found = await findViewers([...new Set(hashes)], clock())
       return hashes.map((hash) => found.get(hash) ?? null)
     } finally {
-      underWay -= 1
-      goOn()
+      running -= 1
+      startNext()
     }
   }
 
-  const loader = new DataLoader<string, SignedIn | null>((hashes) => apart(lookUp, hashes), {
+  const loader = new DataLoader<string, SignedIn | null>((hashes) => runDetached(lookUp, hashes), {
     cache: false,
     maxBatchSize: 500,
     batchScheduleFn: (dispatch) => {
-      due.push(dispatch)
-      goOn()
+      waiting.push(dispatch)
+      startNext()
     },
   })
 
   return (tokenHash: string): Promise<SignedIn | null> => loader.load(tokenHash)
 }
 
-export type SignedInNow = ReturnType<typeof createSignedIn>
+export type SignInLookup = ReturnType<typeof createSignInLookup>

@@ -7,7 +7,7 @@ import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 export type SignInRow = {
   id: number
   userId: number
-  /** SHA-256 of the random text in the cookie, so that a stolen table opens no account. */
+  /** SHA-256 of the token in the cookie, so that a stolen table opens no account. */
   tokenHash: string
   device: string | null
   address: string | null
@@ -15,16 +15,16 @@ export type SignInRow = {
   lastUsedAt: Date
 }
 
-/** A sign-in as its own person sees it. */
+/** A sign-in as its account sees it. */
 export type OwnSignIn = Omit<SignInRow, 'userId' | 'tokenHash'> & { isCurrent: boolean }
 
-/** Whoever is signed in, and when they were here. */
+/** A signed-in viewer, and when the sign-in was last used. */
 export type SignedIn = Viewer & { lastUsedAt: Date }
 
-/** Sign-ins that cookies stand for. */
+/** Stores sign-ins, one per cookie. */
 export const createSignIns = (db: Knex) => {
-  /** Notes that an account is here, if there still is one; after a long pause that is another visit. */
-  const see = async (userId: number, now: Date) => {
+  /** Records activity of an account, if it still exists. Activity after a long pause starts another visit. */
+  const touchVisit = async (userId: number, now: Date) => {
     await db.raw(
       `insert into visits (user_id, seen_at) select id, ?::timestamptz from users where id = ?
        on conflict (user_id) do update set
@@ -34,8 +34,8 @@ export const createSignIns = (db: Knex) => {
     )
   }
 
-  /** Made once: every request asks it first. */
-  const signedIn = () =>
+  /** Builds the query that every request starts with. */
+  const buildViewersQuery = () =>
     db('signIns as s')
       .join('users as u', 'u.id', 's.userId')
       .leftJoin('customers as c', 'c.id', 'u.customerId')
@@ -61,14 +61,14 @@ export const createSignIns = (db: Knex) => {
         's.lastUsedAt',
         'o.assistantsSee',
         db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
-        // The first requests of a visit may come before it is kept that one began.
+        // The first requests of a visit may arrive before the visit is recorded.
         db.raw(
           'case when v.seen_at < ?::timestamptz then v.seen_at else v.left_at end as last_visit',
           [namedParameter('visitBegan')] as never,
         ),
       )
 
-  const ofAccount = () =>
+  const buildAccountQuery = () =>
     db('signIns')
       .whereRaw('user_id = ?', [namedParameter('userId')] as never)
       .whereRaw('last_used_at > ?::timestamptz', [namedParameter('unusedSince')] as never)
@@ -80,60 +80,60 @@ export const createSignIns = (db: Knex) => {
       ])
 
   return {
-    /** Whoever these tokens' hashes sign in now, by hash: not ended, not too old, not disabled. One statement. */
-    viewersOf: async (
+    /** Returns the viewers of valid sign-ins of active accounts by token hash, with one statement. */
+    findViewers: async (
       tokenHashes: readonly string[],
       now: Date,
     ): Promise<ReadonlyMap<string, SignedIn>> => {
       const values = {
         tokenHashes,
-        ...notOver(now),
+        ...validSince(now),
         visitBegan: new Date(now.getTime() - visitPause),
       }
-      const found = await runCached(db, 'signedIn', signedIn, onlyNamed(values))
+      const found = await runCached(db, 'signedIn', buildViewersQuery, onlyNamed(values))
       const rows = toObjects(found) as (SignedIn & { tokenHash: string })[]
       return new Map(rows.map(({ tokenHash, ...viewer }) => [tokenHash, viewer]))
     },
 
     start: async (values: Omit<SignInRow, 'id'>) => {
       await db('signIns').insert(values)
-      await see(values.userId, values.lastUsedAt)
+      await touchVisit(values.userId, values.lastUsedAt)
     },
 
-    /** Notes that a sign-in of an account was used. One that arrives late does not turn the clock back. */
+    /** Records the use of a sign-in. A late call with an earlier time changes nothing. */
     touch: async (id: number, userId: number, now: Date) => {
       await db('signIns').where({ id }).where('lastUsedAt', '<', now).update({ lastUsedAt: now })
-      await see(userId, now)
+      await touchVisit(userId, now)
     },
 
     end: async (id: number) => {
       await db('signIns').where({ id }).delete()
     },
 
-    /** Ends all sign-ins of an account, but for one if it is given. Answers how many. */
+    /** Ends the sign-ins of an account, except `except`. Returns their number. */
     endAll: async (userId: number, except?: number): Promise<number> =>
       db('signIns')
         .where({ userId })
         .modify((query) => except !== undefined && void query.whereNot({ id: except }))
         .delete(),
 
-    /** The sign-ins of an account that are not over, the latest used first; `current` is the one that asks. */
+    /** Returns the valid sign-ins of an account, the last used first. `current` is the sign-in of the request. */
     of: async (userId: number, current: number, now: Date): Promise<OwnSignIn[]> => {
       const found = await runCached(
         db,
         'signIns',
-        ofAccount,
-        onlyNamed({ userId, ...notOver(now) }),
+        buildAccountQuery,
+        onlyNamed({ userId, ...validSince(now) }),
       )
       const rows = toObjects(found) as Omit<OwnSignIn, 'isCurrent'>[]
       return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
     },
 
-    /** Ends a sign-in if it is of this account. Answers how many. */
+    /** Ends a sign-in if it belongs to the account. Returns the number ended. */
     endOf: async (userId: number, id: number): Promise<number> =>
       db('signIns').where({ id, userId }).delete(),
 
-    /** Forgets sign-ins that are over. */
+    /** Deletes expired sign-ins. Returns their number. */
     sweep: async (now: Date): Promise<number> =>
       db('signIns')
         .where('lastUsedAt', '<=', daysBefore(now, signInDays.unused))
@@ -142,8 +142,8 @@ export const createSignIns = (db: Knex) => {
   }
 }
 
-/** A sign-in that was used since the one and begun since the other is not over. */
-const notOver = (now: Date) => ({
+/** Returns the limits of a valid sign-in: last used after `unusedSince` and created after `oldest`. */
+const validSince = (now: Date) => ({
   unusedSince: daysBefore(now, signInDays.unused),
   oldest: daysBefore(now, signInDays.atMost),
 })

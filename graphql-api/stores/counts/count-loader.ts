@@ -21,12 +21,17 @@ export type CountQuery = {
 /** The count of the list `list` below one parent. */
 type ChildCount = { list: string; parent: number; query: () => CountQuery }
 
-type Tools = { db: Knex; scope: ViewerScope; clock: () => Date; scheduler: LoadScheduler }
+type CountLoaderTools = {
+  db: Knex
+  scope: ViewerScope
+  clock: () => Date
+  scheduler: LoadScheduler
+}
 
 const prefixAt = (index: number) => `${index} `
 
 /** Runs all counts that are requested at the same time in one cached statement. */
-export const createCountLoader = ({ db, scope, clock, scheduler }: Tools) => {
+export const createCountLoader = ({ db, scope, clock, scheduler }: CountLoaderTools) => {
   const run = async (queries: readonly CountQuery[], parents: readonly number[] | null) => {
     const build = () => {
       const columns = queries.map((query, index) =>

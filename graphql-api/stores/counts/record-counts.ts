@@ -12,7 +12,7 @@ import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { CountQuery } from './count-loader.ts'
 
-type Filter = object | null | undefined
+type FilterArgument = object | null | undefined
 
 /** The column that names the parent of a child list; null for the root list. */
 type ParentColumn = string | null
@@ -42,7 +42,7 @@ export const createRecordCounts = (
   }
 
   const countQuery = (
-    filter: Filter,
+    filter: FilterArgument,
     column: ParentColumn,
     limit: number | null,
     customerIds: readonly number[],
@@ -75,13 +75,13 @@ export const createRecordCounts = (
 
   return {
     /** Counts the root list. */
-    root: (filter: Filter) =>
+    root: (filter: FilterArgument) =>
       toCounts(async (limit) =>
         counts.count(countQuery(filter, null, limit, await tools.customerIds(noun))),
       ),
 
     /** Counts the list whose `column` names the parent; several parents share one statement. */
-    ofParent: (column: string, parent: number, filter: Filter) =>
+    ofParent: (column: string, parent: number, filter: FilterArgument) =>
       toCounts((limit) =>
         counts.countOfParent({
           list: JSON.stringify([noun, column, filter, limit]),

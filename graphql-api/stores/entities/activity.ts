@@ -4,30 +4,30 @@ import type { HistoryNoun } from '#shared/lists/activity.ts'
 import { equals, oneOf, atOrAfter, before } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
-/** What became of one field of a record; ids are numbers and instants ISO text, as JSON has them. */
+/** The change of one field, with values as JSON: ids are numbers, times are ISO text. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** The same, with what kind of record it is. */
+/** A field change with the kind of its record. */
 export type ChangeRow = FieldChange & { noun: HistoryNoun }
 
 export type ActivityRow = {
   id: number
   at: Date
-  /** Whoever did it; null for the system and for somebody who was not signed in. */
+  /** The account that made the change; null for the system and for visitors. */
   actorId: number | null
-  /** Their name as it was then. */
+  /** The account's name at that time. */
   actorName: string | null
   verb: Verb
   noun: HistoryNoun
   recordId: number
-  /** The record's name as it was then. */
+  /** The record's name at that time. */
   recordName: string
-  /** Whose the record was then; null where it was nobody's. */
+  /** The customer of the record at that time; null if it had none. */
   customerId: number | null
   audience: Audience
-  /** Empty for a new record, whose values stand in the record itself. */
+  /** Empty for a new record. */
   changes: FieldChange[]
-  /** When a person's values were blanked in it. */
+  /** When a person was erased from the entry. */
   erasedAt: Date | null
 }
 

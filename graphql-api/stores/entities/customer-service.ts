@@ -23,10 +23,10 @@ const joinSql = (parts: readonly SearchSql[], by: string): SearchSql => [
   parts.flatMap(([, texts]) => texts),
 ]
 
-/** Customers that one search of services looks at, at most. */
+/** Customers that a search of services reads at most. */
 const customerLimit = 5000
 
-/** Services of customers whose names contain the words. */
+/** Returns the condition for services of customers whose names contain the words. */
 const ofCustomersNamed = (text: string): SearchSql => {
   const [sql, texts] = findsIn(searchable(customerText), parseSearch(text))
   return [
@@ -42,7 +42,7 @@ const findServices = (words: string): SearchSql => {
     findsIn(searchable('t.service_type'), parseSearch(words)),
     ofCustomersNamed(words),
   ]
-  // Words of a plan and words of a customer: "isa hartwell".
+  // The text may combine words of a plan and of a customer: "isa hartwell".
   if (planWords !== '' && otherWords !== '')
     parts.push(
       joinSql(

@@ -8,7 +8,7 @@ export type FileAttachmentRow = {
   /** Bytes. */
   size: number
   url: string
-  /** Whose it is; null for one that a member of staff keeps for themselves and management. */
+  /** The owner; null for a file that only its uploader and management see. */
   customerId: number | null
   taskId: number | null
   messageId: number | null

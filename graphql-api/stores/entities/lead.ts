@@ -14,7 +14,7 @@ import { addPhoneNumber } from '#api/phone-number.ts'
 
 export type LeadRow = InputColumns<typeof details> & {
   id: number
-  /** The phone in E.164, where it can be read as a number. */
+  /** The phone in E.164; null if it does not parse as a number. */
   phoneNumber: string | null
   status: StatusOf<'lead'>
   statusSince: Date

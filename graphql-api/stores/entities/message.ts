@@ -8,7 +8,7 @@ export type MessageRow = {
   receiverId: number | null
   content: string
   timestamp: Date
-  /** Whether whoever wrote it was one of the customer's people then; the database says it of what is inserted. */
+  /** True if the author was a portal user at that time. A trigger sets it. */
   fromCustomer: boolean
 }
 

@@ -5,24 +5,24 @@ import { byTime, mapEntity } from './entity-mapping.ts'
 export type SecurityEventRow = {
   id: number
   kind: SecurityEventKind
-  /** Why, or what exactly, in words of the program. */
+  /** A code that gives the reason or the details. */
   reason: string | null
-  /** Whoever did it, or whose account was tried; null when nobody is known, or when the account is gone. */
+  /** The account that acted or that a sign-in was attempted for; null if it is unknown or deleted. */
   userId: number | null
-  /** Their name as it was then. */
+  /** The account's name at that time. */
   userName: string | null
-  /** To whose account it was done, or whose file it was. */
+  /** The account that was changed, or the owner of the file. */
   aboutId: number | null
   aboutName: string | null
-  /** The address that the last of them came from. */
+  /** The IP address of the last of the counted events. */
   address: string
   network: string
   device: string | null
-  /** How often in that minute. */
+  /** The number of equal events within the minute. */
   count: number
   createdAt: Date
   lastAt: Date
-  /** What it is counted as; no type of the schema has it. */
+  /** Events with equal keys are counted as one. Not part of the schema. */
   tally: string
 }
 

@@ -6,15 +6,15 @@ import { byTime, byText, mapEntity } from './entity-mapping.ts'
 export type UserRow = {
   id: number
   username: string
-  /** An argon2id hash. No type of the schema, log or error carries it. */
+  /** An argon2id hash. Never part of the schema, the log or an error. */
   password: string
   displayName: string
   role: Role
   customerId: number | null
   disabledAt: Date | null
-  /** Whether they have not joined yet: nobody knows a password of theirs. */
+  /** True until the person accepts the invitation and sets a password. */
   invited: boolean
-  /** Whose clock they want times told by, and in which manner; null while it is their device's. */
+  /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateManner: DateManner | null
   createdAt: Date

@@ -3,28 +3,28 @@ import { audienceOf } from '#api/access/audience.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { FieldChange } from '#api/stores/entities/activity.ts'
-import { nameOf } from './record-name.ts'
-import { unkeptOf } from './unlogged-columns.ts'
+import { recordName } from './record-name.ts'
+import { unloggedColumns } from './unlogged-columns.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** As JSON has it, so that instants and lists compare by what they say. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** Converts a value to its JSON form, so that dates and arrays compare by value. */
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** Whoever does a verb, with the name that they have then; null for the system and for somebody who is not signed in. */
+/** The account that runs a verb, with its name at that time; null for the system and for visitors. */
 export type Actor = { id: number; displayName: string } | null
 
-/** One record as a transaction found it, null where there was none, and as it leaves it. */
-export type Written = { noun: Subject; before: object | null; after: object }
+/** A record before a transaction (null if the transaction created it) and after it. */
+export type RecordChange = { noun: Subject; before: object | null; after: object }
 
-/** What became of each column, in their order. */
-export const changesOf = (noun: Subject, before: Columns, after: Columns): FieldChange[] =>
+/** Returns the changed columns in their order, without those that are not logged. */
+export const diffColumns = (noun: Subject, before: Columns, after: Columns): FieldChange[] =>
   Object.keys(after)
-    .filter((field) => !unkeptOf(noun).includes(field))
-    .map((field) => ({ field, before: plain(before[field]), after: plain(after[field]) }))
+    .filter((field) => !unloggedColumns(noun).includes(field))
+    .map((field) => ({ field, before: toJson(before[field]), after: toJson(after[field]) }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
 
-/** Whose a record is; a line of a task's history goes by its task. */
+/** Returns the id of the customer that a record belongs to; of a task update, a sub-select by its task. */
 const customerOf = (db: Knex, noun: Subject, row: Columns): unknown => {
   if (noun === 'customer') return row['id']
   if (noun === 'taskUpdate') return ofTask(db, row, 'customerId')
@@ -37,12 +37,16 @@ const ofTask = (db: Knex, { taskId }: Columns, column: string) =>
     .where({ id: taskId as number })
     .select(column)
 
-type Told = { verb: Verb; actor: Actor; at: Date }
+type VerbCall = { verb: Verb; actor: Actor; at: Date }
 
-/** The line about one record; null where nothing that may be told has changed. */
-export const lineOf = (db: Knex, { noun, before, after }: Written, { verb, actor, at }: Told) => {
+/** Builds the row of the activity log for one record; null if no logged column changed. */
+export const buildActivityRow = (
+  db: Knex,
+  { noun, before, after }: RecordChange,
+  { verb, actor, at }: VerbCall,
+) => {
   const row = after as Columns
-  const changes = before ? changesOf(noun, before as Columns, row) : []
+  const changes = before ? diffColumns(noun, before as Columns, row) : []
   if (before && changes.length === 0) return null
   const customerId = customerOf(db, noun, row)
   const audience = audienceOf({
@@ -58,9 +62,9 @@ export const lineOf = (db: Knex, { noun, before, after }: Written, { verb, actor
     actorName: actor?.displayName ?? null,
     verb,
     noun,
-    // The settings are one record, known by no number.
+    // The organisation is a single record without a numeric id.
     recordId: noun === 'organisation' ? 1 : (row['id'] as number),
-    recordName: noun === 'taskUpdate' ? ofTask(db, row, 'title') : nameOf(noun, row),
+    recordName: noun === 'taskUpdate' ? ofTask(db, row, 'title') : recordName(noun, row),
     customerId: customerId ?? null,
     audience,
     changes: JSON.stringify(changes),

@@ -1,65 +1,66 @@
 import type { Knex } from 'knex'
 import type { Subject, Verb } from '#api/access/verbs.ts'
-import { lineOf } from './activity-entry.ts'
-import type { Actor, Written } from './activity-entry.ts'
+import { buildActivityRow } from './activity-entry.ts'
+import type { Actor, RecordChange } from './activity-entry.ts'
 
-type Kept = { id: unknown }
+type Identified = { id: unknown }
 
-/** What one transaction does to records, of which each verb leaves a line for each record. */
-export type History = {
-  /** By whom and by which verb; a verb that another one calls is part of that one. */
-  by: (verb: Verb, actor: Actor) => void
-  /** Notes a record as it was read and held, before anything changes it. */
-  saw: (noun: Subject, row: Kept) => void
-  /** The record as it was last seen in this transaction. */
-  seen: (noun: Subject, id: unknown) => object | undefined
-  added: (noun: Subject, row: Kept) => void
-  changed: (noun: Subject, before: object, after: Kept) => void
-  /** Writes what has changed so far, one line for each record. Without a verb nothing is written: nobody did it. */
-  write: () => Promise<void>
+/** The activity log of one transaction: collects its changes and writes one entry per record and verb. */
+export type ActivityLog = {
+  /** Sets the verb and the actor of the entries. A verb that another verb calls is logged as the outer one. */
+  setVerb: (verb: Verb, actor: Actor) => void
+  /** Remembers a record as it was locked, before the transaction changes it. */
+  trackLocked: (noun: Subject, row: Identified) => void
+  /** Returns the record as this transaction last read or wrote it. */
+  lastKnown: (noun: Subject, id: unknown) => object | undefined
+  recordInsert: (noun: Subject, row: Identified) => void
+  recordUpdate: (noun: Subject, before: object, after: Identified) => void
+  /** Writes the entries of the changes so far. Without a verb it writes nothing: changes of the system are not logged. */
+  flush: () => Promise<void>
 }
 
-/** Lines that one statement carries. */
-const linesAtOnce = 1000
+const rowsPerInsert = 1000
 
-const keyOf = (noun: Subject, { id }: Kept) => `${noun} ${String(id)}`
+const keyOf = (noun: Subject, { id }: Identified) => `${noun} ${String(id)}`
 
-/** Keeps what one transaction does to records until all of it is done, however often a record is changed. */
-export const createHistory = (db: Knex, clock: () => Date): History => {
-  let doing: { verb: Verb; actor: Actor } | null = null
-  const held = new Map<string, object>()
-  const written = new Map<string, Written>()
+/** Creates the activity log of a transaction. A record that is changed several times gets one entry. */
+export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
+  let call: { verb: Verb; actor: Actor } | null = null
+  const latest = new Map<string, object>()
+  const changes = new Map<string, RecordChange>()
 
-  const note = (noun: Subject, before: object | null, after: Kept) => {
+  const recordChange = (noun: Subject, before: object | null, after: Identified) => {
     const key = keyOf(noun, after)
-    const known = written.get(key)
-    written.set(key, { noun, before: known ? known.before : before, after })
-    held.set(key, after)
+    const earlier = changes.get(key)
+    changes.set(key, { noun, before: earlier ? earlier.before : before, after })
+    latest.set(key, after)
   }
 
   return {
-    by: (verb, actor) => void (doing ??= { verb, actor }),
-    saw: (noun, row) => void held.set(keyOf(noun, row), row),
-    seen: (noun, id) => held.get(keyOf(noun, { id })),
-    added: (noun, row) => note(noun, null, row),
-    changed: (noun, before, after) => note(noun, before, after),
-    write: async () => {
-      if (!doing) return
-      const told = { ...doing, at: clock() }
-      const lines = [...written.values()].flatMap((one) => lineOf(db, one, told) ?? [])
-      for (let from = 0; from < lines.length; from += linesAtOnce)
-        await db('activities').insert(lines.slice(from, from + linesAtOnce))
-      written.clear()
+    setVerb: (verb, actor) => void (call ??= { verb, actor }),
+    trackLocked: (noun, row) => void latest.set(keyOf(noun, row), row),
+    lastKnown: (noun, id) => latest.get(keyOf(noun, { id })),
+    recordInsert: (noun, row) => recordChange(noun, null, row),
+    recordUpdate: (noun, before, after) => recordChange(noun, before, after),
+    flush: async () => {
+      if (!call) return
+      const verbCall = { ...call, at: clock() }
+      const rows = [...changes.values()].flatMap(
+        (change) => buildActivityRow(db, change, verbCall) ?? [],
+      )
+      for (let from = 0; from < rows.length; from += rowsPerInsert)
+        await db('activities').insert(rows.slice(from, from + rowsPerInsert))
+      changes.clear()
     },
   }
 }
 
-/** Where no transaction runs, and no verb. */
-export const noHistory: History = {
-  by: () => undefined,
-  saw: () => undefined,
-  seen: () => undefined,
-  added: () => undefined,
-  changed: () => undefined,
-  write: async () => undefined,
+/** The activity log outside of a transaction: ignores everything. */
+export const noActivityLog: ActivityLog = {
+  setVerb: () => undefined,
+  trackLocked: () => undefined,
+  lastKnown: () => undefined,
+  recordInsert: () => undefined,
+  recordUpdate: () => undefined,
+  flush: async () => undefined,
 }

@@ -10,10 +10,10 @@ beforeEach(reset)
 const lines = (): Promise<ActivityRow[]> => db<ActivityRow>('activities').orderBy('id')
 const phone = { field: 'phone', before: '1', after: '2' }
 
-describe('a line of history', () => {
+describe('an activity', () => {
   const stays = /stays as it was written/
 
-  it('is changed, taken away or emptied by nobody', async () => {
+  it('cannot be updated, deleted or truncated', async () => {
     const { id } = await buildActivity(db, { changes: [phone] })
     const before = await lines()
     await expect(db('activities').where({ id }).update({ recordName: 'X' })).rejects.toThrow(stays)
@@ -22,7 +22,7 @@ describe('a line of history', () => {
     expect(await lines()).toEqual(before)
   })
 
-  it('says still what was done, by which account and when while a person is blanked', async () => {
+  it('keeps verb, account and time when a person is erased', async () => {
     const { id } = await buildActivity(db)
     const rewrite = (values: object) =>
       db.transaction(async (trx) => {
@@ -36,10 +36,10 @@ describe('a line of history', () => {
   })
 })
 
-describe('blanking a person', () => {
+describe('erasing a person', () => {
   const now = new Date('2026-05-05T10:20:30Z')
 
-  it('empties names and values of their account and says when, and leaves everybody else', async () => {
+  it('clears the names and values of their account, sets the time of erasure, and leaves other accounts', async () => {
     const ada = await buildUser(db, { displayName: 'Ada' })
     const noun = 'user' as const
     const about = { noun, recordId: ada.id, recordName: 'Ada', changes: [phone] }
@@ -59,7 +59,7 @@ describe('blanking a person', () => {
     ])
   })
 
-  it('of a customer empties what is said of all that is theirs', async () => {
+  it('clears the activities of all records of an erased customer', async () => {
     await buildActivity(db, {
       customerId: 7,
       recordId: 1,

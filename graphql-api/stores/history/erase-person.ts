@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
 
-/** Whose values are blanked: an account, a lead, or a customer with all that is theirs. */
-export type Erased = { noun: 'user' | 'lead' | 'customer'; id: number }
+/** The person to erase: an account, a lead, or a customer with all records of the customer. */
+export type ErasureSubject = { noun: 'user' | 'lead' | 'customer'; id: number }
 
 const blank = `jsonb_build_object('before', null, 'after', null)`
 
-/** Lines that are about a person or what is theirs. */
-const aboutThem = ({ noun, id }: Erased) =>
+/** Returns the condition for entries about the person or their records. */
+const entriesAbout = ({ noun, id }: ErasureSubject) =>
   noun === 'customer'
-    ? { where: 'customer_id = ?', given: [id] }
-    : { where: 'noun = ? and record_id = ?', given: [noun, id] }
+    ? { where: 'customer_id = ?', bindings: [id] }
+    : { where: 'noun = ? and record_id = ?', bindings: [noun, id] }
 
 /**
- * Blanks what history says of a person: the names of their records, what changed in them, and their own name where they
- * did something. What was done, when and by which account stays. Answers how many lines were blanked.
+ * Erases a person from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Verb, time and account id stay. Returns the number of changed entries.
  */
-export const erasePerson = (db: Knex, person: Erased, now: Date): Promise<number> =>
+export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
   db.transaction(async (trx) => {
-    // The one way past the trigger that keeps history as it was written; it ends with the transaction.
+    // The trigger that makes entries immutable allows changes only with this setting, which ends with the transaction.
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
-    const { where, given } = aboutThem(person)
+    const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(
       `update activities set record_name = '', erased_at = ?,
          actor_name = case when ? = 'user' and actor_id = ? then '' else actor_name end,
          changes = (select coalesce(jsonb_agg(one || ${blank}), '[]') from jsonb_array_elements(changes) as one)
        where ${where}`,
-      [now, person.noun, person.id, ...given],
+      [now, person.noun, person.id, ...bindings],
     )
     if (person.noun !== 'user') return about.rowCount
     const by = await trx.raw<{ rowCount: number }>(

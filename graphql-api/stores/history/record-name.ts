@@ -1,12 +1,12 @@
-import { spoken } from '#api/access/noun-label.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Subject } from '#api/access/verbs.ts'
 
-/** Columns by which people call a record; what somebody wrote to somebody is not among them. */
+/** Columns that name a record. Texts of messages are not used as names. */
 const nameColumns = ['displayName', 'title', 'name', 'serviceType', 'summary']
 
-/** What a record is called; a kind without a name of its own goes by what it is. */
-export const nameOf = (noun: Subject, row: Readonly<Record<string, unknown>>): string => {
+/** Returns the name of a record, or the label of its kind if it has none. */
+export const recordName = (noun: Subject, row: Readonly<Record<string, unknown>>): string => {
   const column = nameColumns.find((one) => typeof row[one] === 'string')
-  return column ? (row[column] as string) : spoken(noun as Noun)
+  return column ? (row[column] as string) : nounLabel(noun as Noun)
 }

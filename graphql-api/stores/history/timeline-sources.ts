@@ -5,30 +5,30 @@ import type { TimelineKind } from '#shared/kinds.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
 
 /** Records that have a timeline. */
-export type Owner = 'customer' | 'lead' | 'task' | 'customerService' | 'user'
+export type TimelineOwner = 'customer' | 'lead' | 'task' | 'customerService' | 'user'
 
-/** Where the entries of a timeline come from: rows `t` of one table, each standing in it at one time. */
-export type Source = {
+/** A table whose rows `t` are entries of a timeline, each at one time. */
+export type TimelineSource = {
   /** Part of the id of an entry. */
   name: string
   table: string
-  /** What it is to the viewer: their scope of this kind decides. A lead's changes of status go with the lead. */
+  /** The kind whose scope decides which rows the viewer sees. Status changes have the scope of their lead. */
   scope: Noun
-  /** The field of an entry that holds the record. */
+  /** The field of the entry that holds the record. */
   as: string
-  /** Which kinds of entries come from here. */
+  /** The kinds of entries that this table has. */
   kinds: readonly TimelineKind[]
   at: string
-  /** Narrows to the owner `p.parent`. */
+  /** The condition that the row belongs to the timeline of `p.parent`. */
   of: string
-  /** What else must hold. */
+  /** A further condition. */
   where?: string
-  /** What is said of the row beside its columns, as JSON. */
+  /** A JSON object with further fields of the entry. */
   facts?: string
-  /** Another record that is told along, by the field of an entry that holds it. */
+  /** A second record of the entry, and the field that holds it. */
   also?: { as: string; sql: string }
-  /** Narrows to some of its kinds. */
-  ofKinds?: (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) => void
+  /** Narrows a table with several kinds to some of them. */
+  filterKinds?: (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) => void
 }
 
 const interactionKinds: Partial<Record<TimelineKind, readonly string[]>> = {
@@ -37,16 +37,16 @@ const interactionKinds: Partial<Record<TimelineKind, readonly string[]>> = {
   note: ['note'],
 }
 
-/** What an interaction is in a timeline. */
-export const kindOfInteraction = (type: unknown): TimelineKind =>
+/** Returns the kind of entry that an interaction is. */
+export const interactionKind = (type: unknown): TimelineKind =>
   (['message', 'call', 'note'] as const).find((kind) =>
     interactionKinds[kind]?.includes(type as string),
   ) ?? 'note'
 
-// The same words are in the index.
+// An index has the same expression.
 const callAt = `(case when t.status in ('scheduled', 'cancelled') then t.created_at else t.start_time end)`
 
-const messages = (column: string): Source => ({
+const messages = (column: string): TimelineSource => ({
   name: 'message',
   table: 'messages',
   scope: 'message',
@@ -56,7 +56,7 @@ const messages = (column: string): Source => ({
   of: `t.${column} = p.parent`,
 })
 
-const interactions = (column: string): Source => ({
+const interactions = (column: string): TimelineSource => ({
   name: 'interaction',
   table: 'interactions',
   scope: 'interaction',
@@ -64,14 +64,14 @@ const interactions = (column: string): Source => ({
   kinds: ['message', 'call', 'note'],
   at: 't."timestamp"',
   of: `t.${column} = p.parent`,
-  ofKinds: (query, kinds) =>
+  filterKinds: (query, kinds) =>
     void query.whereIn(
       't.type',
       kinds.flatMap((kind) => interactionKinds[kind] ?? []),
     ),
 })
 
-const calls = (column: string): Source => ({
+const calls = (column: string): TimelineSource => ({
   name: 'call',
   table: 'communication_sessions',
   scope: 'communicationSession',
@@ -81,7 +81,7 @@ const calls = (column: string): Source => ({
   of: `t.${column} = p.parent`,
 })
 
-const files = (column: string): Source => ({
+const files = (column: string): TimelineSource => ({
   name: 'file',
   table: 'file_attachments',
   scope: 'fileAttachment',
@@ -91,7 +91,7 @@ const files = (column: string): Source => ({
   of: `t.${column} = p.parent`,
 })
 
-const tasks = (column: string): Source => ({
+const tasks = (column: string): TimelineSource => ({
   name: 'task',
   table: 'tasks',
   scope: 'task',
@@ -99,15 +99,15 @@ const tasks = (column: string): Source => ({
   kinds: ['task'],
   at: 't.created_at',
   of: `t.${column} = p.parent`,
-  // Who asked for it is known from the line of history.
+  // The activity of the creation names the person who requested the task.
   also: {
     as: 'activity',
     sql: `(select to_jsonb(a) from activities a where a.noun = 'task' and a.record_id = t.id and a.verb = 'createTask' limit 1)`,
   },
 })
 
-/** Tasks that were completed without a line of their own that says so. */
-const completions = (column: string): Source => ({
+/** Completions of tasks that no task update records. */
+const completions = (column: string): TimelineSource => ({
   name: 'completion',
   table: 'tasks',
   scope: 'task',
@@ -119,7 +119,7 @@ const completions = (column: string): Source => ({
     select from task_updates u where u.task_id = t.id and u.status = 'completed' and u.created_at = t.completed_at)`,
 })
 
-const taskUpdates = (of: string): Source => ({
+const taskUpdates = (of: string): TimelineSource => ({
   name: 'update',
   table: 'task_updates',
   scope: 'taskUpdate',
@@ -133,8 +133,8 @@ const taskUpdates = (of: string): Source => ({
   also: { as: 'task', sql: `(select to_jsonb(k) from tasks k where k.id = t.task_id)` },
 })
 
-/** What shows itself when it is made. */
-const shown: readonly HistoryNoun[] = [
+/** Kinds whose creation is an entry of its own. */
+const nounsWithCreationEntry: readonly HistoryNoun[] = [
   'message',
   'interaction',
   'taskUpdate',
@@ -142,8 +142,8 @@ const shown: readonly HistoryNoun[] = [
   'communicationSession',
 ]
 
-/** Moves of which a line of the task's own history, or the call itself, says what became of it. */
-const moves: readonly Verb[] = [
+/** Status changes that a task update or the call itself already shows. */
+const verbsShownElsewhere: readonly Verb[] = [
   'startTask',
   'holdTask',
   'completeTask',
@@ -158,14 +158,14 @@ const moves: readonly Verb[] = [
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Lines of history that say what nothing else of the timeline says. */
+/** Activities that no other source of the timeline shows. */
 const changes = (
   of: string,
   {
-    isShown = shown,
-    isTold = moves,
-  }: { isShown?: readonly string[]; isTold?: readonly Verb[] } = {},
-): Source => ({
+    withCreationEntry = nounsWithCreationEntry,
+    shownElsewhere = verbsShownElsewhere,
+  }: { withCreationEntry?: readonly string[]; shownElsewhere?: readonly Verb[] } = {},
+): TimelineSource => ({
   name: 'change',
   table: 'activities',
   scope: 'activity',
@@ -173,15 +173,15 @@ const changes = (
   kinds: ['change'],
   at: 't.at',
   of,
-  where: `not (t.noun in (${quoted(isShown)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(isTold)}))`,
+  where: `not (t.noun in (${quoted(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(shownElsewhere)}))`,
 })
 
-const withTasks = [...shown, 'task']
+const withTasks = [...nounsWithCreationEntry, 'task']
 
 const ownChanges = (noun: HistoryNoun) => `t.noun = '${noun}' and t.record_id = p.parent`
 
-/** What the timeline of each kind of record is made of. The place of a source is part of the order among what is of one moment. */
-export const sourcesOf: Readonly<Record<Owner, readonly Source[]>> = {
+/** The sources of the timeline of each kind of record. Entries of the same time are ordered by the position of their source. */
+export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSource[]>> = {
   customer: [
     messages('customer_id'),
     interactions('customer_id'),
@@ -190,14 +190,14 @@ export const sourcesOf: Readonly<Record<Owner, readonly Source[]>> = {
     completions('customer_id'),
     taskUpdates('t.task_id in (select id from tasks where customer_id = p.parent)'),
     files('customer_id'),
-    changes('t.customer_id = p.parent', { isShown: withTasks }),
+    changes('t.customer_id = p.parent', { withCreationEntry: withTasks }),
   ],
   task: [
     tasks('id'),
     completions('id'),
     taskUpdates('t.task_id = p.parent'),
     files('task_id'),
-    changes(ownChanges('task'), { isShown: withTasks }),
+    changes(ownChanges('task'), { withCreationEntry: withTasks }),
   ],
   lead: [
     {
@@ -209,7 +209,7 @@ export const sourcesOf: Readonly<Record<Owner, readonly Source[]>> = {
       at: 't.changed_at',
       of: 't.lead_id = p.parent',
     },
-    changes(ownChanges('lead'), { isTold: ['moveLead', 'convertLead'] }),
+    changes(ownChanges('lead'), { shownElsewhere: ['moveLead', 'convertLead'] }),
   ],
   customerService: [changes(ownChanges('customerService'))],
   user: [
@@ -219,7 +219,7 @@ export const sourcesOf: Readonly<Record<Owner, readonly Source[]>> = {
     taskUpdates('t.created_by = p.parent'),
     files('uploaded_by'),
     changes('t.actor_id = p.parent'),
-    // Whatever they did to themselves stands above already.
+    // Changes that they made to their own account are in the source above.
     changes(`${ownChanges('user')} and t.actor_id is distinct from p.parent`),
   ],
 }

@@ -6,11 +6,11 @@ import type { Counts, Page, PageArgs } from '#api/stores/lists/page.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import { arrayParameter, cursorKey, lookupIds } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
-import { kindOfInteraction, sourcesOf } from './timeline-sources.ts'
-import type { Owner, Source } from './timeline-sources.ts'
+import { interactionKind, timelineSources } from './timeline-sources.ts'
+import type { TimelineOwner, TimelineSource } from './timeline-sources.ts'
 import { reviveDates } from './revive-dates.ts'
 
-/** One thing of a timeline, with the record that it is. */
+/** An entry of a timeline with its record. */
 export type TimelineEntryRow = {
   id: string
   at: Date
@@ -22,7 +22,7 @@ export type TimelineArgs = Pick<PageArgs, 'first' | 'after'> & {
   kinds?: readonly TimelineKind[] | null
 }
 
-/** What is read of each, in this order. */
+/** The selected columns of an entry, in this order. */
 type TimelineRow = [
   parent: number,
   id: number,
@@ -34,27 +34,27 @@ type TimelineRow = [
   atText: string,
 ]
 
-/** The keys of a place in the order. */
-type After = readonly [at: string, place: string, id: string]
+/** The order keys of the entry before the page. */
+type TimelineCursor = readonly [at: string, place: string, id: string]
 
-/** What is request of each record, and where it begins. */
+/** Which entries are read below each parent. */
 type TimelineRequest = {
-  owner: Owner
+  owner: TimelineOwner
   kinds: readonly TimelineKind[] | null
   limit: number
-  after: After | null
+  after: TimelineCursor | null
 }
 
 const limits = { default: 20, max: 200 }
 
-const isNotCounted = () => Promise.reject(new Error('A timeline is not counted.'))
-const noCounts: Counts = { totalCount: isNotCounted, countUpTo: isNotCounted }
+const rejectCount = () => Promise.reject(new Error('Timelines have no counts.'))
+const noCounts: Counts = { totalCount: rejectCount, countUpTo: rejectCount }
 
-const kindOf = (source: Source, record: Record<string, unknown>): TimelineKind =>
-  source.as === 'interaction' ? kindOfInteraction(record['type']) : (source.kinds[0] ?? 'change')
+const kindOf = (source: TimelineSource, record: Record<string, unknown>): TimelineKind =>
+  source.as === 'interaction' ? interactionKind(record['type']) : (source.kinds[0] ?? 'change')
 
 const entryOf = (
-  source: Source,
+  source: TimelineSource,
   [, id, at, , record, facts, also]: TimelineRow,
 ): TimelineEntryRow => ({
   ...facts,
@@ -65,10 +65,13 @@ const entryOf = (
   ...(source.also && also && { [source.also.as]: reviveDates(also) }),
 })
 
-const isRequested = (source: Source, kinds: TimelineRequest['kinds']) =>
+const isRequested = (source: TimelineSource, kinds: TimelineRequest['kinds']) =>
   !kinds || source.kinds.some((kind) => kinds.includes(kind))
 
-/** Reads what happened around a record, newest first, through the viewer's scope: one statement, however many records are request for and however many tables it comes from. */
+/**
+ * Reads timelines within the viewer's scope, newest entry first. One statement reads the timelines of many records from
+ * all of their tables.
+ */
 export const createTimelines = ({
   db,
   scope,
@@ -78,18 +81,22 @@ export const createTimelines = ({
 }: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'scheduler'>) => {
   const { scopes, key: sharedKey } = scope.shared
 
-  /** Rows of one source that stand after the cursor, the newest first. */
-  const branch = (source: Source, place: number, { kinds, after, limit }: TimelineRequest) => {
+  /** Builds the query for the newest entries of one source behind the cursor. */
+  const buildSourceQuery = (
+    source: TimelineSource,
+    place: number,
+    { kinds, after, limit }: TimelineRequest,
+  ) => {
     const query = db.from(`${source.table} as t`).whereRaw(source.of)
     if (source.as === 'statusChange')
       applyScope(query, { rows: 'of', column: 'leadId', noun: source.scope }, 't', scopes)
     else applyScope(query, scopes(source.scope), 't', scopes)
     if (source.where) void query.whereRaw(source.where)
-    if (kinds) source.ofKinds?.(query, kinds)
+    if (kinds) source.filterKinds?.(query, kinds)
     if (after) {
       const [at, id] = [cursorKey(0), cursorKey(2)]
       const placeAfter = Number(after[1])
-      // Of one moment, the sources come in their order.
+      // Entries of the same time are in the order of their sources.
       if (place === placeAfter)
         void query.whereRaw(`(${source.at}, t.id) < (?::timestamptz, ?::bigint)`, [at, id] as never)
       else
@@ -111,8 +118,8 @@ export const createTimelines = ({
   }
 
   const build = (request: TimelineRequest) => {
-    const branches = sourcesOf[request.owner].flatMap((source, place) =>
-      isRequested(source, request.kinds) ? [branch(source, place, request)] : [],
+    const branches = timelineSources[request.owner].flatMap((source, place) =>
+      isRequested(source, request.kinds) ? [buildSourceQuery(source, place, request)] : [],
     )
     const all = branches.map(() => '(?)').join(' union all ')
     return db
@@ -132,7 +139,7 @@ export const createTimelines = ({
     request: TimelineRequest,
   ): Promise<TimelineRow[]> => {
     const { owner, kinds, limit, after } = request
-    if (!sourcesOf[owner].some((source) => isRequested(source, kinds))) return []
+    if (!timelineSources[owner].some((source) => isRequested(source, kinds))) return []
     const key = JSON.stringify(['timeline', sharedKey, owner, kinds, limit, after?.[1]])
     const { rows } = await runCached(db, key, () => build(request), {
       viewer: scope.viewer,
@@ -147,7 +154,7 @@ export const createTimelines = ({
 
   const loaders = new Map<string, DataLoader<number, Page<TimelineEntryRow>>>()
 
-  const loaderOf = (owner: Owner, args: TimelineArgs) => {
+  const loaderOf = (owner: TimelineOwner, args: TimelineArgs) => {
     const key = JSON.stringify([owner, args])
     const known = loaders.get(key)
     if (known) return known
@@ -156,7 +163,7 @@ export const createTimelines = ({
     const after = range.cursor === null ? null : readCursor(range.cursor, order)
     const kinds = args.kinds ? [...new Set(args.kinds)].toSorted() : null
     const request = { owner, kinds, limit: range.size + 1, after }
-    const sources = sourcesOf[owner]
+    const sources = timelineSources[owner]
     const loader = new DataLoader<number, Page<TimelineEntryRow>>(
       async (parents) => {
         const found = await scheduler.during(() => read(parents, request))
@@ -181,14 +188,14 @@ export const createTimelines = ({
     return loader
   }
 
-  const readCursor = (cursor: string, order: string): After => {
+  const readCursor = (cursor: string, order: string): TimelineCursor => {
     const [at = '', place = '', id = ''] = cursors.read(cursor, order, 'after')
     return [at, place, id]
   }
 
   return {
-    /** One page of what happened around a record. */
-    of: (owner: Owner, id: number, args: TimelineArgs): Promise<Page<TimelineEntryRow>> =>
+    /** Reads one page of the timeline of a record. */
+    of: (owner: TimelineOwner, id: number, args: TimelineArgs): Promise<Page<TimelineEntryRow>> =>
       loaderOf(owner, args).load(id),
   }
 }

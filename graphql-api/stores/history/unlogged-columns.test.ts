@@ -5,7 +5,7 @@ import { typeName } from '#api/access/type-name.ts'
 import { contract } from '#api/testing/contract.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
-import { unkeptOf } from './unlogged-columns.ts'
+import { unloggedColumns } from './unlogged-columns.ts'
 
 const { db } = await testDatabase()
 
@@ -18,7 +18,9 @@ it.each(historyNouns)(
     const fields = isObjectType(type) ? Object.keys(type.getFields()) : []
     const table = noun === 'organisation' ? noun : nouns[noun].many
     const columns = Object.keys(await db(table).columnInfo())
-    expect(columns.filter((column) => !unkeptOf(noun).includes(column) && column !== 'id')).toEqual(
+    expect(
+      columns.filter((column) => !unloggedColumns(noun).includes(column) && column !== 'id'),
+    ).toEqual(
       columns.filter((column) => fields.includes(column) && isTold(column) && column !== 'id'),
     )
   },

@@ -1,12 +1,12 @@
 import type { Subject } from '#api/access/verbs.ts'
 
-/** What says only that something else changed. */
+/** Columns that change with every update. */
 const bookkeeping = ['version', 'updatedAt']
 
 /** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
 const derived = ['customerVaId', 'words', 'wonAt']
 
-/** Columns that no type of the schema has: secrets, what follows from other columns, and how somebody likes their pages. */
+/** Columns that no GraphQL type has: secrets, computed columns and personal display settings. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner'],
   lead: ['submissionKey'],
@@ -14,8 +14,8 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
   taskUpdate: ['customerId'],
 }
 
-/** Columns of which history says nothing. A test holds them against the schema, so that a new secret is not told by being forgotten. */
-export const unkeptOf = (noun: Subject): readonly string[] => [
+/** Returns the columns that the activity log leaves out. A test compares them with the schema, so that a new secret cannot be logged by mistake. */
+export const unloggedColumns = (noun: Subject): readonly string[] => [
   ...bookkeeping,
   ...derived,
   ...(hidden[noun] ?? []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cursors } from './cursors.ts'
+import { createCursors } from './cursors.ts'
 
-const ours = cursors('a secret')
+const ours = createCursors('a secret')
 const order = 'customer.name.asc'
 const keys = ['harbour homes', '42']
 const cursor = ours.write({ order, keys })
@@ -22,21 +22,23 @@ const refused = {
 }
 
 describe('a cursor', () => {
-  it('gives back the keys that it was made of, whatever they hold', () => {
+  it('returns the keys that it was created from, whatever they contain', () => {
     const odd = ['O’Brien "& sons".\n🧞', '', '7']
     expect(ours.read(ours.write({ order, keys: odd }), order, 'after')).toEqual(odd)
   })
 
-  it('of the secret before is read, and sealed anew with the one of today', () => {
-    const rotated = cursors('a new secret', 'a secret')
+  it('signed with the previous secret is accepted; new cursors are signed with the current one', () => {
+    const rotated = createCursors('a new secret', 'a secret')
     expect(rotated.read(cursor, order, 'after')).toEqual(keys)
-    expect(rotated.write({ order, keys })).toBe(cursors('a new secret').write({ order, keys }))
-    expect(() => cursors('a new secret').read(cursor, order, 'after')).toThrow(
+    expect(rotated.write({ order, keys })).toBe(
+      createCursors('a new secret').write({ order, keys }),
+    )
+    expect(() => createCursors('a new secret').read(cursor, order, 'after')).toThrow(
       'This cursor doesn’t belong to this list.',
     )
   })
 
-  it('does not show its keys to whoever looks at an address, and needs no escaping there', () => {
+  it('hides its keys in a URL and needs no escaping there', () => {
     expect(cursor).toMatch(/^[\w-]+\.[\w-]{16}$/)
   })
 
@@ -48,7 +50,7 @@ describe('a cursor', () => {
     ['no seal', payload],
     ['an empty seal', `${payload}.`],
     ['a changed key', `${Buffer.from('{"o":"x","k":["1"]}').toString('base64url')}.${seal}`],
-    ['the seal of another secret', cursors('another').write({ order, keys })],
+    ['the signature of another secret', createCursors('another').write({ order, keys })],
     ['a seal of other letters', `${payload}.${'é'.repeat(16)}`],
   ])('with %s is refused at the argument', (_, given) => {
     expect(read(given)).toMatchObject(refused)

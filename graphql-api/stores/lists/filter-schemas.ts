@@ -10,14 +10,14 @@ const schemas: { [Is in keyof Forms]: z.ZodType<Forms[Is]['read'], Forms[Is]['gi
   yesOrNo: z.boolean(),
 }
 
-const ofWords = new WeakMap<Value, z.ZodType>()
+const enumSchemas = new WeakMap<Value, z.ZodType>()
 
-/** What checks a value that is given for a filter. */
-export const schemaOf = (value: Value): z.ZodType => {
+/** Returns the schema that validates a filter value. */
+export const filterSchema = (value: Value): z.ZodType => {
   if (value.is !== 'oneOf') return schemas[value.is]
-  const known = ofWords.get(value)
+  const known = enumSchemas.get(value)
   if (known) return known
-  const made = z.array(z.enum(value.words))
-  ofWords.set(value, made)
-  return made
+  const schema = z.array(z.enum(value.words))
+  enumSchemas.set(value, schema)
+  return schema
 }

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { seedDemo } from '#api/demo/demo.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { entities } from '#api/stores/entities/entities.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { overhear } from '#api/testing/overhear.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import { securityEventKinds } from '#shared/kinds.ts'
 import { filterShape } from './list-filter.ts'
 
@@ -177,7 +177,7 @@ type AnyStore = {
 }
 
 const storeOf = (noun: Noun) =>
-  storesOf(db, 'system', () => now)[nouns[noun].many] as unknown as AnyStore
+  createTestStores(db, 'system', () => now)[nouns[noun].many] as unknown as AnyStore
 
 const valuesOf = async ({ values }: ByHand): Promise<unknown[]> => {
   if (typeof values !== 'string') return [...values]
@@ -207,7 +207,7 @@ describe.each(allNouns)('the list of %s', (noun) => {
         const args = { first: 5000, orderBy: { field: orderField }, filter: { [name]: value } }
         const read = async () =>
           (await storeOf(noun).page(args, { default: 50, max: 5000 })).nodes.map(({ id }) => id)
-        const heard = await overhear(db, 'query', async () => {
+        const heard = await recordStatements(db, 'query', async () => {
           const { rows } = await db.raw<{ rows: { id: number }[] }>(
             `select id from ${toSnake(nouns[noun].many)} where ${condition.sql(value)} order by id`,
           )

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import type { Who } from '#api/access/roles.ts'
+import type { CallerRole } from '#api/access/roles.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { namedParameter } from '#api/stores/statements/parameter.ts'
-import { schemaOf } from './filter-schemas.ts'
+import { filterSchema } from './filter-schemas.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** Validated filter values by filter name. */
@@ -20,7 +20,7 @@ export type FilterValues = Readonly<Record<string, unknown>>
 export const parseFilter = (
   noun: Noun,
   filter: object | null | undefined,
-  role: Who | 'system',
+  role: CallerRole | 'system',
 ): FilterValues => {
   const list: List = nouns[noun].list
   const values: Record<string, unknown> = {}
@@ -29,9 +29,9 @@ export const parseFilter = (
     const described = list.filters[name]
     if (!described) throw wrongField(`filter.${name}`, 'Not accepted')
     const { who } = described
-    if (who && role !== 'system' && !(who as readonly Who[]).includes(role))
+    if (who && role !== 'system' && !(who as readonly CallerRole[]).includes(role))
       throw new ProductError('FORBIDDEN')
-    const parsed = check(schemaOf(described.value), value)
+    const parsed = check(filterSchema(described.value), value)
     if (!parsed.success) throw wrongField(`filter.${name}`, 'Invalid input')
     values[name] = parsed.data
   }

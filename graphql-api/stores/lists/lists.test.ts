@@ -8,7 +8,7 @@ import type { ResolversTypes } from '#api/generated/schema.ts'
 import { enumValues } from '#api/graphql/resolvers/enum-values.ts'
 import type { List } from '#shared/lists/list.ts'
 import { check } from '#shared/validation.ts'
-import { schemaOf } from './filter-schemas.ts'
+import { filterSchema } from './filter-schemas.ts'
 import type { Filter, OrderField } from '#api/stores/entities/entity-mapping.ts'
 
 const schema = buildSchema(
@@ -46,7 +46,7 @@ const sampleOf = (type: ReturnType<typeof filtersOf>[number]['type']) => {
 describe.each(allNouns)('the list of each %s', (noun) => {
   const list: List = nouns[noun].list
 
-  it('is narrowed by what the contract says and by nothing else', () => {
+  it('has exactly the filters of the schema', () => {
     expect(Object.keys(list.filters).toSorted()).toEqual(
       filtersOf(noun)
         .map(({ name }) => name)
@@ -54,11 +54,11 @@ describe.each(allNouns)('the list of each %s', (noun) => {
     )
   })
 
-  it('reads each value by a schema of its type', () => {
+  it('validates each filter value by its type', () => {
     for (const { name, type } of filtersOf(noun)) {
       const [good, bad] = sampleOf(type)
       const described = list.filters[name]
-      const schema = described ? schemaOf(described.value) : z.never()
+      const schema = described ? filterSchema(described.value) : z.never()
       const accepts = (value: unknown) => check(schema, value).success
       expect({ name, good: accepts(good), bad: accepts(bad) }).toEqual({
         name,
@@ -68,17 +68,17 @@ describe.each(allNouns)('the list of each %s', (noun) => {
     }
   })
 
-  it('is ordered by what the contract says and by nothing else', () => {
+  it('has exactly the orders of the schema', () => {
     expect(Object.keys(list.orders).toSorted()).toEqual(ordersOf(noun).toSorted())
   })
 
-  it('has a word of its own in the address for each way to sort', () => {
+  it('has a distinct URL word for each order', () => {
     const names = Object.values(list.orders).flatMap((ways) => ways.map(({ name }) => name))
     expect(new Set(names).size).toBe(names.length)
   })
 })
 
-it('a filter and an order take the very types of the contract', () => {
+it('filters and orders have the types of the schema', () => {
   // Ids are text in the contract; REST and the program may give numbers, too.
   type AsSaid<Value> = number extends Value ? Exclude<Value, number> : Value
   type Given = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }

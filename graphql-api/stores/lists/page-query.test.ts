@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 
 const { db } = await testDatabase({ statementTimeout: 60_000 })
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
       [name, ids[name], assistants[name]],
     )
   }
-  // What is old is done. Whoever has one customer has five of the newest, and then nothing until the oldest.
-  // "Belated" are the oldest, which others have, and some of the newest: after more than are read in the order of a page.
+  // Old tasks are completed. The assistant with one customer has five of the newest tasks and then only the oldest.
+  // "belated" is in the oldest tasks, of other assistants, and in some of the newest, too far apart for one page.
   await db.raw(
     `with own as (select assigned_va_id as va, array_agg(id order by id) as ids, count(*) as size from customers group by 1)
      insert into tasks (customer_id, assigned_va_id, title, status, priority, due_date, completed_at, created_at, updated_at)
@@ -45,7 +45,7 @@ beforeAll(async () => {
            when n > t - 200 or n % 3 > 0 then ?::bigint else ?::bigint end`,
     [tasks, ids.one, ids.some, ids.many],
   )
-  // Some have many more words than an index takes.
+  // Some texts have more words than an index entry can hold.
   await db.raw(`update tasks set description = repeat('and more of it ', 100) where id % 11 = 0`)
   ids.great = (await build.customer(db)).id
   await db.raw(
@@ -58,7 +58,12 @@ beforeAll(async () => {
 }, 60_000)
 
 const viewing = (viewer: object) =>
-  storesOf(db, { assistantsSee: 'assigned', customerId: null, signInId: 1, ...viewer } as Viewer)
+  createTestStores(db, {
+    assistantsSee: 'assigned',
+    customerId: null,
+    signInId: 1,
+    ...viewer,
+  } as Viewer)
 
 const assistant = (name: Assistant) => ({
   viewer: () => viewing({ id: ids[name], role: 'virtual_assistant' }),

@@ -31,7 +31,7 @@ export const orderKeys = (mapping: AnyMapping, field: string): OrderKey[] => [
   byId,
 ]
 
-type Context = { db: Knex; mapping: AnyMapping; scopes: Scopes }
+type PageQueryContext = { db: Knex; mapping: AnyMapping; scopes: Scopes }
 
 const scanDirection = (direction: Direction, isBackward: boolean) =>
   (direction === 'desc') !== isBackward ? 'desc' : 'asc'
@@ -54,11 +54,11 @@ const takePage = (query: Knex.QueryBuilder, mapping: AnyMapping, page: PageShape
     .limit(page.limit, { skipBinding: true })
 }
 
-const tableOf = ({ mapping }: Context) => nouns[mapping.noun].many
+const tableOf = ({ mapping }: PageQueryContext) => nouns[mapping.noun].many
 
 /** Rows of `t` in a scope that the filter finds. */
 const matchingRows = (
-  context: Context,
+  context: PageQueryContext,
   scope: Scope,
   page: Pick<PageShape, 'filter'>,
   customerIds?: readonly number[],
@@ -73,7 +73,11 @@ const matchingRows = (
  * Strategy 1, for viewers who see everything: scan the list in its order and stop when the page is full. A search
  * first collects its matches: rare ones are sorted, for frequent ones the list is scanned.
  */
-const scanInOrder = (context: Context, scope: Scope, page: PageShape): Knex.QueryBuilder => {
+const scanInOrder = (
+  context: PageQueryContext,
+  scope: Scope,
+  page: PageShape,
+): Knex.QueryBuilder => {
   const { db, mapping } = context
   const rows = () => matchingRows(context, scope, page)
   if (!hasSearch(mapping, page.filter)) return takePage(rows(), mapping, page)
@@ -103,7 +107,11 @@ const isOwnCustomer = (scope: Scope) => scope.rows === 'with' && scope.column ==
  * index per customer, each customer gives the first rows only. `offset 0` keeps the planner from scanning the whole
  * table in the list's order, which it prefers where it overestimates the viewer's share.
  */
-const collectInScope = (context: Context, scope: Scope, page: PageShape): Knex.QueryBuilder => {
+const collectInScope = (
+  context: PageQueryContext,
+  scope: Scope,
+  page: PageShape,
+): Knex.QueryBuilder => {
   const { db, mapping, scopes } = context
   const conditions = scope.rows === 'every' ? scope.scopes : [scope]
   const others = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
@@ -133,7 +141,7 @@ export const disjointParts = (scope: Scope): readonly Scope[] =>
 
 /** Builds the query for the rows of one page of the root list, as `t.*`. */
 export const buildPageQuery = (
-  context: Context,
+  context: PageQueryContext,
   page: PageShape,
   /** False where the viewer sees too many customers to collect their records. */
   isCollected: boolean,
@@ -152,7 +160,7 @@ export const buildPageQuery = (
 
 /** Builds the query for the rows of one page below each parent `parent.id`, as `t.*`. */
 export const buildChildPageQuery = (
-  context: Context,
+  context: PageQueryContext,
   page: PageShape,
   column: string,
 ): Knex.QueryBuilder => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Who works for whom, across the whole organisation. */
+/** Reads assignments across the whole organisation. */
 export const createAssignments = (db: Knex) => ({
-  /** The active assistant with the fewest customers, the eldest of equals; one who has not joined yet is not asked. */
+  /** Returns the active assistant with the fewest open customers, by id among equals; null if there is none. Invited ones are left out. */
   leastBusyAssistant: async (): Promise<number | null> => {
     const row = (await db('users as u')
       .leftJoin('customers as c', (on) => {

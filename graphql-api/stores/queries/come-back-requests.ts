@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** When the people of a closed customer asked to come back: messages that were kept of portal users. */
-export const createComeBacks = (db: Knex) => ({
-  /** The last time that somebody of this customer asked, if it was after `since`. */
-  lastAfter: async (customerId: number, since: Date): Promise<Date | null> => {
+/** Reads when the portal users of a closed customer asked to reopen it: their messages, which are stored as interactions. */
+export const createComeBackRequests = (db: Knex) => ({
+  /** Returns the time of the customer's last request after `since`, or null. */
+  lastRequestAfter: async (customerId: number, since: Date): Promise<Date | null> => {
     const row = (await db('interactions as i')
       .join('users as u', 'u.id', 'i.userId')
       .where({ 'i.customerId': customerId, 'i.type': 'message', 'u.role': 'user' })

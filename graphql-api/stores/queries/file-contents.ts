@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 
-/** Bytes of every row but a file's last. */
+/** Bytes of each part except a file's last. */
 const partSize = 256 * 1024
 
-const partsAtOnce = 4
+const partsPerRead = 4
 
-/** Cuts what comes into parts; an empty file is one empty part. A part is good until the next is asked for. */
-async function* cut(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+/** Splits a stream into parts. An empty file has one empty part. A part is valid only until the next one is read. */
+async function* splitIntoParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const part = Buffer.allocUnsafe(partSize)
   let filled = 0
   let isEmpty = true
@@ -24,34 +24,34 @@ async function* cut(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   if (filled > 0 || isEmpty) yield part.subarray(0, filled)
 }
 
-/** Whose files are counted together: a customer's, or those that one of the staff keeps. */
-export type Owner = { customerId: number | null; uploadedBy?: number | null }
+/** The owner of a file quota: a customer, or a member of staff for files without a customer. */
+export type QuotaOwner = { customerId: number | null; uploadedBy?: number | null }
 
-const countOf = async (query: Knex.QueryBuilder) => {
+const readCount = async (query: Knex.QueryBuilder) => {
   const [row] = (await query.count('id as count')) as { count: number }[]
   return row?.count ?? 0
 }
 
-/** The bytes of files, apart from their records so that lists never carry them, and never a whole file in memory. */
+/** Reads and writes the contents of files. They are stored apart from the records, so that lists never read them, and never held in memory as a whole. */
 export const createFileContents = (db: Knex) => ({
-  /** Whether a file's content has arrived. */
+  /** Returns whether a file's content is stored. */
   has: async (fileId: number): Promise<boolean> =>
     (await db('fileContents').where({ fileId, part: 0 }).first('fileId')) !== undefined,
 
-  /** Keeps others from writing a file until the transaction ends; false when somebody else does. */
-  claim: async (fileId: number): Promise<boolean> =>
+  /** Locks a file for writing until the transaction ends. Returns false if another transaction has the lock. */
+  tryLock: async (fileId: number): Promise<boolean> =>
     (await db('fileAttachments')
       .where({ id: fileId })
       .forNoKeyUpdate()
       .skipLocked()
       .first('id')) !== undefined,
 
-  /** Files that somebody has attached since then. */
-  attachedSince: async (userId: number, since: Date): Promise<number> =>
-    countOf(db('fileAttachments').where({ uploadedBy: userId }).where('createdAt', '>', since)),
+  /** Counts the files that a user attached after `since`. */
+  countUploadsSince: async (userId: number, since: Date): Promise<number> =>
+    readCount(db('fileAttachments').where({ uploadedBy: userId }).where('createdAt', '>', since)),
 
-  /** Bytes that have arrived for an owner. */
-  stored: async (owner: Owner): Promise<number> => {
+  /** Returns the bytes stored for an owner. */
+  storedBytes: async (owner: QuotaOwner): Promise<number> => {
     const row = (await db('fileAttachments as f')
       .where(owner)
       .whereExists(db('fileContents as c').whereRaw('c.file_id = f.id'))
@@ -60,28 +60,28 @@ export const createFileContents = (db: Knex) => ({
     return Number(row?.bytes ?? 0)
   },
 
-  /** Lets nobody else finish a file of this owner until the transaction ends, so that what is stored is known. */
-  holdStorage: async ({ customerId, uploadedBy }: Owner) => {
+  /** Locks the owner's quota until the transaction ends, so that uploads at the same time cannot exceed it. */
+  lockQuota: async ({ customerId, uploadedBy }: QuotaOwner) => {
     const name = customerId === null ? `files of user ${uploadedBy}` : `files of ${customerId}`
     await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
   },
 
-  /** Writes a file's content, in a transaction. */
+  /** Writes a file's content. Call it in a transaction. */
   write: async (fileId: number, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
     let part = 0
-    for await (const piece of cut(bytes)) {
+    for await (const piece of splitIntoParts(bytes)) {
       await db('fileContents').insert({ fileId, part, bytes: piece })
       part += 1
     }
   },
 
-  /** The next parts of a file's content, in order: at most 1 MB; none after the last. */
+  /** Returns the next parts of a file's content in order, at most 1 MB; empty after the last. */
   read: async (fileId: number, from: number): Promise<Buffer[]> => {
     const rows: { bytes: Buffer }[] = await db('fileContents')
       .where({ fileId })
       .where('part', '>=', from)
       .orderBy('part')
-      .limit(partsAtOnce)
+      .limit(partsPerRead)
       .select('bytes')
     return rows.map(({ bytes }) => bytes)
   },

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
-import type { Moved } from './open-work.ts'
+import type { TransferredRecord } from './open-work.ts'
 
-/** What went to another assistant with a customer, the customer first. */
-type Handover = { id: number; customerId: number; moved: readonly Moved[] }
+/** The records that went to another assistant with a customer; the customer is the first. */
+type Handover = { id: number; customerId: number; moved: readonly TransferredRecord[] }
 
-/** How each customer last went to another assistant. */
+/** Stores the last handover of each customer, so that it can be undone. */
 export const createHandovers = (db: Knex) => ({
-  /** Keeps who had what, in the place of the handover before; gives its id. */
-  keep: async (customerId: number, moved: readonly Moved[]): Promise<number> => {
+  /** Saves a handover in place of the customer's previous one. Returns its id. */
+  save: async (customerId: number, moved: readonly TransferredRecord[]): Promise<number> => {
     await db('handovers').where({ customerId }).delete()
-    const kept = (await db('handovers')
+    const saved = (await db('handovers')
       .insert({ customerId, moved: JSON.stringify(moved) })
       .returning('id')) as { id: number }[]
-    return kept[0]?.id ?? 0
+    return saved[0]?.id ?? 0
   },
 
-  /** A handover, while it is the last one of its customer and has not been taken back. */
+  /** Returns a handover if it is the last one of its customer and was not undone. */
   find: async (id: number): Promise<Handover | undefined> =>
     db<Handover>('handovers').where({ id }).first(),
 
-  forget: async (id: number) => {
+  remove: async (id: number) => {
     await db('handovers').where({ id }).delete()
   },
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildAssistant, buildLead, buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import type { Caller } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import { statusMachines } from '#shared/statuses.ts'
 
 const { db, as, clock, statements } = await testApp()
@@ -14,7 +14,7 @@ type Column = {
   leads: { name: string }[]
 }
 
-const board = async (caller: Caller, search: string | null = null, first = 3) => {
+const board = async (caller: TestClient, search: string | null = null, first = 3) => {
   const { data, errors } = await caller.graphql(
     `query ($search: String, $first: Int!) { leadColumns(search: $search) {
        status count unassigned standing leads(first: $first) { name } } }`,
@@ -29,11 +29,11 @@ const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_0
 const add = (name: string, status: 'new' | 'won', days: number, assignedVaId?: number) =>
   buildLead(db, { name, status, statusSince: daysAgo(days), assignedVaId: assignedVaId ?? null })
 
-it('has every status in order, nobody’s first and then the longest wait, and won ones the latest first', async () => {
+it('has every status in order: open leads unassigned first, then the longest wait; won leads the latest first', async () => {
   const { id } = await buildAssistant(db)
   await add('Mine, long', 'new', 9, id)
-  await add('Nobody’s, short', 'new', 1)
-  await add('Nobody’s, long', 'new', 5)
+  await add('Unassigned, short', 'new', 1)
+  await add('Unassigned, long', 'new', 5)
   await add('Mine, short', 'new', 2, id)
   await add('Won early', 'won', 8, id)
   await add('Won late', 'won', 1, id)
@@ -43,27 +43,27 @@ it('has every status in order, nobody’s first and then the longest wait, and w
   )
   expect(fresh).toMatchObject({ count: 4, unassigned: 2, standing: 1 })
   expect(fresh?.leads.map(({ name }) => name)).toEqual([
-    'Nobody’s, long',
-    'Nobody’s, short',
+    'Unassigned, long',
+    'Unassigned, short',
     'Mine, long',
   ])
   const won = others.find(({ status }) => status === 'WON')
   expect(won?.leads.map(({ name }) => name)).toEqual(['Won late', 'Won early'])
 })
 
-it('shows an assistant their own, and counts no others', async () => {
+it('shows and counts only the leads of an assistant', async () => {
   const own = await buildAssistant(db)
   await add('Mine', 'new', 1, own.id)
-  await add('Nobody’s', 'new', 1)
+  await add('Unassigned', 'new', 1)
   const [fresh] = await board(await as(own))
   expect(fresh).toMatchObject({ count: 1, leads: [{ name: 'Mine' }] })
 })
 
-it('counts the same as the list under any search', async () => {
+it('has the same counts as the list for any search', async () => {
   for (const name of ['Zebra one', 'Zebra two', 'Horse']) await add(name, 'new', 1)
   await add('Zebra three', 'won', 1)
   const caller = await as(await buildManager(db))
-  for (const search of ['zebra', 'ze', 'horse', 'nobody at all']) {
+  for (const search of ['zebra', 'ze', 'horse', 'no match at all']) {
     const columns = await board(caller, search)
     const { data } = await caller.graphql(
       'query ($search: String) { leads(filter: { search: $search }) { totalCount } }',
@@ -78,7 +78,7 @@ it('counts the same as the list under any search', async () => {
   }
 })
 
-it('costs the same few statements however many leads there are', async () => {
+it('runs the same number of statements however many leads exist', async () => {
   const caller = await as(await buildManager(db))
   const ask = async () => (await statements(() => board(caller, null, 10))).length
   await add('One', 'new', 1)

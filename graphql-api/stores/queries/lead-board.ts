@@ -14,7 +14,7 @@ import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Days in one status after which a lead counts as stalled. */
-export const standsStillAfter = 7
+export const stalledAfterDays = 7
 
 /** One status of the board under a search. */
 export type LeadColumnRow = {
@@ -37,7 +37,7 @@ const cardLimits = { default: 10, max: 50 }
 const openOrder = '(t.assigned_va_id is not null)::int::smallint, t.status_since, t.id'
 const closedOrder = 't.status_since desc, t.id desc'
 
-/** Reads the leads of a scope by status. Whatever the search, counts are one statement and cards are one. */
+/** Reads the leads in scope by status: one statement for the counts of all columns and one for their cards. */
 export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
   const { scopes, key: sharedKey } = scope.shared
 
@@ -65,9 +65,13 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
     return toObjects(await runCached(db, key, () => build(shape), values, { isPrepared }))
   }
 
-  /** The first leads of each of these statuses, which share one order. */
-  const cards = (wanted: readonly LeadStatus[], first: number, filter: FilterShape) => {
-    const order = wanted.some(isOpen) ? openOrder : closedOrder
+  /** Builds the query for the first leads of statuses that share one order. */
+  const buildCardsQuery = (
+    requested: readonly LeadStatus[],
+    first: number,
+    filter: FilterShape,
+  ) => {
+    const order = requested.some(isOpen) ? openOrder : closedOrder
     const leadsOfStatus = matchingLeads(filter)
       .whereRaw('t.status = p.stage')
       .select('t.*', db.raw(`row_number() over (order by ${order}) as place`))
@@ -77,13 +81,13 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
       .select('p.stage', 'r.*')
       .from(
         db.raw(`unnest(${arrayParameter('text')}) as p(stage) cross join lateral (?) as r`, [
-          [...wanted],
+          [...requested],
           leadsOfStatus,
         ]),
       )
   }
 
-  const columns = (filter: FilterShape) =>
+  const buildColumnsQuery = (filter: FilterShape) =>
     matchingLeads(filter)
       .groupBy('t.status')
       .select(
@@ -101,13 +105,14 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
     const loaderKey = JSON.stringify([search, first])
     const known = loaders.get(loaderKey)
     if (known) return known
-    const loader = new DataLoader<LeadStatus, LeadRow[]>(async (wanted) => {
-      const groups = [wanted.filter(isOpen), wanted.filter((status) => !isOpen(status))].filter(
-        (group) => group.length > 0,
-      )
+    const loader = new DataLoader<LeadStatus, LeadRow[]>(async (requested) => {
+      const groups = [
+        requested.filter(isOpen),
+        requested.filter((status) => !isOpen(status)),
+      ].filter((group) => group.length > 0)
       const rows = (await run(['cards', groups, first], search, (filter) =>
         db.unionAll(
-          groups.map((group) => cards(group, first, filter)),
+          groups.map((group) => buildCardsQuery(group, first, filter)),
           true,
         ),
       )) as CardRow[]
@@ -115,7 +120,7 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
         rows.toSorted((a, b) => a.place - b.place),
         ({ stage }) => stage,
       )
-      return wanted.map((status) =>
+      return requested.map((status) =>
         (byStage.get(status) ?? []).map(({ stage: _stage, place: _place, ...row }) => row),
       )
     })
@@ -124,10 +129,10 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
   }
 
   return {
-    /** Every status with its numbers, in the order of the statuses. */
+    /** Counts the leads of every status, in the order of the statuses. */
     columns: async (search: string | null): Promise<LeadColumnRow[]> => {
-      const weekAgo = new Date(clock().getTime() - standsStillAfter * 86_400_000)
-      const rows = (await run(['columns'], search, columns, { weekAgo })) as Omit<
+      const weekAgo = new Date(clock().getTime() - stalledAfterDays * 86_400_000)
+      const rows = (await run(['columns'], search, buildColumnsQuery, { weekAgo })) as Omit<
         LeadColumnRow,
         'search'
       >[]
@@ -142,7 +147,7 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
       }))
     },
 
-    /** The first leads of a column; all columns that ask at once are answered by one statement. */
+    /** Reads the first leads of a column. Columns that are requested together share one statement. */
     leadsOf: async ({ status, search, first }: CardRequest): Promise<LeadRow[]> => {
       const { size } = parsePageArgs({ first }, cardLimits)
       return loaderOf({ search, first: size }).load(status)

@@ -1,29 +1,29 @@
 import type { Knex } from 'knex'
 import { addPhoneNumber } from '#api/phone-number.ts'
-import type { History } from '#api/stores/history/activity-log.ts'
+import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 
-/** Leads by the key of the form that made them. */
-export const createLeadForms = (db: Knex, locks: Locks, history: History) => ({
-  /** Adds a lead; false when this form has made one already. */
+/** Stores leads by the submission key of their form, so that a form that is sent twice creates one lead. */
+export const createLeadForms = (db: Knex, locks: Locks, activityLog: ActivityLog) => ({
+  /** Inserts a lead. Returns false if the form has created one already. */
   add: async (values: Partial<LeadRow>): Promise<boolean> => {
     const added: LeadRow[] = await db('leads')
       .insert(addPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
       .returning('*')
-    for (const row of added) history.added('lead', row)
+    for (const row of added) activityLog.recordInsert('lead', row)
     return added.length > 0
   },
 
-  /** The lead that this form made, for a change. */
+  /** Locks the lead that the form created. */
   lock: async (submissionKey: string | null): Promise<LeadRow | null> => {
     const lead = await db<LeadRow>('leads').where({ submissionKey }).first('id')
     if (!lead) return null
     locks.take('lead', [lead.id], 'update')
     const row = await db<LeadRow>('leads').where({ id: lead.id }).forNoKeyUpdate().first()
-    if (row) history.saw('lead', row)
+    if (row) activityLog.trackLocked('lead', row)
     return row ?? null
   },
 })

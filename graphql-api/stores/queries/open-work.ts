@@ -1,164 +1,196 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
-import { openTaskStatuses } from '#shared/statuses.ts'
-import type { History } from '#api/stores/history/activity-log.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
-import { nameOf } from '#api/stores/history/record-name.ts'
+import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import { recordName } from '#api/stores/history/record-name.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
 
-type Kind = {
-  /** The column that says who has it. */
-  holder: 'assignedVaId' | 'vaId'
-  /** Which of it goes along with the customer. */
+/** How one kind of record is transferred with its customer. */
+type TransferRule = {
+  /** The column with the id of the assistant who has the record. */
+  holderColumn: 'assignedVaId' | 'vaId'
+  /** Narrows to the records that are transferred. */
   isOpen: (query: Knex.QueryBuilder, now: Date) => Knex.QueryBuilder
-  /** Whether it says when it changed. */
-  isStamped: boolean
+  hasUpdatedAt: boolean
 }
 
-/** What goes along with a customer, in the order in which it is held. */
-const kinds = {
+/** The kinds of records that are transferred with a customer, in lock order. */
+const transferRules = {
   task: {
-    holder: 'assignedVaId',
+    holderColumn: 'assignedVaId',
     isOpen: (query) => query.whereIn('status', [...openTaskStatuses]),
-    isStamped: true,
+    hasUpdatedAt: true,
   },
   calendarEvent: {
-    holder: 'vaId',
+    holderColumn: 'vaId',
     isOpen: (query, now) =>
       query.where('status', 'scheduled').whereNotNull('vaId').where('startTime', '>', now),
-    isStamped: false,
+    hasUpdatedAt: false,
   },
   communicationSession: {
-    holder: 'vaId',
+    holderColumn: 'vaId',
     isOpen: (query) => query.where('status', 'scheduled'),
-    isStamped: false,
+    hasUpdatedAt: false,
   },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, TransferRule>
 
-type WorkNoun = keyof typeof kinds
+type WorkNoun = keyof typeof transferRules
 
-const workNouns = Object.keys(kinds) as WorkNoun[]
+const workNouns = Object.keys(transferRules) as WorkNoun[]
 
-/** A record that went to another assistant: who had it before, and its version since. */
-export type Moved = { noun: 'customer' | WorkNoun; id: number; holderId: number; version: number }
+/** A record that went to another assistant: its previous holder, and its version after the transfer. */
+export type TransferredRecord = {
+  noun: 'customer' | WorkNoun
+  id: number
+  holderId: number
+  version: number
+}
 
-const keyOf = ({ noun, id }: { noun: string; id: number }) => `${noun} ${id}`
+/** A record that keeps a handover from being undone: it changed or was added since. Its name is null if it was deleted. */
+export type TransferConflict = { noun: WorkNoun; name: string | null }
 
-/** A record of somebody's work, as it is held. */
-type Held = { noun: WorkNoun; id: number; version: number; row: object; holderId: number }
+/** A record that this transaction has locked. */
+type LockedRecord = { noun: WorkNoun; id: number; version: number; row: object; holderId: number }
 
-/** Something that was changed since it was given, or came since; without a name it is gone. */
-export type Since = { noun: WorkNoun; name: string | null }
-
-/** Work as it is once it was given, by id. */
-type Work = {
+/** The records after a transfer, by id. */
+type OpenWorkRows = {
   tasks: TaskRow[]
   calendarEvents: CalendarEventRow[]
   communicationSessions: CommunicationSessionRow[]
 }
 
-/** The open work of a customer: whose it is, and giving all of it to somebody. */
-export const createOpenWork = (db: Knex, history: History) => {
-  const holdKind = async (noun: WorkNoun, customerId: number, now: Date, also: number[]) => {
-    const { holder, isOpen } = kinds[noun]
-    const rows = (await db(nouns[noun].many)
-      .where({ customerId })
-      .where((either) => {
-        void either.where((open) => void isOpen(open, now)).orWhereIn('id', also)
-      })
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .select('*')) as (Readonly<Record<string, number>> & { id: number; version: number })[]
-    return rows.map((row): Held => ({
-      noun,
-      id: row.id,
-      version: row.version,
-      row,
-      holderId: row[holder] ?? 0,
-    }))
-  }
+type HolderOf = (locked: LockedRecord) => number
 
-  /** Holds what is open of a customer, and those records whatever has become of them. */
-  const hold = async (customerId: number, now: Date, also: readonly Moved[] = []) => {
-    const held: Held[] = []
-    for (const noun of workNouns) {
-      const ids = also.flatMap((one) => (one.noun === noun ? [one.id] : []))
-      held.push(...(await holdKind(noun, customerId, now, ids)))
-    }
-    return held
-  }
+type RevertResult =
+  { work: OpenWorkRows; conflict?: undefined } | { work?: undefined; conflict: TransferConflict }
 
-  const giveKind = async <Row extends { id: number }>(
+const keyOf = ({ noun, id }: { noun: string; id: number }) => `${noun} ${id}`
+
+const lockKind = async (
+  db: Knex,
+  noun: WorkNoun,
+  customerId: number,
+  now: Date,
+  furtherIds: readonly number[],
+): Promise<LockedRecord[]> => {
+  const { holderColumn, isOpen } = transferRules[noun]
+  const rows = (await db(nouns[noun].many)
+    .where({ customerId })
+    .where((either) => {
+      void either.where((open) => void isOpen(open, now)).orWhereIn('id', furtherIds)
+    })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('*')) as (Readonly<Record<string, number>> & { id: number; version: number })[]
+  return rows.map((row) => ({
+    noun,
+    id: row.id,
+    version: row.version,
+    row,
+    holderId: row[holderColumn] ?? 0,
+  }))
+}
+
+/** Locks the open records of a customer, and `further` records whether or not they are open. */
+const lockOpenWork = async (
+  db: Knex,
+  customerId: number,
+  now: Date,
+  further: readonly TransferredRecord[] = [],
+) => {
+  const locked: LockedRecord[] = []
+  for (const noun of workNouns) {
+    const ids = further.flatMap((one) => (one.noun === noun ? [one.id] : []))
+    locked.push(...(await lockKind(db, noun, customerId, now, ids)))
+  }
+  return locked
+}
+
+/** Returns the first record that differs from how the handover left it, or null. */
+const findConflict = (
+  locked: readonly LockedRecord[],
+  transferred: readonly TransferredRecord[],
+): TransferConflict | null => {
+  const versions = new Map(transferred.map((one) => [keyOf(one), one.version]))
+  const other = locked.find((one) => versions.get(keyOf(one)) !== one.version)
+  if (other) return { noun: other.noun, name: recordName(other.noun, { ...other.row }) }
+  const lockedKeys = new Set(locked.map(keyOf))
+  // The caller has locked the customer.
+  for (const { noun, id } of transferred)
+    if (noun !== 'customer' && !lockedKeys.has(keyOf({ noun, id }))) return { noun, name: null }
+  return null
+}
+
+/** Transfers the open work of a customer to another assistant, and undoes it. Runs in a transaction that has locked the customer. */
+export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
+  const reassignKind = async <Row extends { id: number }>(
     noun: WorkNoun,
-    all: readonly Held[],
-    whose: (held: Held) => number,
+    all: readonly LockedRecord[],
+    holderOf: HolderOf,
     now: Date,
   ): Promise<Row[]> => {
-    const held = all.filter((one) => one.noun === noun)
-    if (held.length === 0) return []
+    const locked = all.filter((one) => one.noun === noun)
+    if (locked.length === 0) return []
     const { many: table } = nouns[noun]
-    const { holder, isStamped } = kinds[noun]
-    const ids = held.map(({ id }) => id)
-    const given = (await db(table)
+    const { holderColumn, hasUpdatedAt } = transferRules[noun]
+    const ids = locked.map(({ id }) => id)
+    const rows = (await db(table)
       .whereIn('id', ids)
       .update({
-        [holder]: db.raw(
+        [holderColumn]: db.raw(
           '(select g.holder from unnest(?::bigint[], ?::bigint[]) as g(id, holder) where g.id = ??)',
-          [ids, held.map(whose), `${table}.id`],
+          [ids, locked.map(holderOf), `${table}.id`],
         ),
         version: db.raw('version + 1'),
-        ...(isStamped && { updatedAt: now }),
+        ...(hasUpdatedAt && { updatedAt: now }),
       })
       .returning('*')) as Row[]
-    const before = new Map(held.map(({ id, row }) => [id, row]))
-    for (const row of given) history.changed(noun, before.get(row.id) ?? row, row)
-    return given.toSorted((a, b) => a.id - b.id)
+    const before = new Map(locked.map(({ id, row }) => [id, row]))
+    for (const row of rows) activityLog.recordUpdate(noun, before.get(row.id) ?? row, row)
+    return rows.toSorted((a, b) => a.id - b.id)
   }
 
-  /** Gives what is held to whoever shall have each of it; says what it is then, by id. */
-  const give = async (
-    held: readonly Held[],
-    whose: (held: Held) => number,
+  /** Assigns each locked record to its new holder. */
+  const reassign = async (
+    locked: readonly LockedRecord[],
+    holderOf: HolderOf,
     now: Date,
-  ): Promise<Work> => ({
-    tasks: await giveKind('task', held, whose, now),
-    calendarEvents: await giveKind('calendarEvent', held, whose, now),
-    communicationSessions: await giveKind('communicationSession', held, whose, now),
+  ): Promise<OpenWorkRows> => ({
+    tasks: await reassignKind('task', locked, holderOf, now),
+    calendarEvents: await reassignKind('calendarEvent', locked, holderOf, now),
+    communicationSessions: await reassignKind('communicationSession', locked, holderOf, now),
   })
 
   return {
-    /** Gives a customer's open work and coming dates to another assistant; says what it is then, and who had it. */
-    handOver: async (customerId: number, assistantId: number, now: Date) => {
-      const held = await hold(customerId, now)
-      const work = await give(held, () => assistantId, now)
-      // Each change makes the version one more.
-      const moved = held.map(({ noun, id, version, holderId }): Moved => ({
+    /** Assigns the customer's open tasks, future events and scheduled calls to an assistant. Returns the changed rows and their previous holders. */
+    transfer: async (customerId: number, assistantId: number, now: Date) => {
+      const locked = await lockOpenWork(db, customerId, now)
+      const work = await reassign(locked, () => assistantId, now)
+      const moved = locked.map(({ noun, id, version, holderId }): TransferredRecord => ({
         noun,
         id,
         holderId,
+        // The transfer has incremented the version.
         version: version + 1,
       }))
       return { work, moved }
     },
 
-    /** Gives exactly these records back to whoever had them; nothing where one was changed since, or other work came. */
-    handBack: async (
+    /** Assigns exactly these records to their previous holders. Changes nothing if one was changed or deleted, or other open work was added since. */
+    revert: async (
       customerId: number,
-      moved: readonly Moved[],
+      transferred: readonly TransferredRecord[],
       now: Date,
-    ): Promise<{ work: Work; since?: undefined } | { work?: undefined; since: Since }> => {
-      const known = new Map(moved.map((one) => [keyOf(one), one]))
-      const held = await hold(customerId, now, moved)
-      const other = held.find((one) => known.get(keyOf(one))?.version !== one.version)
-      if (other) return { since: { noun: other.noun, name: nameOf(other.noun, { ...other.row }) } }
-      const isHeld = new Set(held.map(keyOf))
-      // The customer is held by whoever asks.
-      for (const { noun, id } of moved)
-        if (noun !== 'customer' && !isHeld.has(keyOf({ noun, id })))
-          return { since: { noun, name: null } }
-      const whose = (one: Held) => known.get(keyOf(one))?.holderId ?? one.holderId
-      return { work: await give(held, whose, now) }
+    ): Promise<RevertResult> => {
+      const locked = await lockOpenWork(db, customerId, now, transferred)
+      const conflict = findConflict(locked, transferred)
+      if (conflict) return { conflict }
+      const previous = new Map(transferred.map((one) => [keyOf(one), one.holderId]))
+      return {
+        work: await reassign(locked, (one) => previous.get(keyOf(one)) ?? one.holderId, now),
+      }
     },
   }
 }

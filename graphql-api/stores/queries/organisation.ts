@@ -16,44 +16,44 @@ export type OrganisationRow = {
   version: number
 }
 
-const only = (row: OrganisationRow | undefined) => {
+const requireRow = (row: OrganisationRow | undefined) => {
   if (!row) throw new Error('The organisation has no row.')
   return row
 }
 
-type Tools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'history'>
+type OrganisationTools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'activityLog'>
 
-/** The organisation's settings: one row, made by the migration. */
-export const createOrganisation = ({ db, clock, locks, history }: Tools) => {
+/** Reads and writes the organisation's settings: one row, which a migration inserts. */
+export const createOrganisation = ({ db, clock, locks, activityLog }: OrganisationTools) => {
   return {
     read: async () => {
       const found = await runCached(db, 'organisation', () => db('organisation'), onlyNamed({}))
-      return only(toObjects(found)[0] as OrganisationRow | undefined)
+      return requireRow(toObjects(found)[0] as OrganisationRow | undefined)
     },
 
-    /** The settings, kept as they are until the transaction ends. */
-    hold: async () => {
+    /** Locks the settings against changes until the transaction ends. */
+    lockShared: async () => {
       locks.take('organisation', [1], 'share')
-      return only(await db<OrganisationRow>('organisation').forShare().first())
+      return requireRow(await db<OrganisationRow>('organisation').forShare().first())
     },
 
-    /** The settings, for a change. */
+    /** Locks the settings to change them. */
     lock: async () => {
       locks.take('organisation', [1], 'update')
-      const row = only(await db<OrganisationRow>('organisation').forUpdate().first())
-      history.saw('organisation', row)
+      const row = requireRow(await db<OrganisationRow>('organisation').forUpdate().first())
+      activityLog.trackLocked('organisation', row)
       return row
     },
 
     change: async (values: Partial<OrganisationRow>) => {
       const before =
-        history.seen('organisation', true) ??
-        only(await db<OrganisationRow>('organisation').first())
+        activityLog.lastKnown('organisation', true) ??
+        requireRow(await db<OrganisationRow>('organisation').first())
       const [row] = (await db('organisation')
         .update({ ...values, updatedAt: clock(), version: db.raw('version + 1') })
         .returning('*')) as OrganisationRow[]
-      const after = only(row)
-      history.changed('organisation', before, after)
+      const after = requireRow(row)
+      activityLog.recordUpdate('organisation', before, after)
       return after
     },
   }

@@ -5,10 +5,10 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
-/** An account as others see it beside what it did. */
+/** The public part of an account. */
 export type PersonRow = Pick<UserRow, 'id' | 'displayName' | 'role'>
 
-/** Names of people, for whoever may see a record that they stand on. The viewer's own is known. */
+/** Reads the names of accounts. They have no scope: a viewer who sees a record also sees the names of its people. */
 export const createPeople = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
   const people = () =>
     db('users')

@@ -6,8 +6,8 @@ import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statement
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 
 /**
- * The messages of the other side since the viewer last read the conversation and since their own side last wrote: an
- * answer counts as read. Looks back no further than to that answer.
+ * Counts the other side's messages since the viewer last read the conversation or their own side last wrote, whichever
+ * is later: an answer implies reading.
  */
 const unread = `
   select c.id as customer_id, count(m.id)::int as count
@@ -28,7 +28,7 @@ const parameters = {
   ofOthers: namedParameter('ofOthers'),
 }
 
-/** What the viewer has read of conversations. Said only of customers whom the caller has found in scope, or finds at the same moment. */
+/** Counts unread messages and stores what the viewer has read. The caller checks that the customer is in scope. */
 export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
   const loader = new DataLoader<number, number>(
     async (customerIds) => {
@@ -36,7 +36,7 @@ export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: Person
       const values = onlyNamed({
         customers: customerIds,
         reader: viewer.id,
-        // Staff read what customers write, and customers what staff write.
+        // Staff read messages of customers, and customers those of staff.
         ofOthers: viewer.role !== 'user',
       })
       const { rows } = await scheduler.during(() =>
@@ -50,8 +50,8 @@ export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: Person
   return {
     unreadOf: (customerId: number) => loader.load(customerId),
 
-    /** Notes that the viewer has read up to then, or further where they had. */
-    read: async (customerId: number, until: Date) => {
+    /** Marks the conversation as read until `until`; an earlier time than the stored one changes nothing. */
+    markRead: async (customerId: number, until: Date) => {
       if (!viewer) return
       await db.raw(
         `insert into thread_reads (user_id, customer_id, read_until) values (?, ?, ?)

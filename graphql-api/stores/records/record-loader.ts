@@ -7,7 +7,7 @@ import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
-type Key = string | number
+type LookupKey = string | number
 
 /** Finds single records of one kind in scope by a unique column, many with one statement. */
 export const createRecordLoader = <Row>(
@@ -26,9 +26,9 @@ export const createRecordLoader = <Row>(
 
   const readAll = async (
     column: string,
-    keys: readonly Key[],
+    keys: readonly LookupKey[],
     projection: Projection | null,
-  ): Promise<Map<Key, Row>> => {
+  ): Promise<Map<LookupKey, Row>> => {
     const type = typeof keys[0] === 'string' ? 'text' : 'bigint'
     const cacheKey = JSON.stringify([noun, sharedKey, 'find', column, projection?.key])
     const result = await runCached(db, cacheKey, () => build(column, type, projection), {
@@ -40,16 +40,16 @@ export const createRecordLoader = <Row>(
       customerIds: [],
     })
     const records = readRecords(result, projection, 1)
-    return new Map(result.rows.map((row, index) => [row[0] as Key, records[index] as Row]))
+    return new Map(result.rows.map((row, index) => [row[0] as LookupKey, records[index] as Row]))
   }
 
-  const loaders = new Map<string, DataLoader<Key, Row | null>>()
+  const loaders = new Map<string, DataLoader<LookupKey, Row | null>>()
 
   const loaderOf = (column: string, projection: Projection | null) => {
     const loaderKey = `${column} ${projection?.key ?? ''}`
     const known = loaders.get(loaderKey)
     if (known) return known
-    const loader = new DataLoader<Key, Row | null>(
+    const loader = new DataLoader<LookupKey, Row | null>(
       async (keys) => {
         const found = await scheduler.during(() => readAll(column, keys, projection))
         return keys.map((key) => found.get(key) ?? null)
@@ -61,6 +61,6 @@ export const createRecordLoader = <Row>(
   }
 
   /** Returns the record whose unique `column` holds `key`, or null if none is in scope. */
-  return (column: string, key: Key, projection: Projection | null) =>
+  return (column: string, key: LookupKey, projection: Projection | null) =>
     loaderOf(column, projection).load(key)
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 
 const { db, reset } = await testDatabase()
 
-it('lists asked by the same arguments are told apart by whose they are and by what is wanted', async () => {
+it('child lists with equal arguments are loaded separately for each parent column and projection', async () => {
   await reset()
   const assistant = await build.user(db, { role: 'virtual_assistant' })
   const customer = await build.customer(db)
   const ofCustomer = await build.task(db, { customerId: customer.id })
   const ofAssistant = await build.task(db, { assignedVaId: assistant.id })
-  const { tasks } = storesOf(db, 'system')
+  const { tasks } = createTestStores(db, 'system')
   const args = { orderBy: { field: 'created_at' } } as const
   const id = { key: 'id', columns: ['id'], joined: [] }
   const [one, other, idOnly] = await Promise.all([

@@ -14,23 +14,23 @@ import {
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { cursors } from '#api/stores/lists/cursors.ts'
-import { createHistory, noHistory } from '#api/stores/history/activity-log.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
+import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
 import { createStores } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
 
 const { db, reset } = await testDatabase()
 beforeEach(reset)
 
-const sealed = cursors('a secret of tests')
+const sealed = createCursors('a secret of tests')
 const tools = {
   cursors: sealed,
   clock: () => new Date(),
   locks: { take: () => undefined, has: () => false },
-  history: noHistory,
+  activityLog: noActivityLog,
 }
 const storesOf = (viewer: Caller) => createStores({ db, as: viewer, ...tools })
 const all = () => createStores({ db, as: 'system', ...tools })
@@ -88,7 +88,7 @@ const scene = async () => {
   const loose = await buildUser(db)
   const lead = await buildLead(db)
   const mine = await buildCalendarEvent(db, { customerId: null, vaId: here.assistant.id })
-  const nobodys = await buildCalendarEvent(db, { customerId: null })
+  const ownerless = await buildCalendarEvent(db, { customerId: null })
   const fileOf = (uploadedBy: number) => buildFileAttachment(db, { customerId: null, uploadedBy })
   const [myFile, anothersFile] = [await fileOf(here.assistant.id), await fileOf(manager.id)]
   const { user, teamMember, calendarEvent, fileAttachment } = here.rows
@@ -99,7 +99,7 @@ const scene = async () => {
   ) as Record<Noun, number[]>
   everyRow.user.push(here.assistant.id, there.assistant.id, manager.id, loose.id)
   everyRow.lead.push(lead.id)
-  everyRow.calendarEvent.push(mine.id, nobodys.id)
+  everyRow.calendarEvent.push(mine.id, ownerless.id)
   everyRow.fileAttachment.push(myFile.id, anothersFile.id)
   const allButAnothers = everyRow.fileAttachment.filter((id) => id !== anothersFile.id)
 
@@ -137,9 +137,9 @@ const scene = async () => {
   return { cases, everyRow }
 }
 
-describe('what each person may touch', () => {
+describe('the scope of each viewer', () => {
   it.each(allNouns)(
-    'is the same set of rows for a %s on lists, counts, single reads and writes',
+    'is the same set of %s rows for lists, counts, single reads and writes',
     async (noun) => {
       const { cases, everyRow } = await scene()
       for (const [who, viewer, expected] of cases) {
@@ -168,7 +168,7 @@ describe('what each person may touch', () => {
     },
   )
 
-  it('holds for the records of a parent, and for a record found by another column', async () => {
+  it('applies to child lists and to lookups by another column', async () => {
     const { cases, everyRow } = await scene()
     for (const [who, viewer, expected] of cases) {
       const stores = storesOf(viewer)
@@ -247,7 +247,7 @@ describe('a list', () => {
     },
   )
 
-  it('by urgency has the urgent first, then the soonest, and what has no date last', async () => {
+  it('ordered by urgency has urgent tasks first, then the earliest due date, and tasks without one last', async () => {
     await fill()
     const { nodes } = await all().tasks.page({ first: 200, orderBy: { field: 'urgency' } })
     const rank = { urgent: 0, high: 1, medium: 2, low: 3 }
@@ -257,7 +257,7 @@ describe('a list', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
   })
 
-  it('is not disturbed by what is added or taken away between two pages', async () => {
+  it('is stable when records are added or deleted between two pages', async () => {
     const customer = await fill()
     const orderBy = { field: 'created_at' } as const
     const first = await all().tasks.page({ first: 10, orderBy })
@@ -269,7 +269,7 @@ describe('a list', () => {
     expect(rest.nodes.some(({ id }) => seen.includes(id))).toBe(false)
   })
 
-  it('refuses a cursor of another order, and one that was forged', async () => {
+  it('refuses a forged cursor and one of another order', async () => {
     await fill()
     const { tasks, interactions } = all()
     const { pageInfo } = await tasks.page({ first: 1, orderBy: { field: 'title' } })
@@ -289,7 +289,7 @@ describe('a list', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('pages the records of many parents in one statement, and their totals in one more', async () => {
+  it('reads the pages of many parents with one statement, and their totals with another', async () => {
     const customers = [await fill(), await buildCustomer(db), await fill()]
     const asked: string[] = []
     const note = ({ sql }: { sql: string }) => void asked.push(sql)
@@ -359,7 +359,7 @@ describe('a search', () => {
     expect(await found(search)).toEqual(expected)
   })
 
-  it('for nothing finds everything', async () => {
+  it('with an empty text finds everything', async () => {
     expect(await found('  ')).toEqual(names)
   })
 
@@ -373,7 +373,7 @@ describe('a search', () => {
     },
   )
 
-  it('of services finds them by their customer as well', async () => {
+  it('for services also finds them by their customer', async () => {
     const customer = await buildCustomer(db, { company: 'Lighthouse' })
     await buildCustomerService(db, { customerId: customer.id, serviceType: 'Calls' })
     await buildCustomerService(db, { serviceType: 'Lighting' })
@@ -388,7 +388,7 @@ describe('a search', () => {
 const later = async (count: () => Promise<number>) => count()
 
 describe('a filter', () => {
-  it('keeps to what it names, alone and together', async () => {
+  it('returns the matching records, alone and combined with others', async () => {
     const customer = await buildCustomer(db, { tags: ['vip', 'a "quoted", one'], status: 'paused' })
     await buildCustomer(db, { tags: ['other'] })
     const { customers, tasks, calendarEvents, users } = all()
@@ -413,7 +413,7 @@ describe('a filter', () => {
     expect(await users.count({ disabled: false, roles: ['user'] })).toBe(0)
   })
 
-  it('knows what is upcoming and what is recent by the time of the request', async () => {
+  it('decides what is upcoming and recent by the time of the request', async () => {
     const now = new Date('2026-03-02T10:00:00Z')
     const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
     const { calendarEvents, communicationSessions, interactions } = stores
@@ -438,7 +438,7 @@ describe('a filter', () => {
     ]).toEqual([2, 1])
   })
 
-  it('finds by each value what is of that value, whichever was asked before', async () => {
+  it('finds the records of each value, whichever value was used before', async () => {
     const { users, customers } = all()
     await buildUser(db, { username: 'here@x.test' })
     await buildUser(db, { username: 'gone@x.test', disabledAt: new Date() })
@@ -459,7 +459,7 @@ describe('a filter', () => {
     expect(await named(['active', 'closed'])).toEqual(expect.arrayContaining(['Open', 'Shut']))
   })
 
-  it('that reads what is for staff only is refused to others', async () => {
+  it('that is for staff only is refused for other roles', async () => {
     const stores = createStores({
       ...tools,
       db,
@@ -483,7 +483,7 @@ describe('a filter', () => {
   )
 })
 
-it('a change says when it was wherever the table keeps that', async () => {
+it('a change sets updatedAt in every table that has it', async () => {
   const company = await buildCompany(db)
   const now = new Date('2026-03-02T10:00:00Z')
   const stores = createStores({ ...tools, db, as: 'system', clock: () => now })
@@ -502,15 +502,15 @@ it('a change says when it was wherever the table keeps that', async () => {
     expect([table, await changes[table]?.()]).toMatchObject([table, { updatedAt: now }])
 })
 
-it('a record that one transaction changes twice has one line, from how it was found to how it was left', async () => {
+it('a record that a transaction changes twice has one activity, from its first to its last state', async () => {
   const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
-  const history = createHistory(db, () => new Date())
-  const { customers } = createStores({ db, as: 'system', ...tools, history })
-  history.by('updateCustomer', null)
+  const activityLog = createActivityLog(db, () => new Date())
+  const { customers } = createStores({ db, as: 'system', ...tools, activityLog })
+  activityLog.setVerb('updateCustomer', null)
   await customers.lock(id)
   await customers.change(id, { phone: '2', company: 'Hill' })
   await customers.change(id, { phone: '3', company: 'Acme' })
-  await history.write()
+  await activityLog.flush()
   expect(await db('activities').where({ noun: 'customer', recordId: id }).pluck('changes')).toEqual(
     [[{ field: 'phone', before: '1', after: '3' }]],
   )

@@ -10,7 +10,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   mapping: EntityMapping<N, Row>,
   tools: StoreTools,
 ) => {
-  const { db, clock, locks, history } = tools
+  const { db, clock, locks, activityLog } = tools
   const { noun } = mapping
   const table = nouns[noun].many
   const derive = (values: Partial<Row>) => mapping.derive?.(values) ?? values
@@ -26,7 +26,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
       const query = visible().where('t.id', id).select('t.*')
       void (mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t'))
       const row = (await query.first()) as Row | undefined
-      if (row) history.saw(noun, row)
+      if (row) activityLog.trackLocked(noun, row)
       return row ?? null
     },
 
@@ -34,14 +34,15 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
     insert: async (values: Partial<Row>): Promise<Row> => {
       const [row] = (await db(table).insert(derive(values)).returning('*')) as Row[]
       if (!row) throw new Error(`Inserting into ${table} returned no row.`)
-      history.added(noun, row)
+      activityLog.recordInsert(noun, row)
       return row
     },
 
     /** Changes a record that the caller has locked; increments its version and sets its time of change. */
     change: async (id: number, values: Partial<Row>): Promise<Row> => {
       const before =
-        history.seen(noun, id) ?? ((await db(table).where({ id }).first()) as Row | undefined)
+        activityLog.lastKnown(noun, id) ??
+        ((await db(table).where({ id }).first()) as Row | undefined)
       const [row] = (await db(table)
         .where({ id })
         .update({
@@ -51,7 +52,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
         })
         .returning('*')) as Row[]
       if (!row || !before) throw new Error(`No row ${id} in ${table}.`)
-      history.changed(noun, before, row)
+      activityLog.recordUpdate(noun, before, row)
       return row
     },
   }

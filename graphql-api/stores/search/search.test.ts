@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
 import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { countLookedAt } from '#api/testing/looked-at.ts'
-import { storesOf } from '#api/testing/stores.ts'
-import { searchedAtMost } from './ways.ts'
+import { countRowsExamined } from '#api/testing/rows-examined.ts'
+import { createTestStores } from '#api/testing/stores.ts'
+import { matchLimit } from './candidate-queries.ts'
 
 const { db, connection } = await testDatabase({ statementTimeout: 60_000 })
-const lookedAt = countLookedAt(db, connection)
+const countRowsRead = countRowsExamined(db, connection)
 const many = 12_000
 
-const searchIn = (as: Viewer | 'system') => storesOf(db, as).search
+const searchIn = (as: Viewer | 'system') => createTestStores(db, as).search
 
 const likeThem = (viewer: Partial<Viewer>) => ({ assistantsSee: 'assigned', ...viewer }) as Viewer
 
@@ -68,22 +68,19 @@ describe.each([
     'bookkeeping ada',
     'ada 17',
     'bnak',
-  ])(
-    'the words %j make the database look at no more than so many records of a kind',
-    async (text) => {
-      const search = searchIn(viewers[who] ?? 'system')
-      expect(await lookedAt(() => search(text, 20))).toBeLessThanOrEqual(searchedAtMost)
-    },
-  )
+  ])('the search %j reads at most the limited number of rows of a kind', async (text) => {
+    const search = searchIn(viewers[who] ?? 'system')
+    expect(await countRowsRead(() => search(text, 20))).toBeLessThanOrEqual(matchLimit)
+  })
 })
 
-it('what is called exactly so is found among thousands that begin so', async () => {
+it('lists an exact title match before thousands of titles that start with the text', async () => {
   const { id } = await buildCustomer(db, { name: 'Ada' })
   const [first] = await searchIn('system')('ada', 5)
   expect(first).toMatchObject({ noun: 'customer', id })
 })
 
-it('an open task is found among thousands that are done', async () => {
+it('finds an open task among thousands of completed ones', async () => {
   const customer = await db('customers').first('id', 'assignedVaId')
   const [{ id }] = await db('tasks')
     .insert({
@@ -93,20 +90,20 @@ it('an open task is found among thousands that are done', async () => {
       createdAt: new Date('2020-01-01'),
     })
     .returning('id')
-  const found = await searchIn('system')('bank call', 50)
-  expect(found.find(({ noun }) => noun === 'task')).toMatchObject({ id, isOpen: true })
+  const hits = await searchIn('system')('bank call', 50)
+  expect(hits.find(({ noun }) => noun === 'task')).toMatchObject({ id, isOpen: true })
 })
 
-it('whoever has more than is looked at finds nothing of others by it', async () => {
+it('finds nothing out of scope for a viewer with more records than the search reads of their own', async () => {
   const search = searchIn(viewers['an assistant with most of it'] ?? 'system')
   expect(await search('hartwell', 20)).toEqual([])
   expect((await search('ada 17', 20)).length).toBeGreaterThan(5)
 })
 
-it('whoever has little finds all of it, whatever others have', async () => {
+it('finds all records of a viewer who sees few, however many others exist', async () => {
   const search = searchIn(viewers['an assistant with one customer'] ?? 'system')
-  const found = await search('a', 20)
-  expect(found.map(({ noun }) => noun).toSorted()).toContain('customer')
+  const hits = await search('a', 20)
+  expect(hits.map(({ noun }) => noun).toSorted()).toContain('customer')
   expect((await search('hartwell bookkeeping', 20)).map(({ noun }) => noun)).toEqual([
     'customerService',
   ])

@@ -1,98 +1,147 @@
 import type { Knex } from 'knex'
 import type { Scope } from '#api/access/nouns.ts'
 import type { Caller } from '#api/access/viewer.ts'
-import type { Scopes } from '#api/stores/statements/scope-sql.ts'
-import { onlyNamed } from '#api/stores/statements/parameter.ts'
-import { runBuilt, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { parseSearch, splitWords } from '#api/stores/lists/search-terms.ts'
+import { onlyNamed } from '#api/stores/statements/parameter.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
+import { runBuilt, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { normalizeText } from '#shared/normalize-text.ts'
-import type { SearchHitRow } from './hit.ts'
-import { mayBeSlips, meantBy } from './slips.ts'
-import { subjects } from './subjects.ts'
-import type { Subject } from './subjects.ts'
-import { tierOf } from './tiers.ts'
-import { everywhereOf, fittingOf, idIn, inText, looksAt, ownOf, ownTable } from './ways.ts'
-import type { Asked } from './ways.ts'
+import {
+  asLiteral,
+  candidateLimits,
+  globalMatches,
+  ownCandidates,
+  ownMatches,
+  ownTable,
+  parseRecordId,
+} from './candidate-queries.ts'
+import type { SearchRequest } from './candidate-queries.ts'
+import { matchRankSql } from './match-rank.ts'
+import type { SearchHitRow } from './search-hit.ts'
+import { searchableEntities } from './searchable-entities.ts'
+import type { SearchableEntity } from './searchable-entities.ts'
+import { buildCorrectionsQuery, correctableWords } from './typo-correction.ts'
 
-/** Where fewer than so many are found, slips are forgiven. */
-const few = 5
+/** With fewer hits than this, words with typing errors are corrected and searched as well. */
+const correctionThreshold = 5
 
-/** Several ways may come by one record. */
-const waysAtMost = 5
+/** Several candidate queries may find the same record; at most so many rows of each kind repeat one hit. */
+const duplicatesAtMost = 5
 
-type Tools = { db: Knex; viewer: Caller; scopes: Scopes }
-type Found = SearchHitRow & { tier: number; at: Date; place: number }
-type Meant = { slip: string; word: string }
-type Line = Partial<Found> & Partial<Meant>
+type SearchTools = { db: Knex; viewer: Caller; scopes: Scopes }
+type RankedHit = SearchHitRow & { rank: number; at: Date; place: number }
+type Correction = { typo: string; word: string }
+
+/** A row of the search statement: a hit or a correction. */
+type SearchResultRow = Partial<RankedHit> & Partial<Correction>
 
 const everything: Scope = { rows: 'all' }
 
-/** The best first: how well it fits, what is open, the kind, the newest. */
-const order = 'tier, is_open desc, place, at desc'
+/** Best rank first, then open records, then by kind, then the newest. */
+const hitOrder = 'rank, is_open desc, place, at desc'
 
-/** The candidates of one kind: of a limited scope its own records, and others only where there are more of them than were looked at. */
-const candidatesOf = (tools: Tools, subject: Subject, asked: Asked, query: Knex.QueryBuilder) => {
-  const scope = tools.scopes(subject.noun)
-  if (scope.rows === 'all') return everywhereOf(tools, subject, asked, { scope: everything })
-  const own = ownOf(tools, subject, scope)
-  const names = own.map((_, way) => ownTable(subject.noun, way))
-  own.forEach((one, place) => void query.withMaterialized(names[place] ?? '', one))
-  const only = names.map((name) => `(select count(*) from ${name}) >= ${looksAt.own}`).join(' or ')
+/**
+ * Builds the queries for the matches of one kind. A limited scope searches the viewer's newest records, and the whole
+ * table only if the viewer has more records than that.
+ */
+const buildMatchQueries = (
+  tools: SearchTools,
+  entity: SearchableEntity,
+  request: SearchRequest,
+  query: Knex.QueryBuilder,
+) => {
+  const scope = tools.scopes(entity.noun)
+  if (scope.rows === 'all') return globalMatches(tools, entity, request, { scope: everything })
+  const own = ownCandidates(tools, entity, scope)
+  const tables = own.map((_, index) => ownTable(entity.noun, index))
+  own.forEach((one, index) => void query.withMaterialized(tables[index] ?? '', one))
+  const onlyIf = tables
+    .map((table) => `(select count(*) from ${table}) >= ${candidateLimits.own}`)
+    .join(' or ')
   return [
-    ...names.map((name) => fittingOf(tools, subject, asked, name)),
-    ...everywhereOf(tools, subject, asked, { scope, only }),
+    ...tables.map((table) => ownMatches(tools, entity, request, table)),
+    ...globalMatches(tools, entity, request, { scope, onlyIf }),
   ]
 }
 
-/** One statement: what was found, and, where that is little, what was perhaps meant. */
-const statementOf = (tools: Tools, asked: Asked, most: number) => {
+/** Builds the query for the best matches of one kind. */
+const buildEntityQuery = (
+  tools: SearchTools,
+  entity: SearchableEntity,
+  request: SearchRequest,
+  limit: number,
+  query: Knex.QueryBuilder,
+) => {
+  const { db } = tools
+  const [rank, rankBindings] = matchRankSql(request)
+  const place = searchableEntities.indexOf(entity)
+  return db
+    .from(db.unionAll(buildMatchQueries(tools, entity, request, query), true).as('t'))
+    .select(db.raw('?::text as noun, ?::int as place', [entity.noun, place]))
+    .select('t.id', 't.title', 't.detail', 't.is_open', 't.customer_id', 't.at')
+    .select(db.raw(`${rank} as rank`, rankBindings as never[]))
+    .orderByRaw(hitOrder)
+    .limit(duplicatesAtMost * limit, asLiteral)
+}
+
+/** Builds the one statement of a search: the hits and, if there are few, corrections of its words. */
+const buildSearchQuery = (tools: SearchTools, request: SearchRequest, limit: number) => {
   const { db, scopes } = tools
   const query = db.queryBuilder()
-  const sought = subjects.filter(({ noun }) => scopes(noun).rows !== 'none')
-  const [tier, tierBindings] = tierOf(asked)
-  const ofEach = sought.map((subject) =>
-    db
-      .from(db.unionAll(candidatesOf(tools, subject, asked, query), true).as('t'))
-      .select(db.raw('?::text as noun, ?::int as place', [subject.noun, subjects.indexOf(subject)]))
-      .select('t.id', 't.title', 't.detail', 't.is_open', 't.customer_id', 't.at')
-      .select(db.raw(`${tier} as tier`, tierBindings as never[]))
-      .orderByRaw(order)
-      .limit(waysAtMost * most, inText),
-  )
-  const once = db.from(db.unionAll(ofEach, true).as('f')).distinctOn('noun', 'id').select('f.*')
-  void query.withMaterialized('found', db.from(once.as('f')).orderByRaw(order).limit(most, inText))
+  const entityQueries = searchableEntities
+    .filter(({ noun }) => scopes(noun).rows !== 'none')
+    .map((entity) => buildEntityQuery(tools, entity, request, limit, query))
+  const distinct = db
+    .from(db.unionAll(entityQueries, true).as('f'))
+    .distinctOn('noun', 'id')
+    .select('f.*')
+  const best = db.from(distinct.as('f')).orderByRaw(hitOrder).limit(limit, asLiteral)
+  void query.withMaterialized('found', best)
   const hits = db
     .from('found as f')
-    .select('f.noun', 'f.id', 'f.title', 'f.is_open', 'f.customer_id', 'f.at', 'f.tier', 'f.place')
+    .select('f.noun', 'f.id', 'f.title', 'f.is_open', 'f.customer_id', 'f.at', 'f.rank', 'f.place')
     .select(
       db.raw(
-        'coalesce(f.detail, (select c.name from customers as c where c.id = f.customer_id)) as detail, null::text as slip, null::text as word',
+        'coalesce(f.detail, (select c.name from customers as c where c.id = f.customer_id)) as detail, null::text as typo, null::text as word',
       ),
     )
-  const words = asked.isSlip ? [] : mayBeSlips(splitWords(asked.text))
   void query.select('*').from(hits.as('hits'))
+  const words = request.isCorrected ? [] : correctableWords(splitWords(request.text))
   if (words.length === 0) return query
-  const meant = meantBy(db, words).whereRaw(`(select count(*) from found) < ${few}`)
+  const corrections = buildCorrectionsQuery(db, words).whereRaw(
+    `(select count(*) from found) < ${correctionThreshold}`,
+  )
   return query.unionAll(
     db
-      .from(meant.as('m'))
+      .from(corrections.as('m'))
       .select(
         db.raw(
-          'null, null::bigint, null, null::boolean, null::bigint, null::timestamptz, null::int, null::int, null, slip, word',
+          'null, null::bigint, null, null::boolean, null::bigint, null::timestamptz, null::int, null::int, null, typo, word',
         ),
       ),
   )
 }
 
-const inOrder = (one: Found, other: Found) =>
-  one.tier - other.tier ||
+/** Runs the statement of a search. */
+const runSearch = async (tools: SearchTools, request: SearchRequest, limit: number) => {
+  const query = buildSearchQuery(tools, request, limit)
+  const result = await runBuilt(tools.db, query, onlyNamed({}, tools.viewer))
+  const rows = toObjects(result) as SearchResultRow[]
+  return {
+    hits: rows.filter((row): row is RankedHit => row.noun != null),
+    corrections: rows.filter((row): row is SearchResultRow & Correction => row.word != null),
+  }
+}
+
+const compareHits = (one: RankedHit, other: RankedHit) =>
+  one.rank - other.rank ||
   Number(other.isOpen) - Number(one.isOpen) ||
   one.place - other.place ||
   other.at.getTime() - one.at.getTime()
 
 const keyOf = ({ noun, id }: SearchHitRow) => `${noun} ${id}`
 
-const withoutRank = ({ noun, id, title, detail, isOpen, customerId }: Found): SearchHitRow => ({
+const withoutRank = ({ noun, id, title, detail, isOpen, customerId }: RankedHit): SearchHitRow => ({
   noun,
   id,
   title,
@@ -101,37 +150,43 @@ const withoutRank = ({ noun, id, title, detail, isOpen, customerId }: Found): Se
   customerId,
 })
 
-/** What is sought where words were slips: what was meant stands for each of them. */
-const meaning = (words: Asked['sought']['words'], meant: readonly Meant[]): Asked['sought'] => ({
-  words: words.map((writings) => {
-    const others = meant.filter(({ slip }) => writings.includes(slip)).map(({ word }) => word)
-    return others.length > 0 ? [...new Set(others)] : writings
+/** Returns the hits in order, each record once. */
+const dedupeHits = (hits: readonly RankedHit[]) => {
+  const best = new Map<string, RankedHit>()
+  for (const hit of hits.toSorted(compareHits)) if (!best.has(keyOf(hit))) best.set(keyOf(hit), hit)
+  return [...best.values()]
+}
+
+/** Replaces each word that has corrections by them. */
+const correctTerms = (
+  words: SearchRequest['terms']['words'],
+  corrections: readonly Correction[],
+): SearchRequest['terms'] => ({
+  words: words.map((spellings) => {
+    const corrected = corrections
+      .filter(({ typo }) => spellings.includes(typo))
+      .map(({ word }) => word)
+    return corrected.length > 0 ? [...new Set(corrected)] : spellings
   }),
   whole: [],
 })
 
-/** Finds records of every kind within a scope by words; two statements at most, each of which looks at so many records and no more. */
-export const createSearch = (tools: Tools) => {
-  const ask = async (asked: Asked, most: number) => {
-    const query = statementOf(tools, asked, most)
-    const lines = toObjects(await runBuilt(tools.db, query, onlyNamed({}, tools.viewer))) as Line[]
-    return {
-      found: lines.filter((line): line is Found => line.noun != null),
-      meant: lines.filter((line): line is Line & Meant => line.word != null),
+/**
+ * Searches the records of all searchable kinds within a scope. Runs at most two statements, each of which reads a
+ * limited number of rows of each kind.
+ */
+export const createSearch =
+  (tools: SearchTools) =>
+  async (input: string, first: number): Promise<SearchHitRow[]> => {
+    const text = normalizeText(input).split(/\s+/).filter(Boolean).join(' ')
+    const terms = parseSearch(input)
+    const limit = Math.max(first, correctionThreshold)
+    const request = { text, terms, isCorrected: false, id: parseRecordId(text) }
+    const { hits, corrections } = await runSearch(tools, request, limit)
+    if (corrections.length > 0) {
+      const corrected = correctTerms(terms.words, corrections)
+      const second = { text, terms: corrected, isCorrected: true, id: null }
+      hits.push(...(await runSearch(tools, second, limit)).hits)
     }
+    return dedupeHits(hits).slice(0, first).map(withoutRank)
   }
-
-  return async (typed: string, first: number): Promise<SearchHitRow[]> => {
-    const text = normalizeText(typed).split(/\s+/).filter(Boolean).join(' ')
-    const sought = parseSearch(typed)
-    const most = Math.max(first, few)
-    const { found, meant } = await ask({ text, sought, isSlip: false, id: idIn(text) }, most)
-    if (meant.length > 0) {
-      const asked = { text, sought: meaning(sought.words, meant), isSlip: true, id: null }
-      found.push(...(await ask(asked, most)).found)
-    }
-    const best = new Map<string, Found>()
-    for (const hit of found.toSorted(inOrder)) if (!best.has(keyOf(hit))) best.set(keyOf(hit), hit)
-    return [...best.values()].slice(0, first).map(withoutRank)
-  }
-}

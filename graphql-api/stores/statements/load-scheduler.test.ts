@@ -9,7 +9,7 @@ const scene = () => {
   return { flow, asked, ask }
 }
 
-it('at first all is asked in one turn, whatever is being read', async () => {
+it('dispatches all loads of the first round together, whatever is being read', async () => {
   const { flow, asked, ask } = scene()
   const list = Promise.withResolvers<void>()
   const reading = flow.during(() => list.promise)
@@ -23,7 +23,7 @@ it('at first all is asked in one turn, whatever is being read', async () => {
   await reading
 })
 
-it('once anything has come, lists wait for what is being read, and records for lists', async () => {
+it('later dispatches lists after the reads under way, and records after the lists', async () => {
   const { flow, asked, ask } = scene()
   const slow = Promise.withResolvers<void>()
   const other = flow.during(() => slow.promise)

@@ -6,14 +6,14 @@ import type { Scopes } from './scope-sql.ts'
 import { toObjects } from './statement-cache.ts'
 import { visibleRows } from './visible-rows.ts'
 
-type Join = { alias: string; from: string; relation: ToOne }
+type ToOneJoin = { alias: string; from: string; relation: ToOne }
 
 type ReadRecord = (row: readonly unknown[], from: number) => Record<string, unknown>
 
 /** A projection on a table alias: the selected columns, the joins, and the function that reads the record from a row. */
-type Layout = { columns: string[]; joins: Join[]; read: ReadRecord }
+type ProjectionLayout = { columns: string[]; joins: ToOneJoin[]; read: ReadRecord }
 
-const layOut = ({ columns, joined }: Projection, alias: string): Layout => {
+const layOut = ({ columns, joined }: Projection, alias: string): ProjectionLayout => {
   const inner = joined.map(({ field, relation, projection }, index) => {
     const name = `${alias}_${index}`
     return { field, join: { alias: name, from: alias, relation }, layout: layOut(projection, name) }
@@ -48,7 +48,12 @@ const layOut = ({ columns, joined }: Projection, alias: string): Layout => {
 }
 
 /** Joins each to-one record within its own scope. Lateral joins with a limit keep the order of the rows. */
-const addJoins = (db: Knex, query: Knex.QueryBuilder, joins: readonly Join[], scopes: Scopes) => {
+const addJoins = (
+  db: Knex,
+  query: Knex.QueryBuilder,
+  joins: readonly ToOneJoin[],
+  scopes: Scopes,
+) => {
   for (const { alias, from, relation } of joins) {
     const one =
       relation.kind === 'person'
@@ -62,9 +67,9 @@ const addJoins = (db: Knex, query: Knex.QueryBuilder, joins: readonly Join[], sc
   }
 }
 
-const layouts = new WeakMap<Projection, Layout>()
+const layouts = new WeakMap<Projection, ProjectionLayout>()
 
-const layoutOf = (projection: Projection): Layout => {
+const layoutOf = (projection: Projection): ProjectionLayout => {
   const layout = layouts.get(projection) ?? layOut(projection, 't')
   layouts.set(projection, layout)
   return layout

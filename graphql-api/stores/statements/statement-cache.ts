@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { toCamel } from '#api/database/names.ts'
+import { toCamel } from '#api/database/column-names.ts'
 import { runStatement, statementName } from '#api/database/run-statement.ts'
 import type { Statement, StatementResult } from '#api/database/run-statement.ts'
 import { bindValues } from './parameter.ts'

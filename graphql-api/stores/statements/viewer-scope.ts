@@ -1,7 +1,7 @@
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
 import type { Caller, ScopeViewer, Viewer } from '#api/access/viewer.ts'
-import type { Who } from '#api/access/roles.ts'
+import type { CallerRole } from '#api/access/roles.ts'
 import { viewerCustomerId, viewerId } from './parameter.ts'
 import type { Scopes } from './scope-sql.ts'
 
@@ -9,7 +9,7 @@ import type { Scopes } from './scope-sql.ts'
 export type ViewerScope = {
   viewer: Caller
   /** Decides which filters may be used. */
-  role: Who | 'system'
+  role: CallerRole | 'system'
   /** Scopes with the viewer's own ids, for statements that are built for one execution. */
   scopes: Scopes
   /** Scopes with parameters in place of the ids: all viewers with equal `key` share cached statements. */

@@ -4,13 +4,13 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { build } from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { storesOf } from '#api/testing/stores.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import { visibleRows } from './visible-rows.ts'
 
 const { db } = await testDatabase()
 
 const viewing = ({ id }: { id: number }) =>
-  storesOf(db, {
+  createTestStores(db, {
     id,
     role: 'virtual_assistant',
     assistantsSee: 'assigned',
@@ -18,7 +18,7 @@ const viewing = ({ id }: { id: number }) =>
     signInId: 1,
   } as unknown as Viewer)
 
-it('whoever narrows a list to what they or others have finds what is in sight of it, and no more', async () => {
+it('a filter by assistant returns the rows in scope and no others', async () => {
   const ada = await build.user(db, { role: 'virtual_assistant' })
   const bob = await build.user(db, { role: 'virtual_assistant' })
   const made = []

@@ -4,14 +4,14 @@ import type { Noun } from '#api/access/nouns.ts'
 import { applyScope } from './scope-sql.ts'
 import type { ScopeOptions, Scopes } from './scope-sql.ts'
 
-type Options = ScopeOptions & { alias?: string }
+type VisibleRowsOptions = ScopeOptions & { alias?: string }
 
 /** Returns a query on the records of a kind that are in scope, as `alias` (default `t`). */
 export const visibleRows = (
   db: Knex,
   noun: Noun,
   scopes: Scopes,
-  { alias = 't', ...options }: Options = {},
+  { alias = 't', ...options }: VisibleRowsOptions = {},
 ) => {
   const query = db.from(`${nouns[noun].many} as ${alias}`)
   applyScope(query, scopes(noun), alias, scopes, options)

@@ -1,12 +1,12 @@
-import { rowOf } from './hostile.ts'
-import type { Hostile } from './hostile.ts'
+import { joinPieces } from './hostile.ts'
+import type { HostileRequest } from './hostile.ts'
 
 /** The most that Node takes for an address and all headers together is 16 KB. */
 const most = 14_000
 
 const row = (piece: string) => piece.repeat(Math.floor(most / piece.length))
 
-const header = (name: string, value: string): Hostile => ({
+const header = (name: string, value: string): HostileRequest => ({
   what: `a long ${name} of "${value.slice(0, 4)}"`,
   path: '/pricing',
   headers: { [name]: value },
@@ -25,7 +25,7 @@ const names = [
 ]
 
 /** Addresses and headers as long as they can be. */
-export const hostileAddresses: Hostile[] = [
+export const hostileAddresses: HostileRequest[] = [
   { what: 'an address of slashes', path: `/${row('/')}x` },
   { what: 'an address of dots', path: `/x${row('/..x')}` },
   { what: 'an address of signs that are written long', path: `/${row('%20')}x` },
@@ -39,7 +39,7 @@ export const hostileAddresses: Hostile[] = [
     header(name, `${row(' ')}x`),
     header(
       name,
-      rowOf(2000, (n) => `a${n}`, ','),
+      joinPieces(2000, (n) => `a${n}`, ','),
     ),
   ]),
   {

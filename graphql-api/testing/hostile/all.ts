@@ -1,12 +1,12 @@
 import { hostileAddresses } from './addresses.ts'
 import { hostileFields } from './fields.ts'
-import type { Hostile } from './hostile.ts'
+import type { HostileRequest } from './hostile.ts'
 import { hostileQuestions } from './schema.ts'
 import { hostileSearches } from './searches.ts'
 import { hostileTexts, hostileValues } from './values.ts'
 
 /** Every request that was found to do harm, or looked as if it might. None of them needs an account. */
-export const hostile: readonly Hostile[] = [
+export const hostile: readonly HostileRequest[] = [
   ...hostileFields,
   ...hostileQuestions,
   ...hostileTexts,

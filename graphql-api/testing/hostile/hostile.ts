@@ -1,5 +1,5 @@
-/** A request that somebody sends to do harm, and whoever found it. It grows with each finding and loses nothing. */
-export type Hostile = {
+/** A malicious request. The list grows with each finding; none is removed. */
+export type HostileRequest = {
   /** What it tries, in a few words. */
   what: string
   /** Where it goes; the GraphQL door where nothing is said. */
@@ -10,23 +10,31 @@ export type Hostile = {
 }
 
 /** Text to the size that a body may have. */
-export const most = 90 * 1024
+export const maxBodySize = 90 * 1024
 
 /** So many pieces, made by number, in a row. */
-export const rowOf = (count: number, piece: (n: number) => string, between = ' ') =>
+export const joinPieces = (count: number, piece: (n: number) => string, between = ' ') =>
   Array.from({ length: count }, (_, n) => piece(n)).join(between)
 
 /** One text as often as it takes to fill a body. */
-export const fill = (text: string, size = most) => text.repeat(Math.floor(size / text.length))
+export const repeatToSize = (text: string, size = maxBodySize) =>
+  text.repeat(Math.floor(size / text.length))
 
 /** A document that is sent to the GraphQL door. */
-export const asked = (what: string, query: string, variables?: object): Hostile => ({
+export const hostileDocument = (
+  what: string,
+  query: string,
+  variables?: object,
+): HostileRequest => ({
   what,
   body: JSON.stringify({ query, variables }),
 })
 
 /** Sends it; what came of it. */
-export const sendHostile = async (url: string, { path = '/graphql', body, headers }: Hostile) => {
+export const sendHostile = async (
+  url: string,
+  { path = '/graphql', body, headers }: HostileRequest,
+) => {
   const answer = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -1,11 +1,11 @@
-import { asked, fill, rowOf } from './hostile.ts'
-import type { Hostile } from './hostile.ts'
+import { hostileDocument, repeatToSize, joinPieces } from './hostile.ts'
+import type { HostileRequest } from './hostile.ts'
 
-/** What nobody types who looks for something, by what it tries. */
+/** Malicious search texts, by what they try. */
 export const hostileWords: Readonly<Record<string, string>> = {
-  'a text as long as a body': fill('a '),
-  '10,000 words': rowOf(10_000, (n) => `word${n}`),
-  'as many words as fit': rowOf(100, (n) => String.fromCodePoint(97 + (n % 26))),
+  'a text as long as a body': repeatToSize('a '),
+  '10,000 words': joinPieces(10_000, (n) => `word${n}`),
+  'as many words as fit': joinPieces(100, (n) => String.fromCodePoint(97 + (n % 26))),
   'one letter as often as fits': 'e'.repeat(200),
   'one word as often as fits': 'the '.repeat(50).trim(),
   'only signs of patterns': '%_'.repeat(100),
@@ -23,7 +23,7 @@ export const hostileWords: Readonly<Record<string, string>> = {
   'an id that no record can have': '#999999999999999',
   'an id beyond all numbers': '9'.repeat(40),
   'four slips at once': 'hartwlel relaty maranot reconcle',
-  'slips as long as they can be': rowOf(12, (n) => `zxqjvkwpyzxq${'abcdefghijkl'[n]}`).slice(
+  'slips as long as they can be': joinPieces(12, (n) => `zxqjvkwpyzxq${'abcdefghijkl'[n]}`).slice(
     0,
     200,
   ),
@@ -32,12 +32,12 @@ export const hostileWords: Readonly<Record<string, string>> = {
 const document = 'query ($text: String!) { search(text: $text, first: 50) { noun id title } }'
 
 /** Each of them as a search. A stranger is refused it; the tests of search ask it signed in. */
-export const hostileSearches: Hostile[] = [
+export const hostileSearches: HostileRequest[] = [
   ...Object.entries(hostileWords).map(([what, text]) =>
-    asked(`a search for ${what}`, document, { text }),
+    hostileDocument(`a search for ${what}`, document, { text }),
   ),
-  asked(
+  hostileDocument(
     'a search 60 times',
-    `{ ${rowOf(60, (n) => `a${n}: search(text: "call ${n}") { id title }`)} }`,
+    `{ ${joinPieces(60, (n) => `a${n}: search(text: "call ${n}") { id title }`)} }`,
   ),
 ]

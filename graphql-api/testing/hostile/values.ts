@@ -1,33 +1,36 @@
-import { asked, fill, most, rowOf } from './hostile.ts'
-import type { Hostile } from './hostile.ts'
+import { hostileDocument, repeatToSize, maxBodySize, joinPieces } from './hostile.ts'
+import type { HostileRequest } from './hostile.ts'
 
 const signIn =
   'mutation ($input: SignInInput!) { signIn(input: $input) { sessionChange { token } } }'
 
 /** A text in whatever place takes one. */
-const inEveryPlace = (what: string, text: string): Hostile[] => [
-  asked(`${what}, as a number`, '{ customers(first: $n) { totalCount } }', { n: text }),
-  asked(
+const inEveryPlace = (what: string, text: string): HostileRequest[] => [
+  hostileDocument(`${what}, as a number`, '{ customers(first: $n) { totalCount } }', { n: text }),
+  hostileDocument(
     `${what}, as the number of a page`,
     'query ($n: Int) { customers(first: $n) { totalCount } }',
     {
       n: text,
     },
   ),
-  asked(`${what}, as an input`, signIn, { input: text }),
-  asked(`${what}, as the name of a field of an input`, signIn, { input: { [text]: 1 } }),
-  asked(`${what}, as a name to sign in with`, signIn, {
+  hostileDocument(`${what}, as an input`, signIn, { input: text }),
+  hostileDocument(`${what}, as the name of a field of an input`, signIn, { input: { [text]: 1 } }),
+  hostileDocument(`${what}, as a name to sign in with`, signIn, {
     input: { username: text, password: 'a' },
   }),
-  asked(
+  hostileDocument(
     `${what}, as a choice`,
     'query ($s: [TaskStatus!]) { tasks(filter: { status: $s }) { totalCount } }',
     {
       s: [text],
     },
   ),
-  asked(`${what}, in the document`, `{ customers(first: ${JSON.stringify(text)}) { totalCount } }`),
-  asked(
+  hostileDocument(
+    `${what}, in the document`,
+    `{ customers(first: ${JSON.stringify(text)}) { totalCount } }`,
+  ),
+  hostileDocument(
     `${what}, in a choice of the document`,
     `{ tasks(filter: { status: ${JSON.stringify(text)} }) { totalCount } }`,
   ),
@@ -44,22 +47,22 @@ const inEveryPlace = (what: string, text: string): Hostile[] => [
 ]
 
 /** Texts that a careless pattern goes through again for each of their letters. */
-export const hostileTexts: Hostile[] = [
-  ...inEveryPlace('hints', fill(' Did you mean ')),
-  ...inEveryPlace('values that are wrong', fill(' got invalid value ')),
-  ...inEveryPlace('places that are wrong', fill(' got invalid value " at "; ')),
-  ...inEveryPlace('reasons', fill('; Expected ')),
-  ...inEveryPlace('spaces', `${' '.repeat(most)}x`),
-  ...inEveryPlace('addresses', `${fill('a@')}a`),
-  ...inEveryPlace('names of hosts', `a@${fill('a.')}a-`),
-  ...inEveryPlace('lines', `${'\n\r'.repeat(40_000)}x`.slice(0, most / 2)),
-  ...inEveryPlace('signs that are written long', '\u0001'.repeat(most / 6)),
-  ...inEveryPlace('figures', `${'1'.repeat(most)}x`),
-  ...inEveryPlace('times', `2026-01-01T00:00:00.${'0'.repeat(most)}`),
+export const hostileTexts: HostileRequest[] = [
+  ...inEveryPlace('hints', repeatToSize(' Did you mean ')),
+  ...inEveryPlace('values that are wrong', repeatToSize(' got invalid value ')),
+  ...inEveryPlace('places that are wrong', repeatToSize(' got invalid value " at "; ')),
+  ...inEveryPlace('reasons', repeatToSize('; Expected ')),
+  ...inEveryPlace('spaces', `${' '.repeat(maxBodySize)}x`),
+  ...inEveryPlace('addresses', `${repeatToSize('a@')}a`),
+  ...inEveryPlace('names of hosts', `a@${repeatToSize('a.')}a-`),
+  ...inEveryPlace('lines', `${'\n\r'.repeat(40_000)}x`.slice(0, maxBodySize / 2)),
+  ...inEveryPlace('signs that are written long', '\u0001'.repeat(maxBodySize / 6)),
+  ...inEveryPlace('figures', `${'1'.repeat(maxBodySize)}x`),
+  ...inEveryPlace('times', `2026-01-01T00:00:00.${'0'.repeat(maxBodySize)}`),
 ]
 
 /** Values that are deep, wide or many. */
-export const hostileValues: Hostile[] = [
+export const hostileValues: HostileRequest[] = [
   { what: 'lists 45,000 levels deep', body: '['.repeat(45_000) + ']'.repeat(45_000) },
   {
     what: 'variables 20,000 levels deep',
@@ -70,35 +73,41 @@ export const hostileValues: Hostile[] = [
     path: '/api/login',
     body: `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
   },
-  asked(
+  hostileDocument(
     'lists in the document 1,900 levels deep',
     `{ a(b: ${'['.repeat(950)}${']'.repeat(950)}) }`,
   ),
-  asked(
+  hostileDocument(
     'objects in the document 600 levels deep',
     `{ a(b: ${'{a:'.repeat(600)}1${'}'.repeat(600)}) }`,
   ),
-  asked(
+  hostileDocument(
     'types of variables 900 levels deep',
     `query ($a: ${'['.repeat(900)}Int${']'.repeat(900)}) { me { id } }`,
   ),
-  asked('variables that nothing uses', `query (${rowOf(380, (n) => `$v${n}: Int`)}) { me { id } }`),
-  asked('variables that are nowhere', `{ ${rowOf(300, (n) => `a: customer(id: $v${n}) { id }`)} }`),
-  asked(
+  hostileDocument(
+    'variables that nothing uses',
+    `query (${joinPieces(380, (n) => `$v${n}: Int`)}) { me { id } }`,
+  ),
+  hostileDocument(
+    'variables that are nowhere',
+    `{ ${joinPieces(300, (n) => `a: customer(id: $v${n}) { id }`)} }`,
+  ),
+  hostileDocument(
     '20,000 choices that are wrong',
     'query ($s: [TaskStatus!]) { tasks(filter: { status: $s }) { totalCount } }',
     {
       s: Array.from({ length: 12_000 }, () => 'REQ'),
     },
   ),
-  asked('5,000 fields that an input does not have', signIn, {
+  hostileDocument('5,000 fields that an input does not have', signIn, {
     input: Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`usernam${n}`, 1])),
   }),
-  asked(
+  hostileDocument(
     'a block of text with many lines',
     `{ a(b: """${'\\n  '.repeat(20_000)}""") }`.replaceAll('\\n', '\n'),
   ),
-  asked('a comment as long as a body', `{ me { id } } #${fill('comment ')}`),
-  asked('commas as long as a body', `{ me { id } } ${','.repeat(most)}`),
+  hostileDocument('a comment as long as a body', `{ me { id } } #${repeatToSize('comment ')}`),
+  hostileDocument('commas as long as a body', `{ me { id } } ${','.repeat(maxBodySize)}`),
   { what: 'text that is nearly JSON', body: `{"query":"${'\\u0000'.repeat(15_000)}"` },
 ]

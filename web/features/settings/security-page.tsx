@@ -19,7 +19,7 @@ const columns = columnsOf<Row>()(securityEvent, {
   who: {
     cell: ({ userId, userName }) => <Named id={userId} name={userName ?? 'Unknown'} by="who" />,
   },
-  whom: {
+  account: {
     cell: ({ aboutId, aboutName }) =>
       aboutName ? <Named id={aboutId} name={aboutName} by="whom" /> : noValue,
   },

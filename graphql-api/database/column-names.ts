@@ -3,19 +3,19 @@ import type { Knex } from 'knex'
 const snake = new Map<string, string>()
 const camel = new Map<string, string>()
 
-const remembered = (memory: Map<string, string>, name: string, make: (name: string) => string) => {
-  let made = memory.get(name)
-  if (made === undefined) memory.set(name, (made = make(name)))
-  return made
+const memoize = (memo: Map<string, string>, name: string, convert: (name: string) => string) => {
+  let converted = memo.get(name)
+  if (converted === undefined) memo.set(name, (converted = convert(name)))
+  return converted
 }
 
-/** The name of a column or table as the database has it. */
+/** Returns a column or table name in snake_case, as the database has it. */
 export const toSnake = (name: string) =>
-  remembered(snake, name, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  memoize(snake, name, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
-/** The name of a column or table as the program has it. */
+/** Returns a column or table name in camelCase, as the code has it. */
 export const toCamel = (name: string) =>
-  remembered(camel, name, (name) =>
+  memoize(camel, name, (name) =>
     name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
   )
 
@@ -23,7 +23,7 @@ const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  // Plucked from its row.
+  // `pluck` returns plain values.
   !(value instanceof Date)
 
 const rename = (row: unknown) =>
@@ -31,7 +31,7 @@ const rename = (row: unknown) =>
     ? Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamel(name), value]))
     : row
 
-/** Columns are snake_case in the database and camelCase in the program; what is inside a JSON column stays as it is. */
+/** Knex settings that convert names between snake_case in the database and camelCase in the code. JSON values stay as they are. */
 export const columnNames = {
   wrapIdentifier: (name, wrap) => wrap(toSnake(name)),
   postProcessResponse: (result: unknown) => {

@@ -1,6 +1,6 @@
 import type { Noun } from '#api/access/nouns.ts'
 
-/** A record that was found by words. */
+/** A record that a search found. */
 export type SearchHitRow = {
   noun: Noun
   id: number

@@ -6,7 +6,7 @@ import type { Connection } from '#api/database/connect.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
 import { readCpuTime } from './cpu-time.ts'
-import { createNoPages } from './no-pages.ts'
+import { createStubPages } from './stub-pages.ts'
 
 // A program for tests: the product in a process of its own, which reports the longest turn of its event loop while it was watched,
 // in milliseconds of computing, and the size of its heap after a forced collection.
@@ -22,7 +22,7 @@ const app = await createApp({
   env,
   clock: () => new Date(),
   log,
-  openPages: createNoPages,
+  openPages: createStubPages,
 })
 const server = createServer(app.handler)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

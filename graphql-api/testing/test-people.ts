@@ -4,22 +4,22 @@ import type { Action } from '#api/access/actions.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import { buildManager } from '#api/database/factories/index.ts'
 import type { testApp } from './app.ts'
-import type { Caller } from './app.ts'
+import type { TestClient } from './app.ts'
 import { buildCompany } from './company.ts'
 import type { Company } from './company.ts'
-import { callers } from './outcomes.ts'
-import type { Outcome, Person } from './outcomes.ts'
+import { personNames } from './outcomes.ts'
+import type { Outcome, PersonName } from './outcomes.ts'
 
-export type People = Record<Person, Caller>
+export type People = Record<PersonName, TestClient>
 
-type Doors = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'visitor'> & { db: Knex }
+type SignInMethods = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'visitor'> & { db: Knex }
 
 /** The person, of customer A or of one who shares nothing with them. */
-export const meet = async (
-  { db, as, visitor }: Doors,
+export const signInPerson = async (
+  { db, as, visitor }: SignInMethods,
   ours: Company,
-  person: Person,
-): Promise<Caller> => {
+  person: PersonName,
+): Promise<TestClient> => {
   if (person === 'anonymous') return visitor()
   if (person === 'management') return as(await buildManager(db))
   if (person === 'user A') return as(ours.user)
@@ -29,14 +29,17 @@ export const meet = async (
 }
 
 /** All six. */
-export const meetAll = async (doors: Doors, ours: Company): Promise<People> => {
+export const signInEveryone = async (
+  signInMethods: SignInMethods,
+  ours: Company,
+): Promise<People> => {
   const met = await Promise.all(
-    callers.map(async (person) => [person, await meet(doors, ours, person)]),
+    personNames.map(async (person) => [person, await signInPerson(signInMethods, ours, person)]),
   )
   return Object.fromEntries(met) as People
 }
 
-export type Query = Exclude<Action, Verb>
+export type QueryField = Exclude<Action, Verb>
 
 const nounOf = (field: string) =>
   allNouns.find((noun) => noun === field || nouns[noun].many === field)
@@ -44,13 +47,13 @@ const nounOf = (field: string) =>
 export const isList = (field: string) => allNouns.some((noun) => nouns[noun].many === field)
 
 /** The id of the company's record to which a root field leads; 0 where it leads to none. */
-export const recordOf = (ours: Company, field: string): number => {
+export const recordIdFor = (ours: Company, field: string): number => {
   if (field === 'search') return ours.customer.id
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
 }
 
-export const read = async (caller: Caller, field: Query, id: number) => {
+export const readRootField = async (caller: TestClient, field: QueryField, id: number) => {
   if (field === 'me') return caller.graphql('{ me { id } }')
   if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
@@ -62,17 +65,17 @@ export const read = async (caller: Caller, field: Query, id: number) => {
     : caller.graphql(`query ($id: ID!) { ${field}(id: $id) { id } }`, { id })
 }
 
-export const codes: Record<string, Outcome> = {
+export const outcomeByCode: Record<string, Outcome> = {
   UNAUTHENTICATED: 'out',
   FORBIDDEN: 'no',
   NOT_FOUND: '404',
 }
 
-type Answer = Awaited<ReturnType<Caller['graphql']>>
+type QueryResponse = Awaited<ReturnType<TestClient['graphql']>>
 
-const outcomeOfRead = ({ data, errors }: Answer, field: Query, id: number): Outcome => {
+const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: number): Outcome => {
   const [error] = errors
-  if (error) return codes[String(error.extensions['code'])] ?? 'ok'
+  if (error) return outcomeByCode[String(error.extensions['code'])] ?? 'ok'
   const found = data?.[field]
   if (field === 'search') {
     const hits = found as { noun: string; id: string }[]
@@ -85,11 +88,11 @@ const outcomeOfRead = ({ data, errors }: Answer, field: Query, id: number): Outc
 }
 
 /** What each person finds when they read a root field that leads to customer A's record, in the order of `callers`. */
-export const readAll = async (people: People, ours: Company, field: Query) => {
-  const id = recordOf(ours, field)
+export const readAsEveryone = async (people: People, ours: Company, field: QueryField) => {
+  const id = recordIdFor(ours, field)
   const found = await Promise.all(
-    callers.map(async (person) => {
-      const answer = await read(people[person], field, id)
+    personNames.map(async (person) => {
+      const answer = await readRootField(people[person], field, id)
       return outcomeOfRead(answer, field, id)
     }),
   )

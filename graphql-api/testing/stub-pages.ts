@@ -7,7 +7,7 @@ const empty: RequestHandler = (_req, res) => void res.type('html').send('')
 const missing: RequestHandler = (_req, res) => void res.status(404).type('html').send('')
 
 /** Stands in for the pages in tests of the API, which need no built web. */
-export const createNoPages: typeof createPages = async () => ({
+export const createStubPages: typeof createPages = async () => ({
   assets: next,
   router: express.Router(),
   explorer: empty,

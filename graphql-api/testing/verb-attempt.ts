@@ -5,14 +5,14 @@ import { fieldsTaken, nounOf } from './contract.ts'
 import type { Outcomes } from './outcomes.ts'
 
 /** Records of a company by their names in the schema; only ids are asked of them. */
-export type Records = Record<keyof Company, { id: number }>
+export type CompanyRecords = Record<keyof Company, { id: number }>
 
 /** One line about a verb: what is expected of it, and how to try it on the records of one new company. */
-export type Line = {
+export type VerbExpectation = {
   /** What becomes of it for each person who tries it. */
   who: Outcomes
   /** What is sent besides the record that the verb is about and its version, which the contract knows. */
-  give?: object | ((records: Records, person: string) => object)
+  give?: object | ((records: CompanyRecords, person: string) => object)
   /** Which statuses it takes a record from, and to which: `requested waiting > in_progress`. */
   moves?: string | readonly string[]
   /** What the record is like that the verb needs, where that is neither new nor said by `moves`. */
@@ -21,44 +21,44 @@ export type Line = {
   of?: Noun
 }
 
-export type Move = { from: string[]; to: string }
+export type StatusMove = { from: string[]; to: string }
 
-export type Attempt = {
+export type VerbAttempt = {
   who: Outcomes
   /** The kind of record that it changes, and its values before; none for a new record. */
   noun: Noun | undefined
   state: object | undefined
   /** What is sent; none where the verb takes nothing. */
-  input: ((records: Records, person: string) => object) | undefined
-  moves: Move[]
+  input: ((records: CompanyRecords, person: string) => object) | undefined
+  moves: StatusMove[]
 }
 
 /** What a record of a kind is like that has come to a status. */
-export const inStatus = (noun: Noun, status: string) => ({
+export const valuesInStatus = (noun: Noun, status: string) => ({
   status,
   ...(noun === 'task' && { completedAt: status === 'completed' ? new Date() : null }),
   ...(noun === 'communicationSession' && { endTime: null }),
 })
 
-const readMove = (text: string): Move => {
+const readMove = (text: string): StatusMove => {
   const [from = '', to = ''] = text.split('>')
   return { from: from.split(' ').filter(Boolean), to: to.trim() }
 }
 
 /** One move for each status that is led to. */
-const readMoves = (texts: string[]): Move[] =>
+const readMoves = (texts: string[]): StatusMove[] =>
   [...Map.groupBy(texts.map(readMove), ({ to }) => to)].map(([to, same]) => ({
     from: same.flatMap(({ from }) => from),
     to,
   }))
 
 /** The whole attempt that a line about a verb stands for. */
-export const attemptOf = (verb: Verb, line: Line): Attempt => {
+export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => {
   const taken = fieldsTaken(verb)
   const noun = line.of ?? nounOf(verb)
   const moves = readMoves([line.moves ?? []].flat())
   const [start] = moves[0]?.from ?? []
-  const input = (records: Records, person: string) => ({
+  const input = (records: CompanyRecords, person: string) => ({
     ...(noun && taken?.includes('id') && { id: records[noun].id }),
     ...(taken?.includes('expectedVersion') && { expectedVersion: 1 }),
     ...(typeof line.give === 'function' ? (line.give(records, person) as object) : line.give),
@@ -66,7 +66,7 @@ export const attemptOf = (verb: Verb, line: Line): Attempt => {
   return {
     who: line.who,
     noun,
-    state: line.state ?? (noun && start ? inStatus(noun, start) : undefined),
+    state: line.state ?? (noun && start ? valuesInStatus(noun, start) : undefined),
     input: taken ? input : undefined,
     moves,
   }

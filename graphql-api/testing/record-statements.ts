@@ -1,23 +1,23 @@
 import type { Knex } from 'knex'
 
-type Heard = {
+type DatabaseEvents = {
   query: { sql: string; bindings: unknown[]; name?: string; __knexTxId?: string }
   'query-error': { code?: string }
 }
 
 /** What a database is asked, or what it refuses, while `work` runs. */
-export const overhear = async <Event extends keyof Heard>(
+export const recordStatements = async <Event extends keyof DatabaseEvents>(
   db: Knex,
   event: Event,
   work: () => Promise<unknown>,
-): Promise<Heard[Event][]> => {
-  const heard: Heard[Event][] = []
-  const note = (one: Heard[Event]) => void heard.push(one)
-  db.on(event, note)
+): Promise<DatabaseEvents[Event][]> => {
+  const events: DatabaseEvents[Event][] = []
+  const record = (one: DatabaseEvents[Event]) => void events.push(one)
+  db.on(event, record)
   try {
     await work()
   } finally {
-    db.off(event, note)
+    db.off(event, record)
   }
-  return heard
+  return events
 }

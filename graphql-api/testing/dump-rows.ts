@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** Every row of every table in one text, so that any change shows. */
-export const everyRow = async (db: Knex) => {
+export const dumpRows = async (db: Knex) => {
   const tables: string[] = await db('pg_tables')
     .where({ schemaname: 'public' })
     .whereNotIn('tablename', ['rate_limits'])

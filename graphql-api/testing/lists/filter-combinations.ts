@@ -1,11 +1,11 @@
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { toSnake } from '#api/database/names.ts'
+import { toSnake } from '#api/database/column-names.ts'
 import type { List } from '#shared/lists/list.ts'
 import type { Value } from '#shared/lists/values.ts'
 
 /** Asks the database for rows. */
-export type AskingRows = {
+export type QueryClient = {
   query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
@@ -15,19 +15,19 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 /** Half of all, what is new, what is now, and nothing. */
 const instants = [900, 30, 0, -3000].map(ago)
 
-/** Words of titles: in every tenth, in twenty; and two of which one is nowhere or seldom. */
+/** Search texts: a frequent word, a rare word, and pairs with a missing or rare word. */
 const texts = ['invoice', 'zanzibar', 'invoice qqxxyy', 'bank zanzibar']
 
 /** Of these, what is tried beside each other filter. */
-const besides = ['invoice qqxxyy']
+const combinedTexts = ['invoice qqxxyy']
 
-const anywhere = {
+const unusedByKind = {
   record: [999_999_999],
   words: ['nowhere at all'],
 }
 
 /** The column that a filter is about: it has the filter's name, as one or as many. */
-const columnOf = async (client: AskingRows, table: string, name: string) => {
+const columnOf = async (client: QueryClient, table: string, name: string) => {
   const called = toSnake(name)
   const names = [called, called.replace(/s$/, ''), `${called}s`].map((one) => `'${one}'`).join()
   const { rows } = await client.query(
@@ -37,8 +37,8 @@ const columnOf = async (client: AskingRows, table: string, name: string) => {
   return rows[0] as { name: string; isList: boolean } | undefined
 }
 
-/** What a column holds most of the time, sometimes and seldom. */
-const heldIn = async (client: AskingRows, table: string, name: string) => {
+/** Returns the most frequent, a median and the rarest value of a column. */
+const storedValues = async (client: QueryClient, table: string, name: string) => {
   const column = await columnOf(client, table, name)
   if (!column) return []
   const value = column.isList ? `unnest(${column.name})` : column.name
@@ -46,27 +46,32 @@ const heldIn = async (client: AskingRows, table: string, name: string) => {
     `select value from (select ${value} as value from ${table}) as t where value is not null
      group by value order by count(*) desc, value`,
   )
-  const held = rows.map((row) => row['value'])
-  return [held[0], held[Math.floor(held.length / 2)], held.at(-1)].filter((one) => one != null)
+  const stored = rows.map((row) => row['value'])
+  return [stored[0], stored[Math.floor(stored.length / 2)], stored.at(-1)].filter(
+    (one) => one != null,
+  )
 }
 
-const valuesFor = async (client: AskingRows, table: string, name: string, value: Value) => {
+const valuesFor = async (client: QueryClient, table: string, name: string, value: Value) => {
   if (value.is === 'yesOrNo') return [true, false]
   if (value.is === 'time') return instants
   if (name === 'search') return texts
-  const held = await heldIn(client, table, name)
-  if (value.is !== 'oneOf') return [...new Set([...held, ...anywhere[value.is]])]
-  const nobodys = value.words.filter((word) => !held.includes(word)).slice(0, 1)
-  return [...[...held, ...nobodys].map((word) => [word]), value.words.slice(0, 3)]
+  const stored = await storedValues(client, table, name)
+  if (value.is !== 'oneOf') return [...new Set([...stored, ...unusedByKind[value.is]])]
+  const unusedValues = value.words.filter((word) => !stored.includes(word)).slice(0, 1)
+  return [...[...stored, ...unusedValues].map((word) => [word]), value.words.slice(0, 3)]
 }
 
 /** What a list is narrowed by in one asking. */
-export type Narrowed = Readonly<Record<string, unknown>>
+export type FilterValues = Readonly<Record<string, unknown>>
 
 /** Ways to narrow the list of a kind: not at all; by each filter alone, with values that many, some, few and no records have; by words and another filter. */
-export const waysToNarrow = async (client: AskingRows, noun: Noun): Promise<Narrowed[]> => {
+export const filterCombinations = async (
+  client: QueryClient,
+  noun: Noun,
+): Promise<FilterValues[]> => {
   const { many, list } = nouns[noun]
-  const byName = new Map<string, Narrowed[]>()
+  const byName = new Map<string, FilterValues[]>()
   for (const [name, { value }] of Object.entries((list as List).filters)) {
     const values: unknown[] = await valuesFor(client, toSnake(many), name, value)
     byName.set(
@@ -74,9 +79,9 @@ export const waysToNarrow = async (client: AskingRows, noun: Noun): Promise<Narr
       values.map((one) => ({ [name]: one })),
     )
   }
-  // What is sought by words is narrowed by one value of each other filter, too.
+  // A search is also combined with one value of each other filter.
   const others = [...byName].filter(([name]) => name !== 'search')
-  const searched = (byName.has('search') ? besides : []).flatMap((search) =>
+  const searched = (byName.has('search') ? combinedTexts : []).flatMap((search) =>
     others.map(([, ways]) => ({ ...ways[0], search })),
   )
   return [{}, ...[...byName.values()].flat(), ...searched]

@@ -5,10 +5,10 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { buildCompany } from './company.ts'
 import type { Company } from './company.ts'
 
-export type Filled = { company: Company; manager: UserRow }
+export type FilledCompany = { company: Company; manager: UserRow }
 
 /** So many records of each kind for one customer, and so many customers of one assistant. */
-export const fill = async (db: Knex, count: number): Promise<Filled> => {
+export const fillCompany = async (db: Knex, count: number): Promise<FilledCompany> => {
   const company = await buildCompany(db)
   const manager = await buildManager(db)
   const { assistant, task, lead } = company
@@ -34,7 +34,7 @@ export const fill = async (db: Knex, count: number): Promise<Filled> => {
   await insertMany(
     db,
     'leads',
-    many.map((n) => ({ name: `Nobody's ${n}`, email: 'l@x.test' })),
+    many.map((n) => ({ name: `Free lead ${n}`, email: 'l@x.test' })),
   )
   await insertMany(
     db,

@@ -13,12 +13,12 @@ import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
 import type { Noun } from '#api/access/nouns.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import type { Company } from './company.ts'
-import type { Filled } from './many-records.ts'
+import type { FilledCompany } from './fill-company.ts'
 
-/** An operation of the web, and the one who asks it: management where nobody is named. */
-type Question = {
+/** A GraphQL query of the web client with its caller (management by default) and variables. */
+type WebOperation = {
   by?: 'user' | 'assistant'
-  variables?: (filled: Filled) => object
+  variables?: (filled: FilledCompany) => object
 }
 
 const long = '2020-01-01T00:00:00Z'
@@ -37,15 +37,15 @@ const list = (field: string) => () => ({
 })
 
 const record = (of: keyof Company) => ({
-  variables: ({ company }: Filled) => ({ id: company[of].id }),
+  variables: ({ company }: FilledCompany) => ({ id: company[of].id }),
 })
 
 const timeline = (of: keyof Company) => ({
-  variables: ({ company }: Filled) => ({ id: company[of].id, first: 20 }),
+  variables: ({ company }: FilledCompany) => ({ id: company[of].id, first: 20 }),
 })
 
 /** Who asks what, of operations that are no plain list and no plain record for management. */
-const particular: Record<string, Question> = {
+const specificOperations: Record<string, WebOperation> = {
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
   CustomerTasks: { by: 'user' },
@@ -94,7 +94,7 @@ const queries = definitions.filter(isQuery)
 const nameOf = (query: OperationDefinitionNode) => query.name?.value ?? ''
 
 /** An operation of the web with the fragments that it spreads, and no others. */
-export const textOf = (name: string) => {
+export const documentOf = (name: string) => {
   const needed = new Map<string, DefinitionNode>()
   const take = (definition: DefinitionNode | undefined) => {
     if (!definition || needed.has(print(definition))) return
@@ -116,7 +116,7 @@ export const textOf = (name: string) => {
 const schema = createSchema()
 
 /** The order of a plain list, and which record a plain page shows. */
-const plainVariables = (query: OperationDefinitionNode) => (filled: Filled) => {
+const plainVariables = (query: OperationDefinitionNode) => (filled: FilledCompany) => {
   const [root] = query.selectionSet.selections
   const noun = root?.kind === Kind.FIELD ? root.name.value : ''
   const order = query.variableDefinitions?.find(({ variable }) => variable.name.value === 'orderBy')
@@ -128,9 +128,9 @@ const plainVariables = (query: OperationDefinitionNode) => (filled: Filled) => {
 }
 
 /** What the web asks, by the names of its operations. */
-export const questions: Record<string, Question> = Object.fromEntries(
+export const webOperations: Record<string, WebOperation> = Object.fromEntries(
   queries.map((query) => [
     nameOf(query),
-    particular[nameOf(query)] ?? { variables: plainVariables(query) },
+    specificOperations[nameOf(query)] ?? { variables: plainVariables(query) },
   ]),
 )

@@ -9,12 +9,12 @@ const waiting = async (db: Knex) => {
 }
 
 /** Answers once so many statements wait for what another transaction holds. */
-export const untilWaiting = async (db: Knex, most = 1) => {
+export const waitUntilBlocked = async (db: Knex, most = 1) => {
   while ((await waiting(db)) < most) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Does `work` while somebody else is in the middle of `change`, which is done once the work waits for it. */
-export const meanwhile = async <Result>(
+/** Runs `work` while another transaction has made `change`, and commits that change once the work waits for its lock. */
+export const runDuringChange = async <Result>(
   db: Knex,
   change: (trx: Knex) => Promise<unknown>,
   work: () => Promise<Result>,
@@ -23,7 +23,7 @@ export const meanwhile = async <Result>(
   await change(trx)
   const working = work()
   // One that is refused at once has not waited.
-  await Promise.race([untilWaiting(db), working.catch(() => undefined)])
+  await Promise.race([waitUntilBlocked(db), working.catch(() => undefined)])
   await trx.commit()
   return working
 }

@@ -1,24 +1,24 @@
 import type { Noun } from '#api/access/nouns.ts'
-import { customerText, leadNames } from './searchable-text.ts'
+import { customerText, leadText } from './searchable-text.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 
-/** What is sought of one kind of record: SQL over its table, which is called `t`. */
-export type Subject = {
+/** How one kind of record is searched: SQL expressions over its table, which is named `t`. */
+export type SearchableEntity = {
   noun: Noun
-  /** What it is called; an index has the beginnings of its normalized text. */
+  /** The title of a hit. A prefix index has its normalized text. */
   title: string
-  /** All that it is sought by, with an index of trigrams. */
+  /** The text that search terms are compared with. A trigram index has its normalized form. */
   indexed: string
-  /** The same with what stands in the row of its customer, which is called by this name there. */
-  names?: (customer: string) => string
-  /** What else somebody may call it by, normalized; kept as lines of one text. */
-  also: readonly string[]
+  /** `indexed` with columns of the record's customer, for kinds that are also found by their customer. */
+  textWithCustomer?: (customer: string) => string
+  /** Further normalized names. A match of one of them ranks like a match of the title. */
+  otherNames: readonly string[]
   isOpen: string
-  /** Whether most records are closed: open ones are then searched apart, so that they are not crowded out. */
+  /** True if most records are closed. Open ones are then also searched separately, so that closed ones do not crowd them out. */
   isMostlyClosed?: true
-  /** A column with a trigram index that contains `indexed` and more, in lower case; `indexed` itself has no index then. */
+  /** A column with a trigram index that contains `indexed` and more in normalized form; `indexed` then has no index of its own. */
   wordsColumn?: 'words'
-  /** Whether the title has no index of its beginnings. */
+  /** True if the title has no prefix index. */
   hasNoPrefixIndex?: true
   customerId: string
   detail: string
@@ -27,19 +27,19 @@ export type Subject = {
 const oneOf = (statuses: readonly string[]) =>
   `t.status in (${statuses.map((status) => `'${status}'`).join(', ')})`
 
-const reached = [
+const contactNames = [
   `search_text(coalesce(t.company, ''))`,
   'search_text(t.email)',
   `coalesce(substr(t.phone_number, 2), '')`,
 ]
 
-/** The kinds of records that are found by words; of those that fit equally well, in this order. */
-export const subjects: readonly Subject[] = [
+/** The kinds of records that a search finds. Hits of equal rank are listed in this order. */
+export const searchableEntities: readonly SearchableEntity[] = [
   {
     noun: 'customer',
     title: 't.name',
     indexed: customerText,
-    also: reached,
+    otherNames: contactNames,
     isOpen: `t.status <> 'closed'`,
     customerId: 't.id',
     detail: `coalesce(t.company, t.email)`,
@@ -47,9 +47,9 @@ export const subjects: readonly Subject[] = [
   {
     noun: 'lead',
     title: 't.name',
-    indexed: leadNames,
+    indexed: leadText,
     wordsColumn: 'words',
-    also: reached,
+    otherNames: contactNames,
     isOpen: oneOf(openLeadStatuses),
     customerId: 'null::bigint',
     detail: `coalesce(t.company, t.email)`,
@@ -58,7 +58,7 @@ export const subjects: readonly Subject[] = [
     noun: 'user',
     title: 't.display_name',
     indexed: `(display_name || ' ' || username)`,
-    also: ['search_text(t.username)'],
+    otherNames: ['search_text(t.username)'],
     isOpen: 't.disabled_at is null',
     customerId: 't.customer_id',
     detail: `case when t.customer_id is null then t.username end`,
@@ -67,9 +67,9 @@ export const subjects: readonly Subject[] = [
     noun: 'customerService',
     title: 't.service_type',
     indexed: 'service_type',
-    names: (customer) =>
+    textWithCustomer: (customer) =>
       `(t.service_type || ' ' || ${customer}.name || ' ' || coalesce(${customer}.company, ''))`,
-    also: [],
+    otherNames: [],
     isOpen: `t.status <> 'cancelled'`,
     customerId: 't.customer_id',
     detail: 'null::text',
@@ -80,7 +80,7 @@ export const subjects: readonly Subject[] = [
     indexed: 'title',
     wordsColumn: 'words',
     hasNoPrefixIndex: true,
-    also: [],
+    otherNames: [],
     isOpen: oneOf(openTaskStatuses),
     isMostlyClosed: true,
     customerId: 't.customer_id',

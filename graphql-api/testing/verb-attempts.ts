@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
-import { attemptOf } from './attempt.ts'
-import type { Attempt, Line, Records } from './attempt.ts'
+import { buildAttempt } from './verb-attempt.ts'
+import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { handoverOf, invitationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
@@ -14,9 +14,9 @@ const plainPerson = { name: 'N', email: 'n@example.test' }
 
 const ofCustomer =
   (more: object) =>
-  ({ customer }: Records) => ({ customerId: customer.id, ...more })
+  ({ customer }: CompanyRecords) => ({ customerId: customer.id, ...more })
 
-const toAssistant = ({ assistant }: Records) => ({ assignedVaId: assistant.id })
+const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
 /** From each of these to each other one. */
 const among = (statuses: readonly string[]) =>
@@ -26,7 +26,7 @@ const openLead = ['new', 'contacted', 'qualified', 'proposal']
 const open = openLead.join(' ')
 
 /** Every verb: who may do it to a record of customer A, and a good attempt, all but the sign-in on the records of one new company. */
-const lines: Record<Verb, Line> = {
+const lines: Record<Verb, VerbExpectation> = {
   signIn: { who: anyone, give: { username: knownUsername, password: testPassword } },
   register: {
     who: anyone,
@@ -193,6 +193,6 @@ const lines: Record<Verb, Line> = {
 }
 
 /** An attempt of each verb. */
-export const attempts = Object.fromEntries(
-  Object.entries(lines).map(([verb, line]) => [verb, attemptOf(verb as Verb, line)]),
-) as Record<Verb, Attempt>
+export const verbAttempts = Object.fromEntries(
+  Object.entries(lines).map(([verb, line]) => [verb, buildAttempt(verb as Verb, line)]),
+) as Record<Verb, VerbAttempt>

@@ -4,7 +4,7 @@ import { connect } from '#api/database/connect.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A second visitor of a test's database, beside the product: sees what the product waits for, and makes it wait. */
-export const besideProduct = (connection: TestDatabase['connection']) => {
+export const observeDatabase = (connection: TestDatabase['connection']) => {
   const db = connect({ connection, applicationName: 'beside', statementTimeout: 0 })
   const held: Knex.Transaction[] = []
   const letGo = async () => {
@@ -27,7 +27,7 @@ export const besideProduct = (connection: TestDatabase['connection']) => {
       )
       return rows[0]?.count ?? 0
     },
-    /** Those of them that wait for what somebody else holds. */
+    /** Counts the product’s statements that wait for a lock. */
     waiting: async (): Promise<number> => {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(
         `select count(*) as count from pg_stat_activity

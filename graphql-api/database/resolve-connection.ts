@@ -3,8 +3,10 @@ import type { Env } from '#api/config/env.ts'
 import type { Connection } from './connect.ts'
 import { runningEmbedded } from './embedded.ts'
 
-/** How a tool reaches the database that the environment names. Throws StartFailure when it is the embedded one and not running. */
-export async function connectionOf(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Connection> {
+/** Returns the connection of the configured database. Throws StartFailure if that is the embedded one and it is not running. */
+export async function resolveConnection(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+): Promise<Connection> {
   if (env.databaseUrl) return { connectionString: env.databaseUrl }
   const running = await runningEmbedded(env.dataDir)
   if (running) return running
