@@ -5,7 +5,8 @@ type Fact = { name: string; value: ReactNode }
 
 const line = 'grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[7rem_1fr] sm:px-5'
 
-const onPaper = 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-0.5 max-md:py-1'
+const onPaper =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 py-0.5 max-md:py-1'
 
 type Props = {
   facts: readonly Fact[]
