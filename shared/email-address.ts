@@ -38,13 +38,22 @@ const withoutScheme = (text: string) => {
   }
 }
 
-/** Takes the address out of what people paste: `Jane Doe <jane@example.test>`, `mailto:jane@example.test`, `jane@example.test;`. */
+const opening = new Set(`'"( `)
+const closing = new Set(`'") ;,.`)
+
+/** Takes the address out of what people paste: `Jane Doe <jane@example.test>`, `mailto:jane@example.test`, `"jane@example.test";`. */
 const unwrap = (typed: string) => {
+  // Regular expressions for the ends of a text would take the square of its length.
+  let end = typed.trim().length
   const text = typed.trim()
-  const inBrackets = /<([^<>]*)>[\s;,.]*$/.exec(text)?.[1]
-  return withoutScheme((inBrackets ?? text).trim())
-    .replace(/^['"(\s]+(?=.*['")\s;,.]$)/, '')
-    .replace(/['")\s;,.]+$/, '')
+  while (closing.has(text.charAt(end - 1))) end--
+  const bracket = text.endsWith('>', end) ? text.lastIndexOf('<', end) : -1
+  const address = withoutScheme(bracket < 0 ? text : text.slice(bracket + 1, end - 1).trim())
+  let start = 0
+  let stop = address.length
+  while (closing.has(address.charAt(stop - 1))) stop--
+  if (stop < address.length) while (start < stop && opening.has(address.charAt(start))) start++
+  return address.slice(start, stop)
 }
 
 /**

@@ -166,5 +166,7 @@ it('a lock out of order fails a test', async () => {
     await lockOne(inner, a.id)
   })
   await expect(wrong).rejects.toThrow(/was locked after/)
-  await expect(lockOne(ctx, a.id)).rejects.toThrow('A customer was held outside of a transaction.')
+  await expect(lockOne(ctx, a.id)).rejects.toThrow(
+    'A customer was locked outside of a transaction.',
+  )
 })

@@ -103,7 +103,7 @@ describe('a body', () => {
   it('that is nested too deeply is refused', async () => {
     const deep = `${'['.repeat(30)}1${']'.repeat(30)}`
     const { status, text } = await post(`{"query":"{ me { id } }","variables":{"a":${deep}}}`)
-    expect([status, text]).toEqual([400, expect.stringContaining('nested 20 levels deep')])
+    expect([status, text]).toEqual([400, expect.stringContaining('nested up to 20 levels deep')])
   })
 
   it('that arrives byte by byte is read', async () => {

@@ -307,20 +307,3 @@ it('counts several lists in one statement, each by what it is narrowed by', asyn
   })
   expect(data).toEqual({ one: { totalCount: 1 }, other: { totalCount: 4 } })
 })
-
-it('adds up what is kept by a statement that is planned once', async () => {
-  await buildCompany(db)
-  const manager = await as(await buildManager(db))
-  const texts: string[] = []
-  for (const status of ['REQUESTED', 'REQUESTED'])
-    texts.push(
-      ...(await statements(() => countOf(manager, `tasks(filter: { status: [${status}] })`, 5))),
-    )
-  const [, first = '', , second] = texts
-  expect(second).toBe(first)
-  const { rows } = await db.raw<{ rows: { uses: number }[] }>(
-    'select generic_plans + custom_plans as uses from pg_prepared_statements where statement = ?',
-    [first],
-  )
-  expect(rows[0]?.uses).toBeGreaterThanOrEqual(2)
-})

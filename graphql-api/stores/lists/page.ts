@@ -60,43 +60,69 @@ export const parseCountLimit = (limit: number) => {
   return limit
 }
 
+/** A row in a page. Its cursor is made when it is read. */
+class Edge<One extends { row: unknown }> {
+  readonly #one: One
+  readonly #cursorOf: (one: One) => string
+
+  constructor(one: One, cursorOf: (one: One) => string) {
+    this.#one = one
+    this.#cursorOf = cursorOf
+  }
+
+  get node(): One['row'] {
+    return this.#one.row
+  }
+
+  get cursor() {
+    return this.#cursorOf(this.#one)
+  }
+}
+
+class PageInfo {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly #edges: readonly { cursor: string }[]
+
+  constructor(
+    edges: readonly { cursor: string }[],
+    has: Pick<PageInfo, 'hasNextPage' | 'hasPreviousPage'>,
+  ) {
+    this.hasNextPage = has.hasNextPage
+    this.hasPreviousPage = has.hasPreviousPage
+    this.#edges = edges
+  }
+
+  get startCursor() {
+    return this.#edges[0]?.cursor ?? null
+  }
+
+  get endCursor() {
+    return this.#edges.at(-1)?.cursor ?? null
+  }
+}
+
 /**
  * Returns the page of rows that were read in page direction, one more than the page size to know whether there are
  * more. `cursorOf` is called only for rows whose cursor is read.
  */
-export const toPage = <Fetched extends { row: unknown }>(
-  fetched: readonly Fetched[],
-  cursorOf: (one: Fetched) => string,
+export const toPage = <One extends { row: unknown }>(
+  fetched: readonly One[],
+  cursorOf: (one: One) => string,
   { size, isBackward, cursor }: PageRange,
   counts: Counts,
-): Page<Fetched['row']> => {
+): Page<One['row']> => {
   const shown = fetched.slice(0, size)
   if (isBackward) shown.reverse()
   const hasMore = fetched.length > size
-  const cursorAt = (index: number) => {
-    const one = shown.at(index)
-    return one ? cursorOf(one) : null
-  }
+  const edges = shown.map((one) => new Edge(one, cursorOf))
   return {
     nodes: shown.map((one) => one.row),
-    get edges() {
-      return shown.map((one) => ({
-        node: one.row,
-        get cursor() {
-          return cursorOf(one)
-        },
-      }))
-    },
-    pageInfo: {
+    edges,
+    pageInfo: new PageInfo(edges, {
       hasNextPage: isBackward ? cursor !== null : hasMore,
       hasPreviousPage: isBackward ? hasMore : cursor !== null,
-      get startCursor() {
-        return cursorAt(0)
-      },
-      get endCursor() {
-        return cursorAt(-1)
-      },
-    },
+    }),
     ...counts,
   }
 }
