@@ -84,7 +84,7 @@ test('where the provider does not answer, the visitor is told and given our own 
   present = false
   await page.goto(`${site.base}/#contact`)
   await page.mouse.wheel(0, 50)
-  await expect(page.getByText('did not load')).toBeVisible()
+  await expect(page.getByText('form didn’t load')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
 })
 
