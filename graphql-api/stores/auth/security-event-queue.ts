@@ -9,7 +9,8 @@ const batchSize = 100
 
 /**
  * Writes security events outside of the request that caused them: the request neither waits nor fails. One statement
- * runs at a time, on one connection; equal events in the queue become one row.
+ * runs at a time, on one connection; equal events in the queue become one row, with
+ * the address and device of the latest.
  */
 export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: Warn) => {
   const waiting = new Map<string, CountedSecurityEvent>()
@@ -38,8 +39,10 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
     note: (event: SecurityEvent) => {
       const tally = tallyKey(event)
       const known = waiting.get(tally)
-      if (known) known.count += 1
-      else if (waiting.size < queueLimit) waiting.set(tally, { ...event, count: 1 })
+      if (known) {
+        const { address, device } = event
+        Object.assign(known, { address, device, count: known.count + 1 })
+      } else if (waiting.size < queueLimit) waiting.set(tally, { ...event, count: 1 })
       else dropped += 1
       writing ??= writeAll()
     },

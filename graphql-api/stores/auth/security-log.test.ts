@@ -93,6 +93,18 @@ it('the queue runs one statement at a time and merges equal events', async () =>
   expect(written.flat().reduce((sum, { count }) => sum + count, 0)).toBe(500)
 })
 
+it('equal events that wait together keep the address and device of the latest', async () => {
+  const { written, write, letGo, held } = slowLog()
+  const queue = createSecurityEventQueue({ write }, vi.fn<() => void>())
+  for (const last of ['1', '2', '3'])
+    queue.note(event({ network: 'n', address: `a${last}`, device: `d${last}` }))
+  letGo()
+  await expect.poll(() => held).toHaveLength(1)
+  expect(written[1]).toMatchObject([{ address: 'a3', device: 'd3', count: 2 }])
+  letGo()
+  await queue.settled()
+})
+
 it('a flood from distinct networks is queued in bounded memory, and the log has the number of dropped events', async () => {
   const { written, write, letGo, held } = slowLog()
   const warn = vi.fn<(facts: object, message: string) => void>()
