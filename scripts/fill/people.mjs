@@ -142,7 +142,6 @@ export async function fillServices({ inserter }) {
       end_date: `nullif(c.ended, 'infinity')`,
       billing_cycle: byShare({ monthly: 0.9, annual: 0.09, one_time: 0.01 }, chance('c.id', 26)),
       created_at: 'c.came',
-      customer_va_id: 'c.va',
     },
     `fill_customers as c cross join generate_series(1, 2) as k
      join (values ${sold.join(', ')}) as p (place, plan, label, cents) on p.place = floor(${chance('c.id * 2 + k', 27)} ^ 2 * ${plans.length})::int
@@ -181,7 +180,6 @@ export async function fillLeads({ inserter, size }) {
       created_at: made,
       assigned_va_id: `case when c.id is not null then c.va when ${chance('n', 38)} < 0.88 then va.id end`,
       customer_id: 'c.id',
-      customer_va_id: 'c.va',
     },
     (numbers) => `${numbers} ${textOf('n', 39, 't')} ${textOf('n', 40, 'u')}
       join fill_assistants as va on va.place = 1 + floor(${assistants} * ${chance('n', 41)} ^ 2)::int

@@ -51,7 +51,6 @@ export async function fillTasks({ inserter, size }) {
       created_at: 'one.made',
       updated_at: `case when two.status in ('completed', 'cancelled') then two.done else one.made + (${present} - one.made) * ${chance('n', 49)} end`,
       version: `case two.status when 'requested' then 1 else 3 end`,
-      customer_va_id: 'c.va',
     },
     (numbers) => `${numbers} ${withCustomer(customers, tasks, 50)}
       cross join lateral (select ${taskStatus(tasks)} as status, least(${present}, one.made + interval '14 days' * ${chance('n', 52)} ^ 2) as done) as two
@@ -67,7 +66,6 @@ const update = (status, note, at) => ({
   created_at: at,
   created_by: 't.assigned_va_id',
   customer_id: 't.customer_id',
-  customer_va_id: 'c.va',
 })
 
 /** The beginning of every second task, and how each came to its status. */
@@ -104,7 +102,6 @@ export async function fillInteractions({ inserter, size }) {
       summary: 'a.summary || b.ending',
       details: 'd.details',
       timestamp: 'one.made',
-      customer_va_id: 'c.va',
     },
     (numbers) =>
       `${numbers} ${withCustomer(customers, interactions, 61)} ${text('n', 63, 'a')} ${text('n', 64, 'b')} ${text('n', 65, 'd')} order by n`,
@@ -124,7 +121,6 @@ export async function fillMessages({ inserter, size }) {
       content: `a.message || case when ${chance('n', 71)} < 0.4 then ' ' || b.message else '' end`,
       timestamp: 'one.made',
       from_customer: isFromCustomer,
-      customer_va_id: 'c.va',
     },
     (numbers) =>
       `${numbers} ${withCustomer(customers, messages, 72)} ${text('n', 74, 'a')} ${text('n', 75, 'b')} order by n`,
@@ -165,7 +161,6 @@ export async function fillAppointments({ inserter, size }) {
       event_type: byShare({ call: 0.5, meeting: 0.3, demo: 0.05, deadline: 0.15 }, chance('n', 84)),
       status: over(events, { completed: 0.9, cancelled: 0.1 }, 85),
       created_at: 'one.made',
-      customer_va_id: `case when ${chance('n', 83)} < 0.9 then c.va end`,
     },
     (numbers) =>
       `${numbers} ${withCustomer(customers, events, 86)} ${text('n', 88, 'a')} ${text('n', 89, 'b')} order by n`,
@@ -181,7 +176,6 @@ export async function fillAppointments({ inserter, size }) {
       end_time: `case when two.status = 'completed' then ${start(calls, 91)} + ${hour(92)} end`,
       status: 'two.status',
       created_at: 'one.made',
-      customer_va_id: 'c.va',
     },
     (numbers) => `${numbers} ${withCustomer(customers, calls, 93)}
       cross join lateral (select ${over(calls, { completed: 0.85, cancelled: 0.08, missed: 0.07 }, 95)} as status) as two order by n`,
@@ -201,7 +195,6 @@ export async function fillFiles({ inserter }) {
       customer_id: 't.customer_id',
       uploaded_by: 't.assigned_va_id',
       created_at: 't.updated_at',
-      customer_va_id: 'c.va',
     },
     'tasks as t join fill_customers as c on c.id = t.customer_id where t.id % 10 = 0 order by t.id',
   )
