@@ -36,7 +36,7 @@ const operations = documents.flatMap(([path, text]) =>
 
 /** Mutations that the web does not offer, each with the reason. */
 const notOffered = {
-  createUser: 'somebody is invited and chooses a password of their own',
+  createUser: 'people are invited and choose their own password',
 }
 
 const mutations = Object.keys(

@@ -16,7 +16,7 @@ afterEach(() => {
   tellTimesBy({})
 })
 
-test('a year that somebody typed with two figures stays that year in the zone that was chosen', () => {
+test('a year typed with two digits keeps its meaning in the chosen time zone', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
   const typed = new Date('0026-11-30T09:06:00Z')
   expect(wallOf(instantOf(typed))).toEqual(typed)
