@@ -3,7 +3,7 @@ import { cleanByAxe, loseCalls } from './look.ts'
 import { customers, openTasks, ownCustomer } from './records.ts'
 import { expect, test } from './story.ts'
 
-test('two people change one customer: what clashes is chosen, what does not goes together', async ({
+test('two people change one customer: conflicts are chosen, other changes are merged', async ({
   page,
   browser,
   baseURL,
@@ -41,13 +41,13 @@ test('two people change one customer: what clashes is chosen, what does not goes
   await page.getByLabel('Phone').fill('(828) 555-0178')
   await page.getByLabel('Address').fill('12 Church Street')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const clash = page.getByRole('group', { name: 'Phone' })
-  await expect(clash.getByRole('radio')).toHaveCount(3)
+  const conflict = page.getByRole('group', { name: 'Phone' })
+  await expect(conflict.getByRole('radio')).toHaveCount(3)
   await expect(page.getByText('1 needs your choice')).toBeVisible()
   await cleanByAxe(page)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(clash.getByRole('radio', { name: /Yours/ })).toBeFocused()
+  await expect(conflict.getByRole('radio', { name: /Yours/ })).toBeFocused()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved.', { exact: true })).toBeVisible()

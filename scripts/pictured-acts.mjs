@@ -1,4 +1,4 @@
-// What is done on a page before its picture is taken: what opens, fails, clashes or was just done.
+// What is done on a page before its picture is taken: what opens, fails, conflicts or was just done.
 import { paths } from '#web/paths.ts'
 
 export const openPalette = async (page) => {
@@ -79,17 +79,17 @@ export const changingFact = (label, words) => async (page) => {
   await page.getByText('Saved').first().waitFor()
 }
 
-let clashes = 0
+let conflicts = 0
 
 /** Changes the phone of a customer while somebody else does. */
-export const clashing = (id) => async (page) => {
-  clashes += 1
+export const conflicting = (id) => async (page) => {
+  conflicts += 1
   await opening('Edit', 'Save')(page)
   const ask = async (query) =>
     (await (await page.request.post(paths.graphql, { data: { query } })).json()).data
   const { customer } = await ask(`{ customer(id: "${id}") { version } }`)
   await ask(
-    `mutation { updateCustomer(input: { id: "${id}", expectedVersion: ${customer.version}, phone: "(828) 555-01${clashes + 10}" }) { customer { id } } }`,
+    `mutation { updateCustomer(input: { id: "${id}", expectedVersion: ${customer.version}, phone: "(828) 555-01${conflicts + 10}" }) { customer { id } } }`,
   )
   await page.getByLabel('Phone').fill('(828) 555-0178')
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()

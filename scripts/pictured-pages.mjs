@@ -2,7 +2,7 @@
 import { hrefs, paths, solutionPaths } from '#web/paths.ts'
 import {
   changingFact,
-  clashing,
+  conflicting,
   completing,
   failing,
   openAccount,
@@ -70,7 +70,7 @@ const assistantPages = ({ customer, ownTask, ownDone }) => [
 const managerRecords = ({ customer, lead, openLead, service, person, task, doneTask }) => [
   { name: 'customer', path: hrefs.customer(customer) },
   { name: 'customer-edit', path: hrefs.customer(customer), act: opening('Edit', 'Save') },
-  { name: 'customer-clash', path: hrefs.customer(customer), act: clashing(customer) },
+  { name: 'customer-conflict', path: hrefs.customer(customer), act: conflicting(customer) },
   {
     name: 'customer-fact',
     path: hrefs.customer(customer),

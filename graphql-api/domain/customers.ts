@@ -14,7 +14,7 @@ export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise
   return ctx.system.assignments.leastBusyAssistant()
 }
 
-/** Locks the proposed assistant’s account. Throws `Overtaken`, which restarts the verb, if they are no longer an active assistant. */
+/** Locks the proposed assistant’s account. Throws `ConcurrencyConflict`, which restarts the verb, if they are no longer an active assistant. */
 export const lockProposedAssistant = async (ctx: Ctx, id: number | null): Promise<number> => {
   if (id === null)
     throw wrongField('assignedVaId', 'No active assistants. Invite or enable one first.')

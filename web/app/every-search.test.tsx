@@ -6,7 +6,7 @@ import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 import { paths } from '#web/paths.ts'
 
-// What is found stays in sight while something else is sought, wherever one seeks besides the lists of every page.
+// Results stay visible while the next search runs, everywhere except in record lists, which have tests of their own.
 
 const acme = { id: '3', name: 'Acme', company: 'Acme Ltd' }
 

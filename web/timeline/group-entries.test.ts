@@ -12,7 +12,7 @@ const shape = (entries: Entry[]) =>
     ...items.map((item) => item.entries.map(({ id }) => id).join('+')),
   ])
 
-test('what one person changed within ten minutes is one, and days are parted', () => {
+test('changes of one person within ten minutes are one group, and days are separate', () => {
   expect(
     shape([
       change('a', '2026-11-24T09:30:00'),

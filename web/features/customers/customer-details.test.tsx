@@ -141,10 +141,10 @@ test('a fact that somebody else changed meanwhile is chosen where it stands', as
   await user.type(screen.getByLabelText('Phone'), '111')
   kept.change({ phone: '222' })
   await user.keyboard('{Enter}')
-  const clash = within(await screen.findByRole('group', { name: /Phone/ }))
-  for (const radio of clash.getAllByRole<HTMLInputElement>('radio'))
+  const conflict = within(await screen.findByRole('group', { name: /Phone/ }))
+  for (const radio of conflict.getAllByRole<HTMLInputElement>('radio'))
     expect(radio.checked).toBe(false)
-  await user.click(clash.getByRole('radio', { name: /Yours/ }))
+  await user.click(conflict.getByRole('radio', { name: /Yours/ }))
   await screen.findByText('Changes saved.')
   expect(kept.now()['phone']).toBe('111')
 })
@@ -204,7 +204,7 @@ test('what two people change in different fields goes together, and is told', as
   expect(kept.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
 })
 
-test('what two people change to the same is no clash', async () => {
+test('two people who make the same change have no conflict', async () => {
   const kept = keepCustomer()
   const { fill, save, server } = await edit(kept)
   await fill('Phone', '222')
@@ -245,18 +245,18 @@ test('what both changed is chosen in the form, where it says who changed it and 
   await fill('Address', '1 Elm Street')
   kept.change({ phone: '222', company: 'Acme Homes' })
   await save()
-  const clash = within(await screen.findByRole('group', { name: 'Phone' }))
+  const conflict = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(screen.getByText('1 needs your choice')).toBeDefined()
   expect(screen.getByText(/^Maya Santos edited this at the same time/)).toBeDefined()
-  expect(clash.getByText(/^\d minutes ago$/)).toBeDefined()
+  expect(conflict.getByText(/^\d minutes ago$/)).toBeDefined()
   expect(server.variablesOf('WhoChanged')).toEqual({ noun: 'CUSTOMER', id: '3' })
   expect(kept.now()['address']).toBe('418 Maple Street')
   await save()
-  expect(await clash.findByText('Choose one.')).toBeDefined()
+  expect(await conflict.findByText('Choose one.')).toBeDefined()
   await waitFor(() =>
-    expect(document.activeElement).toBe(clash.getByRole('radio', { name: /Yours/ })),
+    expect(document.activeElement).toBe(conflict.getByRole('radio', { name: /Yours/ })),
   )
-  await user.click(clash.getByRole('radio', { name: /Theirs 222 Maya Santos, / }))
+  await user.click(conflict.getByRole('radio', { name: /Theirs 222 Maya Santos, / }))
   await save()
   await screen.findByText('Changes saved.')
   expect(kept.now()).toMatchObject({

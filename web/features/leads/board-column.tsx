@@ -27,7 +27,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
     disabled: !takes,
   })
   const label = labelOf(status)
-  const sought: Narrowing = words ? { q: words } : {}
+  const searched: Narrowing = words ? { q: words } : {}
   return (
     <section
       ref={setNodeRef}
@@ -39,7 +39,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
         <span className="text-sm font-medium text-text-quiet">{count}</span>
         {unassigned > 0 && isOpen(status) && (
           <Link
-            to={hrefs.leadList({ status: status.toLowerCase(), show: 'unassigned', ...sought })}
+            to={hrefs.leadList({ status: status.toLowerCase(), show: 'unassigned', ...searched })}
             className="ml-auto truncate text-xs font-semibold underline-offset-4 hover:underline max-xl:flex max-xl:min-h-tap max-xl:items-center"
           >
             {unassigned} unassigned
@@ -64,7 +64,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
       {count === 0 && <p className="px-2.5 py-2 text-xs text-text-quiet">No leads.</p>}
       {count > leads.length && (
         <Link
-          to={hrefs.leadList({ status: status.toLowerCase(), ...sought })}
+          to={hrefs.leadList({ status: status.toLowerCase(), ...searched })}
           className="flex min-h-tap items-center px-2.5 text-sm font-semibold text-text-quiet hover:text-text hover:underline xl:min-h-9"
         >
           All {count.toLocaleString('en-US')}

@@ -11,13 +11,13 @@ type Props = { columns: readonly Arranged[]; words: string }
 
 /** What is to be done about leads, in a sentence whose numbers lead to what they count. */
 export const BoardSentence = ({ columns, words }: Props) => {
-  const sought: Narrowing = words ? { q: words } : {}
+  const searched: Narrowing = words ? { q: words } : {}
   const open = columns.filter(({ status }) => isOpen(status))
   const unassigned = sum(open, 'unassigned')
   const still = sum(open, 'standing')
   const stillLink = (
     <Link
-      to={hrefs.leadList({ show: 'standing', ...sought })}
+      to={hrefs.leadList({ show: 'standing', ...searched })}
       className={`${line} decoration-line-strong/60`}
     >
       {still}
@@ -28,7 +28,7 @@ export const BoardSentence = ({ columns, words }: Props) => {
     return (
       <>
         <Link
-          to={hrefs.leadList({ show: 'unassigned', ...sought })}
+          to={hrefs.leadList({ show: 'unassigned', ...searched })}
           className={`${line} decoration-press`}
         >
           {unassigned} {unassigned === 1 ? 'lead' : 'leads'}

@@ -26,7 +26,7 @@ const words: readonly [Choice, string][] = [
 ]
 
 /** The choice between two people's words for one field. None is made beforehand. */
-export const ClashChoice = (props: Props) => {
+export const ConflictChoice = (props: Props) => {
   const { name, label, texts, changer, chosen, isMissing, onChoose } = props
   return (
     <fieldset
@@ -42,7 +42,7 @@ export const ClashChoice = (props: Props) => {
           >
             <input
               type="radio"
-              name={`${name}-clash`}
+              name={`${name}-conflict`}
               checked={chosen === choice}
               onChange={() => onChoose(choice)}
               className={radioShape}

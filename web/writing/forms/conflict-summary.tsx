@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { Field } from './fields.ts'
-import type { Clash } from '#web/writing/mutations/use-save.ts'
+import type { Conflict } from '#web/writing/mutations/use-save.ts'
 import type { Changer } from '#web/writing/cache/who-changed.ts'
 
 const count = (number: number, one: string, many: string) =>
@@ -11,37 +11,37 @@ const theirsOf = (changer: Changer | undefined) =>
   changer ? `Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
 
 /** The one who changed all of it, where it was one. */
-const whoOf = (changers: Clash<unknown>['changers']) => {
+const whoOf = (changers: Conflict<unknown>['changers']) => {
   const names = [...new Set(Object.values(changers).map(({ name }) => name))]
   return names.length === 1 ? names[0] : 'Someone else'
 }
 
-type Props<Subject> = { clash: Clash<Subject>; fields: readonly Field[] }
+type Props<Subject> = { conflict: Conflict<Subject>; fields: readonly Field[] }
 
 /** What two people did at once: what went together, and how much needs a choice. */
-export const ClashSummary = <Subject,>({ clash, fields }: Props<Subject>) => {
+export const ConflictSummary = <Subject,>({ conflict, fields }: Props<Subject>) => {
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
   return (
     <div role="alert" className="space-y-3">
       <p className="text-base">
-        {whoOf(clash.changers)} edited this at the same time.{' '}
-        {clash.merged.length > 0 && (
-          <>{count(clash.merged.length, 'change was', 'changes were')} combined. </>
+        {whoOf(conflict.changers)} edited this at the same time.{' '}
+        {conflict.merged.length > 0 && (
+          <>{count(conflict.merged.length, 'change was', 'changes were')} combined. </>
         )}
         <strong className="font-semibold underline decoration-gold decoration-2 underline-offset-4">
-          {count(clash.names.length, 'needs', 'need')} your choice
+          {count(conflict.names.length, 'needs', 'need')} your choice
         </strong>
         .
       </p>
-      {clash.merged.length > 0 && (
+      {conflict.merged.length > 0 && (
         <ul className="divide-y divide-line border-y border-line text-sm">
-          {clash.merged.map(({ name, whose }) => (
+          {conflict.merged.map(({ name, whose }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-4 py-2">
               <span className="w-24 text-text-quiet">{labelOf(name)}</span>
-              <span className="min-w-0 grow">{clash.texts[name] || 'Empty'}</span>
+              <span className="min-w-0 grow">{conflict.texts[name] || 'Empty'}</span>
               <span className="flex items-center gap-1 text-text-quiet">
                 <Check aria-hidden="true" className="size-4" />
-                {whose === 'theirs' ? theirsOf(clash.changers[name]) : 'Kept yours'}
+                {whose === 'theirs' ? theirsOf(conflict.changers[name]) : 'Kept yours'}
               </span>
             </li>
           ))}

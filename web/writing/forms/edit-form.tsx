@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { ClashChoice } from './conflict-choice.tsx'
-import { ClashSummary } from './conflict-summary.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { ConflictSummary } from './conflict-summary.tsx'
 import { FieldInput } from './field-input.tsx'
 import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
@@ -10,7 +10,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import { useClash } from './use-conflict.ts'
+import { useConflict } from './use-conflict.ts'
 import { useSave } from '#web/writing/mutations/use-save.ts'
 
 type Props<Subject extends Versioned> = {
@@ -22,13 +22,13 @@ type Props<Subject extends Versioned> = {
   onUnsaved?: (isUnsaved: boolean) => void
 }
 
-/** All facts of a record as one form: one Save for all, what clashes chosen in place, nothing typed lost. */
+/** All fields of a record as one form with one Save. Conflicts are resolved in place, and nothing typed is lost. */
 export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, onClose, onUnsaved } = props
   const { fields } = noun
   const [was, setWas] = useState(record)
   const [problem, setProblem] = useState<string | null>(null)
-  const clash = useClash(noun)
+  const conflict = useConflict(noun)
   const { save, isSaving } = useSave(noun)
   const form = useForm<Record<string, string>>({
     defaultValues: { ...textsOf(fields, was) },
@@ -45,19 +45,19 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
 
   const submit = async (texts: Texts) => {
     setProblem(null)
-    if (!clash.isChosen()) return
-    const start = clash.now?.theirs ?? was
+    if (!conflict.isChosen()) return
+    const start = conflict.now?.theirs ?? was
     const result = await save({
       was: start,
-      texts: clash.resolve(texts),
+      texts: conflict.resolve(texts),
       of: `${typeReadBy(noun.reader)}:${record.id}`,
     })
     if (result?.saved) onClose()
     if (result?.refusal) refuse(result.refusal)
-    if (result?.clash) {
-      clash.begin(result.clash)
-      setWas(result.clash.was)
-      for (const [name, text] of Object.entries(result.clash.texts))
+    if (result?.conflict) {
+      conflict.begin(result.conflict)
+      setWas(result.conflict.was)
+      for (const [name, text] of Object.entries(result.conflict.texts))
         form.setValue(name, text, { shouldDirty: true })
     }
   }
@@ -69,32 +69,32 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     else setProblem(refusal.message)
   }
 
-  const isClashing = ({ name }: Field) => clash.now?.names.includes(name) ?? false
+  const isConflicting = ({ name }: Field) => conflict.now?.names.includes(name) ?? false
   const draw = (field: Field) => {
     const { name, label } = field
-    if (clash.now && isClashing(field))
+    if (conflict.now && isConflicting(field))
       return (
-        <ClashChoice
+        <ConflictChoice
           key={name}
           name={name}
           label={label}
           texts={{
             yours: form.getValues(name) ?? '',
-            theirs: textOf(field, clash.now.theirs),
-            was: textOf(field, clash.now.was),
+            theirs: textOf(field, conflict.now.theirs),
+            was: textOf(field, conflict.now.was),
           }}
-          changer={clash.now.changers[name]}
-          chosen={clash.choices[name]}
-          isMissing={clash.missing.includes(name)}
-          onChoose={(choice) => clash.choose(name, choice)}
+          changer={conflict.now.changers[name]}
+          chosen={conflict.choices[name]}
+          isMissing={conflict.missing.includes(name)}
+          onChoose={(choice) => conflict.choose(name, choice)}
         />
       )
     return <FieldInput key={name} field={field} form={form} message={errors[name]?.message} />
   }
 
   // What needs a choice stands first.
-  const inOrder = clash.now
-    ? fields.toSorted((one, other) => Number(isClashing(other)) - Number(isClashing(one)))
+  const inOrder = conflict.now
+    ? fields.toSorted((one, other) => Number(isConflicting(other)) - Number(isConflicting(one)))
     : fields
 
   return (
@@ -102,7 +102,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     <form noValidate data-editing onSubmit={form.handleSubmit(submit)} className="relative">
       {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
-        {clash.now && <ClashSummary clash={clash.now} fields={fields} />}
+        {conflict.now && <ConflictSummary conflict={conflict.now} fields={fields} />}
         {inOrder.map(draw)}
         {problem && <Refused>{`Couldn’t save. ${problem}`}</Refused>}
       </div>
@@ -113,10 +113,10 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
         <Button type="submit" variant="primary" busy={isSaving}>
           Save
         </Button>
-        <Button onClick={onClose}>{clash.now ? 'Use theirs' : 'Cancel'}</Button>
-        {clash.now && (
+        <Button onClick={onClose}>{conflict.now ? 'Use theirs' : 'Cancel'}</Button>
+        {conflict.now && (
           <p aria-live="polite" className="text-sm text-text-quiet">
-            {`${Object.keys(clash.choices).length} of ${clash.now.names.length} chosen. Not saved yet.`}
+            {`${Object.keys(conflict.choices).length} of ${conflict.now.names.length} chosen. Not saved yet.`}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ClashChoice } from './conflict-choice.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
 import type { NounFields } from './fields.ts'
 import { inputAttributes, momentType } from './input-type.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
@@ -68,13 +68,13 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     }
   }
 
-  if (editing?.clash)
+  if (editing?.conflict)
     return (
-      <ClashChoice
+      <ConflictChoice
         name={of}
         label={`${field.label}: someone else changed this too`}
         texts={edit.choices(editing)}
-        changer={editing.clash.changers[name]}
+        changer={editing.conflict.changers[name]}
         chosen={undefined}
         isMissing={false}
         onChoose={(choice) => leave(() => edit.choose(choice))}

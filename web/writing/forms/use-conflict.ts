@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { Choice } from './conflict-choice.tsx'
 import { type NounFields, type Texts, textsOf } from './fields.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
-import type { Clash } from '#web/writing/mutations/use-save.ts'
+import type { Conflict } from '#web/writing/mutations/use-save.ts'
 
 const goTo = (name: string) =>
   requestAnimationFrame(() => {
-    const choice = document.querySelector<HTMLInputElement>(`input[name="${name}-clash"]`)
+    const choice = document.querySelector<HTMLInputElement>(`input[name="${name}-conflict"]`)
     choice?.focus()
     // The bar with Save lies over the end of the form.
     choice?.closest('fieldset')?.scrollIntoView({ block: 'center' })
   })
 
-/** The clash that a form stands in, and what was chosen of it. */
-export const useClash = <Subject extends Versioned>({ fields }: NounFields<Subject>) => {
-  const [now, setNow] = useState<Clash<Subject> | null>(null)
+/** The conflict that a form has to resolve, and the choices made so far. */
+export const useConflict = <Subject extends Versioned>({ fields }: NounFields<Subject>) => {
+  const [now, setNow] = useState<Conflict<Subject> | null>(null)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [missing, setMissing] = useState<readonly string[]>([])
 
@@ -22,11 +22,11 @@ export const useClash = <Subject extends Versioned>({ fields }: NounFields<Subje
     now,
     choices,
     missing,
-    begin: (clash: Clash<Subject>) => {
-      setNow(clash)
+    begin: (conflict: Conflict<Subject>) => {
+      setNow(conflict)
       setChoices({})
       setMissing([])
-      if (clash.names[0]) goTo(clash.names[0])
+      if (conflict.names[0]) goTo(conflict.names[0])
     },
     choose: (name: string, choice: Choice) => {
       setChoices((before) => ({ ...before, [name]: choice }))

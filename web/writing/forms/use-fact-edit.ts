@@ -4,9 +4,9 @@ import { type Field, type NounFields, textOf, valuesOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
-import { type Clash, useSave } from '#web/writing/mutations/use-save.ts'
+import { type Conflict, useSave } from '#web/writing/mutations/use-save.ts'
 
-type Editing<Subject> = { was: Subject; text: string; wrong?: string; clash?: Clash<Subject> }
+type Editing<Subject> = { was: Subject; text: string; wrong?: string; conflict?: Conflict<Subject> }
 
 /** Changes one fact: opening, typing, saving, and what comes back. */
 export const useFactEdit = <Subject extends Versioned>(
@@ -30,12 +30,12 @@ export const useFactEdit = <Subject extends Versioned>(
     const result = await save({ was, texts: { [field.name]: text }, of, atOnce: true })
     if (result?.refusal)
       show({ ...fallback, wrong: result.refusal.fields[field.name] ?? result.refusal.message })
-    if (result?.clash) show({ was, text, clash: result.clash })
+    if (result?.conflict) show({ was, text, conflict: result.conflict })
   }
 
-  const choices = ({ was, text, clash }: Editing<Subject>): Choices => ({
+  const choices = ({ was, text, conflict }: Editing<Subject>): Choices => ({
     yours: text,
-    theirs: clash ? textOf(field, clash.theirs) : '',
+    theirs: conflict ? textOf(field, conflict.theirs) : '',
     was: textOf(field, was),
   })
 
@@ -50,7 +50,7 @@ export const useFactEdit = <Subject extends Versioned>(
     /** Saves what is typed; what is wrong stays open with the reason. */
     commit: async () => {
       const now = open.current
-      if (!now || now.clash) return
+      if (!now || now.conflict) return
       if (now.text === textOf(field, now.was)) {
         show(null)
         return
@@ -64,8 +64,8 @@ export const useFactEdit = <Subject extends Versioned>(
     },
     /** Saves one of the three, starting from theirs. */
     choose: async (choice: Choice) => {
-      if (!editing?.clash) return
-      await send(editing.clash.theirs, choices(editing)[choice], editing)
+      if (!editing?.conflict) return
+      await send(editing.conflict.theirs, choices(editing)[choice], editing)
     },
   }
 }

@@ -15,7 +15,7 @@ import { useVerbs } from './use-verbs.ts'
 import { type Changer, whoChanged } from '#web/writing/cache/who-changed.ts'
 
 /** Fields that two people changed, and all that is needed to choose. */
-export type Clash<Subject> = {
+export type Conflict<Subject> = {
   /** The record that the typing began with. */
   was: Subject
   theirs: Subject
@@ -28,9 +28,9 @@ export type Clash<Subject> = {
 }
 
 export type Saving<Subject> =
-  | { saved: Subject; clash?: undefined; refusal?: undefined }
-  | { clash: Clash<Subject>; saved?: undefined; refusal?: undefined }
-  | { refusal: Refusal; saved?: undefined; clash?: undefined }
+  | { saved: Subject; conflict?: undefined; refusal?: undefined }
+  | { conflict: Conflict<Subject>; saved?: undefined; refusal?: undefined }
+  | { refusal: Refusal; saved?: undefined; conflict?: undefined }
 
 const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
@@ -127,13 +127,13 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       const theirs = await readAgain(client, noun.reader, was.id)
       if (!theirs) return { refusal: new Refusal(gone) }
       const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
-      if (held.clashes.length > 0) {
+      if (held.conflicts.length > 0) {
         const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
         const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
-          ...held.clashes,
+          ...held.conflicts,
           ...names,
         ])
-        return { clash: { was, theirs, names: held.clashes, changers, ...held } }
+        return { conflict: { was, theirs, names: held.conflicts, changers, ...held } }
       }
       base = theirs
       merged = held.merged
