@@ -10,6 +10,13 @@ const turnsAgain = 15
 /** What counts for a response that is an error: the database's own limit, in milliseconds. */
 const refusedAfter = 5000
 
+/** Returns the message of a response that is an error, null for one with data. A statement over the database's limit is a 503. */
+const refusalOf = (response) =>
+  response.then(
+    (text) => JSON.parse(text).errors?.[0].message ?? null,
+    (error) => error.message,
+  )
+
 /**
  * The median of the milliseconds that a question takes; the first of several turns does not count.
  * @param {ReturnType<typeof sender>} send
@@ -18,9 +25,9 @@ async function timeOf(send, question, turns) {
   const taken = []
   for (let turn = 1; turn <= turns; turn += 1) {
     const begun = performance.now()
-    const { errors } = JSON.parse(await send(question))
+    const refusal = await refusalOf(send(question))
     if (turn > 1 || turns === 1) taken.push(performance.now() - begun)
-    if (errors) return { milliseconds: refusedAfter, taken, refusal: errors[0].message }
+    if (refusal) return { milliseconds: refusedAfter, taken, refusal }
   }
   return { milliseconds: quantile(taken, 0.5), taken }
 }

@@ -10,7 +10,7 @@ import { openBench, secret } from './bench.mjs'
 import { measureHandovers } from './handovers.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { measuredAgain, timesOf } from './list-times.mjs'
-import { countedLists, defaultLists, isOffered } from './page-lists.mjs'
+import { countedLists, defaultLists, offeredLists, otherLists } from './page-lists.mjs'
 import { signedIn } from './sign-ins.mjs'
 import { measureWrites } from './writes.mjs'
 
@@ -84,17 +84,15 @@ const checkTimes = async ({ say, check }, url, what, { times, limit, median }) =
 
 const measureLists = async ({ say, check }, client, url, people) => {
   const every = await everyListRequest(client)
-  const parts = {
-    offered: every.filter(isOffered),
-    others: every.filter((list) => !isOffered(list)),
-  }
   const times = { defaults: [], offered: [], others: [] }
   for (const viewer of people) {
     const begun = performance.now()
     const defaults = await timesOf(url, defaultLists(every), viewer, { turns: defaultTurns })
     times.defaults.push(...defaults)
-    times.offered.push(...(await timesOf(url, parts.offered, viewer, { turns: 3 })))
-    times.others.push(...(await timesOf(url, parts.others, viewer)))
+    times.offered.push(
+      ...(await timesOf(url, offeredLists(every, viewer.role), viewer, { turns: 3 })),
+    )
+    times.others.push(...(await timesOf(url, otherLists(every, viewer.role), viewer)))
     times.others.push(...(await timesOf(url, countedLists(every), viewer, { isCounted: true })))
     say(`${viewer.name}: asked in ${secondsSince(begun)} s`)
   }

@@ -2,44 +2,110 @@
 import { nouns } from '#api/access/nouns.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
-/** The orders of lists whose pages choose them without offering a choice. */
-const fixedOrders = {
+const open = { status: [...openTaskStatuses] }
+const closed = { status: ['completed', 'cancelled'] }
+
+/**
+ * The lists whose pages offer no choice of an order: each order with the filter that a page always applies, the names
+ * of the filters that it may add, and the roles that have it, if not all. Other filters are measured with the lists that
+ * no page offers.
+ */
+const pageLists = {
   task: [
-    { field: 'due_date', direction: 'asc' },
-    { field: 'urgency', direction: 'asc' },
-    { field: 'updated_at', direction: 'desc' },
+    // /tasks: open, closed and all.
+    { field: 'due_date', direction: 'asc', always: open, filters: ['assignedVaId', 'dueBefore'] },
+    { field: 'updated_at', direction: 'desc', always: closed, filters: ['assignedVaId'] },
     { field: 'created_at', direction: 'desc' },
+    // /tasks of an assistant, to which the team's work links.
+    { field: 'created_at', direction: 'desc', filters: ['assignedVaId'], roles: ['management'] },
+    // Dashboards: closed since midnight, or since the last visit.
+    {
+      field: 'created_at',
+      direction: 'desc',
+      always: { status: ['completed'] },
+      filters: ['completedAfter'],
+    },
+    // GET /api/dashboard.
+    { field: 'urgency', direction: 'asc', always: open },
   ],
-  taskUpdate: [{ field: 'created_at', direction: 'desc' }],
-  calendarEvent: [{ field: 'start_time', direction: 'asc' }],
-  communicationSession: [{ field: 'start_time', direction: 'asc' }],
-  message: [{ field: 'timestamp', direction: 'desc' }],
-  fileAttachment: [{ field: 'created_at', direction: 'desc' }],
+  taskUpdate: [{ field: 'created_at', direction: 'desc', filters: ['taskId'] }],
+  calendarEvent: [
+    {
+      field: 'start_time',
+      direction: 'asc',
+      filters: ['customerId', 'vaId', 'upcoming', 'startsAfter'],
+    },
+  ],
+  communicationSession: [
+    {
+      field: 'start_time',
+      direction: 'asc',
+      filters: ['customerId', 'vaId', 'upcoming', 'startsAfter'],
+    },
+  ],
+  message: [
+    { field: 'timestamp', direction: 'desc', always: { last: true }, filters: ['fromCustomer'] },
+    // Dashboard of an assistant: who waits for a response.
+    {
+      field: 'timestamp',
+      direction: 'asc',
+      always: { last: true, fromCustomer: true },
+      roles: ['virtual_assistant'],
+    },
+    { field: 'timestamp', direction: 'desc', filters: ['customerId'] },
+  ],
+  fileAttachment: [{ field: 'created_at', direction: 'desc', filters: ['customerId', 'taskId'] }],
   teamMember: [{ field: 'name', direction: 'asc' }],
-  activity: [{ field: 'at', direction: 'desc' }],
+  activity: [
+    { field: 'at', direction: 'desc' },
+    { field: 'at', direction: 'desc', always: { noun: ['task'] }, filters: ['recordId'] },
+  ],
 }
 
-const ordersOf = (noun) => {
-  const offered = Object.entries(nouns[noun].list.orders).flatMap(([field, sorts]) =>
-    sorts.map(({ direction }) => ({ field, direction })),
+/** Pages that let a person choose the order offer every filter with it, but for a search. */
+const chosenOrders = (noun) =>
+  Object.entries(nouns[noun].list.orders).flatMap(([field, choices]) =>
+    choices.map(({ direction }) => ({
+      field,
+      direction,
+      filters: Object.keys(nouns[noun].list.filters).filter((name) => name !== 'search'),
+    })),
   )
-  return offered.length > 0 ? offered : (fixedOrders[noun] ?? [])
+
+const pagesOf = (noun) => {
+  const chosen = chosenOrders(noun)
+  return chosen.length > 0 ? chosen : (pageLists[noun] ?? [])
 }
 
-/** Whether a page offers a list; a search is measured with what no page offers. */
-export const isOffered = ({ noun, field, direction, filter }) =>
-  !('search' in filter) &&
-  ordersOf(noun).some((order) => order.field === field && order.direction === direction)
+const nounsOf = (every) => [...new Set(every.map(({ noun }) => noun))]
 
-const defaultFilters = { task: { status: [...openTaskStatuses] } }
+/** Returns the lists that pages offer to a role: their orders with no filter or one of theirs, with the values of `every`. */
+export const offeredLists = (every, role) =>
+  nounsOf(every).flatMap((noun) => {
+    const ways = every.filter((one) => one.noun === noun).map(({ filter }) => filter)
+    const distinct = new Map(ways.map((filter) => [JSON.stringify(filter), filter]))
+    return pagesOf(noun)
+      .filter(({ roles }) => roles?.includes(role) ?? true)
+      .flatMap(({ field, direction, always = {}, filters = [] }) =>
+        [...distinct.values()]
+          .filter((filter) => Object.keys(filter).every((name) => filters.includes(name)))
+          .map((filter) => ({ noun, field, direction, filter: { ...always, ...filter } })),
+      )
+  })
 
-/** What a page shows when it is opened: the first order of each list. */
+/** Returns what a page shows when it is opened: the first order of each list. */
 export const defaultLists = (every) =>
-  [...new Set(every.map(({ noun }) => noun))].flatMap((noun) =>
-    ordersOf(noun)
+  nounsOf(every).flatMap((noun) =>
+    pagesOf(noun)
       .slice(0, 1)
-      .map((order) => ({ noun, ...order, filter: defaultFilters[noun] ?? {} })),
+      .map(({ field, direction, always = {} }) => ({ noun, field, direction, filter: always })),
   )
+
+/** Returns the lists that no page offers to a role. */
+export const otherLists = (every, role) => {
+  const offered = new Set(offeredLists(every, role).map((list) => JSON.stringify(list)))
+  return every.filter((list) => !offered.has(JSON.stringify(list)))
+}
 
 /** A total does not depend on the order: one list of each noun and filter. */
 export const countedLists = (every) => {
