@@ -50,13 +50,16 @@ export const buildInteraction = async (
     customerId: await customerIdOf(db, overrides.customerId),
   })
 
-/** Creates a requested task of the customer's assistant. A completed task was completed just now. */
+/** Creates a requested task of the customer's assistant. A completed task was completed just now, and not changed later. */
 export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise<TaskRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
+  const now = new Date()
+  const completedAt = overrides.status === 'completed' ? now : null
   return insertOne(db, 'tasks', {
     title: `Task ${nextNumber()}`,
     assignedVaId,
-    completedAt: overrides.status === 'completed' ? new Date() : null,
+    completedAt,
+    updatedAt: overrides.completedAt ?? now,
     ...overrides,
     customerId,
   })

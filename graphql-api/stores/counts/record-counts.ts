@@ -2,7 +2,14 @@ import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Scope } from '#api/access/nouns.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
-import { applyFilter, filterShape, hasSearch, parseFilter } from '#api/stores/lists/list-filter.ts'
+import {
+  applyFilter,
+  filterShape,
+  isNewestOfCustomer,
+  isPlannedByValue,
+  parseFilter,
+} from '#api/stores/lists/list-filter.ts'
+import { everyCustomer, newestOfEach } from '#api/stores/lists/newest-rows.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { disjointParts } from '#api/stores/lists/page-query.ts'
 import { parseCountLimit } from '#api/stores/lists/page.ts'
@@ -35,7 +42,11 @@ export const createRecordCounts = (
   const { scopes, key: sharedKey } = scope.shared
 
   const matchingIds = (part: Scope, filter: FilterShape, prefix: string, column: ParentColumn) => {
-    const query = db.from(`${nouns[noun].many} as t`).select('t.id')
+    const isNewest = part.rows === 'all' && column === null && isNewestOfCustomer(mapping, filter)
+    const query: Knex.QueryBuilder = isNewest
+      ? newestOfEach(db, mapping, everyCustomer(db))
+      : db.from(`${nouns[noun].many} as t`)
+    void query.select('t.id')
     applyScope(query, part, 't', scopes, column === null ? { customerIds: scopeCustomerIds } : {})
     if (column !== null) void query.whereRaw('?? = parent.id', [`t.${column}`])
     return applyFilter(query, mapping, filter, prefix)
@@ -52,7 +63,7 @@ export const createRecordCounts = (
     return {
       key: JSON.stringify([noun, sharedKey, column, limit, shape]),
       filter: values,
-      isPrepared: !hasSearch(mapping, shape),
+      isPrepared: !isPlannedByValue(mapping, shape),
       customerIds,
       build: (prefix) => {
         const parts = disjointParts(scopes(noun)).map((part) =>

@@ -7,6 +7,7 @@ import {
   before,
   isFilled,
   containsInWords,
+  uneven,
 } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -41,7 +42,7 @@ export const lead = mapEntity<LeadRow>()('lead', {
     assigned: isFilled('assignedVaId'),
     statusAfter: atOrAfter('t.status_since'),
     statusBefore: before('t.status_since'),
-    source: equals('source'),
+    source: uneven(equals('source')),
     search: containsInWords(),
   },
   orders: {

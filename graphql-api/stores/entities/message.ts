@@ -1,4 +1,4 @@
-import { equals, holds, contains } from '#api/stores/lists/filters.ts'
+import { equals, holds, yesOrNo, contains } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
 export type MessageRow = {
@@ -12,11 +12,20 @@ export type MessageRow = {
   fromCustomer: boolean
 }
 
+const isNewest = `not exists (select from messages later where later.customer_id = t.customer_id
+  and (later."timestamp", later.id) > (t."timestamp", t.id))`
+
+// Nearly all messages: one look-up in a hash table for each of them, instead of one in an index.
+const isNotNewest = `t.id not in (select newest.id from customers cross join lateral (select id from messages
+  where customer_id = customers.id order by "timestamp" desc, id desc limit 1) newest)`
+
 export const message = mapEntity<MessageRow>()('message', {
   filters: {
     customerId: equals('customerId'),
-    last: holds(`not exists (select from messages later where later.customer_id = t.customer_id
-      and (later."timestamp", later.id) > (t."timestamp", t.id))`),
+    last: {
+      ...yesOrNo((query, isTrue) => void query.whereRaw(isTrue ? isNewest : isNotNewest)),
+      isNewestOfCustomer: true,
+    },
     fromCustomer: holds('t.from_customer'),
     search: contains('content'),
   },

@@ -2,11 +2,11 @@ import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
-  bound,
   equals,
   oneOf,
   oneOfRanked,
-  atOrAfter,
+  uneven,
+  bound,
   before,
   containsInWords,
 } from '#api/stores/lists/filters.ts'
@@ -36,12 +36,21 @@ export const task = mapEntity<TaskRow>()('task', {
     assignedVaId: equals('assignedVaId'),
     status: oneOf('status'),
     priority: oneOfRanked('urgency', ['urgent', 'high', 'medium', 'low']),
-    dueAfter: bound<Date>(
-      (query, date) =>
-        void query.whereRaw(`${due} >= ? and t.due_date is not null`, [date] as never),
+    // The condition on `due` is for indexes, the other one leaves out tasks without a due date.
+    dueAfter: uneven(
+      bound<Date>(
+        (query, date) =>
+          void query.whereRaw(`t.due_date >= ? and ${due} >= ?`, [date, date] as never),
+      ),
     ),
     dueBefore: before(due),
-    completedAfter: atOrAfter('t.completed_at'),
+    // A completed task was changed when it was completed or later, and changes have an index.
+    completedAfter: uneven(
+      bound<Date>(
+        (query, date) =>
+          void query.whereRaw('t.completed_at >= ? and t.updated_at >= ?', [date, date] as never),
+      ),
+    ),
     search: containsInWords(),
   },
   customerOrder: 'created_at',

@@ -14,6 +14,10 @@ export type FilterCondition<Value> = {
   apply: (query: Knex.QueryBuilder, parameter: Parameter<Value>, variant: string) => void
   /** True for searches: a rare and a frequent term need different plans. */
   isSearch?: true
+  /** True for ranges and for columns with frequent and rare values: no plan fits every value. */
+  isUneven?: true
+  /** True if each customer has at most one such row, the newest one. */
+  isNewestOfCustomer?: true
 }
 
 const isYes = (variant: string) => variant === 'true'
@@ -29,6 +33,12 @@ export const yesOrNo = (
 ): FilterCondition<boolean> => ({
   variant: String,
   apply: (query, _parameter, variant) => apply(query, isYes(variant)),
+})
+
+/** Lets PostgreSQL plan a condition for its actual value. */
+export const uneven = <Value>(condition: FilterCondition<Value>): FilterCondition<Value> => ({
+  ...condition,
+  isUneven: true,
 })
 
 /** The column equals the value. */
@@ -71,13 +81,15 @@ export const hasElement = (column: string): FilterCondition<string> =>
       ] as never),
   )
 
+/** A range of the column, or of an SQL expression. */
+const range = (condition: string) =>
+  uneven(bound<Date>((query, parameter) => void query.whereRaw(condition, [parameter] as never)))
+
 /** The time, given in SQL, is at the value or later. */
-export const atOrAfter = (sql: string): FilterCondition<Date> =>
-  bound((query, parameter) => void query.whereRaw(`${sql} >= ?`, [parameter] as never))
+export const atOrAfter = (sql: string) => range(`${sql} >= ?`)
 
 /** The time, given in SQL, is before the value. */
-export const before = (sql: string): FilterCondition<Date> =>
-  bound((query, parameter) => void query.whereRaw(`${sql} < ?`, [parameter] as never))
+export const before = (sql: string) => range(`${sql} < ?`)
 
 /** The column is not null. */
 export const isFilled = (column: string) =>

@@ -53,9 +53,22 @@ export const filterShape = (mapping: AnyMapping, values: FilterValues): FilterSh
     .filter(([, value]) => value != null)
     .map(([name, value]) => [name, conditionOf(mapping, name).variant(value)] as const)
 
+/** Whether the best plan of a shape depends on its values, as for searches and ranges: it is not prepared. */
+export const isPlannedByValue = (mapping: AnyMapping, shape: FilterShape) =>
+  shape.some(([name]) => {
+    const { isSearch, isUneven } = conditionOf(mapping, name)
+    return isSearch || isUneven
+  })
+
 /** Whether a shape holds a search, whose best plan depends on the words. */
 export const hasSearch = (mapping: AnyMapping, shape: FilterShape) =>
   shape.some(([name]) => conditionOf(mapping, name).isSearch)
+
+/** Whether a shape finds at most the newest row of each customer. */
+export const isNewestOfCustomer = (mapping: AnyMapping, shape: FilterShape) =>
+  shape.some(
+    ([name, variant]) => conditionOf(mapping, name).isNewestOfCustomer && variant === 'true',
+  )
 
 /** Narrows a query on `t` to a filter. `prefix` precedes the names of its parameters. */
 export const applyFilter = (

@@ -2,13 +2,15 @@ import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Scope } from '#api/access/nouns.ts'
 import { every } from '#api/access/scope.ts'
-import type { AnyMapping, OrderKey } from '#api/stores/entities/entity-mapping.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { cursorKey, scopeCustomerIds } from '#api/stores/statements/parameter.ts'
 import { applyScope, isOfSomeCustomers } from '#api/stores/statements/scope-sql.ts'
 import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import type { Direction, Order } from '#api/stores/tools.ts'
-import { applyFilter, hasSearch } from './list-filter.ts'
+import { applyFilter, hasSearch, isNewestOfCustomer } from './list-filter.ts'
 import type { FilterShape } from './list-filter.ts'
+import { everyCustomer, newestOfEach } from './newest-rows.ts'
+import { orderKeys } from './order-keys.ts'
 
 /** What the SQL text of a page depends on. */
 export type PageShape = {
@@ -22,14 +24,6 @@ export type PageShape = {
 
 /** A search with more matches than this is frequent: it fills a page soon in any order. */
 const frequentMatches = 5000
-
-const byId: OrderKey = { sql: 't.id', type: 'bigint' }
-
-/** Returns the keys of a list's order; the id makes it unique. */
-export const orderKeys = (mapping: AnyMapping, field: string): OrderKey[] => [
-  ...((mapping.orders as Record<string, OrderKey[]>)[field] ?? []),
-  byId,
-]
 
 type PageQueryContext = { db: Knex; mapping: AnyMapping; scopes: Scopes }
 
@@ -54,6 +48,9 @@ const takePage = (query: Knex.QueryBuilder, mapping: AnyMapping, page: PageShape
     .limit(page.limit, { skipBinding: true })
 }
 
+const scopeCustomers = (db: Knex) =>
+  db.raw('select unnest(?::bigint[]) as id', [scopeCustomerIds] as never)
+
 const tableOf = ({ mapping }: PageQueryContext) => nouns[mapping.noun].many
 
 /** Rows of `t` in a scope that the filter finds. */
@@ -69,6 +66,18 @@ const matchingRows = (
   return applyFilter(query, mapping, page.filter)
 }
 
+/** Takes the page from the newest row of each of these customers. */
+const newestInScope = (
+  { db, mapping, scopes }: PageQueryContext,
+  scope: Scope,
+  page: PageShape,
+  customers: Knex.Raw | Knex.QueryBuilder,
+): Knex.QueryBuilder => {
+  const query = newestOfEach(db, mapping, customers)
+  applyScope(query, scope, 't', scopes)
+  return takePage(applyFilter(query, mapping, page.filter), mapping, page)
+}
+
 /**
  * Strategy 1, for viewers who see everything: scan the list in its order and stop when the page is full. A search
  * first collects its matches: rare ones are sorted, for frequent ones the list is scanned.
@@ -80,6 +89,10 @@ const scanInOrder = (
 ): Knex.QueryBuilder => {
   const { db, mapping } = context
   const rows = () => matchingRows(context, scope, page)
+  // Newest first, the newest rows of many customers come first. The oldest of them are far behind.
+  const isFromOldest = scanDirection(page.order.direction, page.isBackward) === 'asc'
+  if (isNewestOfCustomer(mapping, page.filter) && isFromOldest)
+    return newestInScope(context, scope, page, everyCustomer(db))
   if (!hasSearch(mapping, page.filter)) return takePage(rows(), mapping, page)
   const matches = rows()
     .select('t.id')
@@ -115,6 +128,8 @@ const collectInScope = (
   const { db, mapping, scopes } = context
   const conditions = scope.rows === 'every' ? scope.scopes : [scope]
   const others = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
+  if (isNewestOfCustomer(mapping, page.filter) && others.length < conditions.length)
+    return newestInScope(context, every(...others), page, scopeCustomers(db))
   const isInCustomerOrder =
     mapping.customerOrder === page.order.field && !hasSearch(mapping, page.filter)
   if (isInCustomerOrder && conditions.some(isOwnCustomer))
@@ -127,8 +142,8 @@ const collectInScope = (
     't.customer_id = customer.id',
   )
   const merged = db.from(
-    db.raw('unnest(?::bigint[]) as customer(id) cross join lateral (?) as t', [
-      scopeCustomerIds,
+    db.raw('(?) as customer cross join lateral (?) as t', [
+      scopeCustomers(db),
       takePage(ofCustomer, mapping, page),
     ] as never),
   )

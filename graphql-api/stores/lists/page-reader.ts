@@ -7,11 +7,12 @@ import { readRecords, selectProjection } from '#api/stores/statements/projection
 import type { PageProjection } from '#api/stores/statements/projection.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { Order, StoreTools } from '#api/stores/tools.ts'
-import { filterShape, hasSearch, parseFilter } from './list-filter.ts'
+import { filterShape, isPlannedByValue, parseFilter } from './list-filter.ts'
 import type { FilterValues } from './list-filter.ts'
 import { parsePageArgs } from './page.ts'
 import type { PageArgs, PageLimits, PageRange } from './page.ts'
-import { buildChildPageQuery, buildPageQuery, orderKeys } from './page-query.ts'
+import { orderKeys } from './order-keys.ts'
+import { buildChildPageQuery, buildPageQuery } from './page-query.ts'
 import type { PageShape } from './page-query.ts'
 
 type ListArguments = PageArgs & { filter?: object | null; orderBy: Order<string> }
@@ -116,7 +117,7 @@ export const createPageReader = (
         parents !== null,
       )
     const result = await runCached(db, key, build, values, {
-      isPrepared: !hasSearch(mapping, page.filter),
+      isPrepared: !isPlannedByValue(mapping, page.filter),
     })
     const hasKeys = !projection || projection.cursors
     const keysIndex = parents ? 1 : 0

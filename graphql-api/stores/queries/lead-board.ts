@@ -5,7 +5,12 @@ import type { LeadStatus } from '#shared/statuses.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { lead } from '#api/stores/entities/lead.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { applyFilter, filterShape, hasSearch, parseFilter } from '#api/stores/lists/list-filter.ts'
+import {
+  applyFilter,
+  filterShape,
+  isPlannedByValue,
+  parseFilter,
+} from '#api/stores/lists/list-filter.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { parsePageArgs } from '#api/stores/lists/page.ts'
 import { arrayParameter, namedParameter } from '#api/stores/statements/parameter.ts'
@@ -61,7 +66,7 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
       ids: [],
       customerIds: [],
     }
-    const isPrepared = !hasSearch(mapping, shape)
+    const isPrepared = !isPlannedByValue(mapping, shape)
     return toObjects(await runCached(db, key, () => build(shape), values, { isPrepared }))
   }
 

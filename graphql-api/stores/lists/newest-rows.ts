@@ -1,0 +1,26 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { orderKeys } from './order-keys.ts'
+
+/**
+ * Returns a query on the newest row of each customer as `t`, each read from the index per customer. `customers` is a
+ * query with a column `id`.
+ */
+export const newestOfEach = (
+  db: Knex,
+  mapping: AnyMapping,
+  customers: Knex.Raw | Knex.QueryBuilder,
+): Knex.QueryBuilder => {
+  const keys = orderKeys(mapping, mapping.customerOrder ?? '')
+  const newest = db
+    .from(`${nouns[mapping.noun].many} as t`)
+    .whereRaw('t.customer_id = customer.id')
+    .orderByRaw(keys.map(({ sql }) => `${sql} desc`).join(', '))
+    .limit(1, { skipBinding: true })
+  return db.from(
+    db.raw('(?) as customer cross join lateral (?) as t', [customers, newest] as never),
+  )
+}
+
+export const everyCustomer = (db: Knex) => db.from('customers').select('id')
