@@ -1,4 +1,4 @@
-// All lists of the large company as managers, assistants and portal users, then writes and handovers there, and which indexes all of it used.
+// All lists, timelines and searches of the large company as managers, assistants and portal users, then writes and handovers there, and which indexes all of it used.
 import { Client } from 'pg'
 import { everyListRequest, describeRequest } from '#api/testing/lists/list-requests.ts'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
@@ -12,6 +12,7 @@ import { checkIndexes, resetIndexCounts } from './index-report.mjs'
 import { measuredAgain, timesOf } from './list-times.mjs'
 import { countedLists, defaultLists, offeredLists, otherLists } from './page-lists.mjs'
 import { signedIn } from './sign-ins.mjs'
+import { recordTimes } from './record-times.mjs'
 import { measureWrites } from './writes.mjs'
 
 /** `MEASURE_SIZE=usual` tries the measurement itself. */
@@ -107,6 +108,18 @@ const measureLists = async ({ say, check }, client, url, people) => {
   await checkTimes({ say, check }, url, 'every other, searched or counted', others)
 }
 
+const measureRecords = async ({ say, check }, client, url, people) => {
+  const times = await recordTimes(client, url, people)
+  const refused = times.filter(({ errors }) => errors)
+  for (const { what, errors } of refused) say(`${what}: ${errors[0].message}`)
+  const slow = times.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  say('\ntimelines and searches; the slowest:')
+  for (const { what, milliseconds } of slow.slice(0, 5))
+    say(`${milliseconds.toFixed(0).padStart(6)} ms  ${what}`)
+  const figure = refused.length + slow.filter(({ milliseconds }) => milliseconds > 1000).length
+  check({ what: 'timelines and searches over 1000 ms, or refused', figure, bar: 0, aim: 0 })
+}
+
 const fill = async (connection) => {
   const client = new Client(connection)
   await client.connect()
@@ -123,6 +136,7 @@ export async function lists(report) {
     const { url } = await bench.startProduct()
     await resetIndexCounts(client)
     await measureLists(report, client, url, people)
+    await measureRecords(report, client, url, people)
     const [{ cookie }] = people
     await checkIndexes(client, report)
     await measureHandovers({ client, url, cookie }, report)
