@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildHit, buildViewer } from '#web/testing/records.ts'
@@ -63,6 +63,24 @@ test('Ctrl-K finds a customer by name and goes there', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.pathname).toBe('/admin/customers/9'))
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test.each(['л', 'κ', 'ל', 'ن'])(
+  'Ctrl-K is read by its place where the layout writes %s',
+  async (key) => {
+    openApp('/dashboard', { me: manager })
+    await screen.findByText('Welcome, Ada Lovelace')
+    fireEvent.keyDown(document, { key, code: 'KeyK', ctrlKey: true })
+    expect(await screen.findByRole('combobox', { name: /^Search or type a command/ })).toBeDefined()
+  },
+)
+
+test('g and a letter go to a page on a Russian keyboard', async () => {
+  openApp('/dashboard', { me: manager })
+  await screen.findByText('Welcome, Ada Lovelace')
+  fireEvent.keyDown(document, { key: 'п', code: 'KeyG' })
+  fireEvent.keyDown(document, { key: 'ы', code: 'KeyS' })
+  await waitFor(() => expect(location.pathname).toBe('/schedule'))
 })
 
 test('Ctrl-K goes to a page by its name', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isTyping } from '#web/ui/is-typing.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { usePlaces } from './use-places.ts'
 
@@ -20,7 +21,8 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+      const pressed = latinKey(event)
+      if ((event.metaKey || event.ctrlKey) && pressed === 'k') {
         event.preventDefault()
         open('palette')
         return
@@ -29,10 +31,10 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
       if (!areSingleKeysOn() || isTyping(event.target) || isInFront()) return
 
       const isSecond = event.timeStamp - goPressedAt.current < pairPause
-      goPressedAt.current = event.key === 'g' ? event.timeStamp : -Infinity
+      goPressedAt.current = pressed === 'g' ? event.timeStamp : -Infinity
       // The second key of a pair is nobody else's.
       if (isSecond) event.preventDefault()
-      const place = isSecond && places.find(({ key }) => key === event.key)
+      const place = isSecond && places.find(({ key }) => key === pressed)
       if (place) void navigate(place.path)
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/') {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isTyping } from '#web/ui/is-typing.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { moveHeld, pressLetter } from '#web/writing/cache/held-row.ts'
 
@@ -19,7 +20,7 @@ export const useRowKeys = () =>
       if (event.defaultPrevented || event.repeat) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (!areSingleKeysOn() || isTyping(event.target) || isInFront()) return
-      if (act(event.key.toLowerCase())) event.preventDefault()
+      if (act(latinKey(event))) event.preventDefault()
     }
     // After everything on the document has heard it.
     addEventListener('keydown', press)

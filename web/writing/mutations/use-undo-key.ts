@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isTyping } from '#web/ui/is-typing.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
 import { runLatestUndo } from './undo-store.ts'
 
 /** Ctrl-Z or ⌘-Z takes the latest change back; in a field it is the field's own. */
@@ -7,7 +8,7 @@ export const useUndoKey = () =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      if (!isUndo || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return
+      if (!isUndo || latinKey(event) !== 'z' || isTyping(event.target)) return
       if (runLatestUndo()) event.preventDefault()
     }
     document.addEventListener('keydown', press)
