@@ -9,6 +9,7 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
 import { AddFiles, ChosenFiles } from './wish-files.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 
 type Props = {
   customer: NonNullable<Viewer['customer']>
@@ -71,8 +72,7 @@ export const WishForm = ({ customer, assistant }: Props) => {
           placeholder={`What should ${name} do? One sentence is enough.`}
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={(event) => {
-            const { isComposing, keyCode } = event.nativeEvent
-            if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             void ask(event)
           }}
           aria-invalid={refusal ? true : undefined}

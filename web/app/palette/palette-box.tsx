@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 import { Count } from './count.tsx'
@@ -62,8 +63,7 @@ export const PaletteBox = (props: Props) => {
   })
 
   const press = (event: KeyboardEvent) => {
-    // Some browsers tell of the Enter that ends a composition only after it.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { lateAnswer } from '#web/testing/fake-server.ts'
@@ -106,6 +106,20 @@ test('Tab saves, and Escape restores without saving on the way out', async () =>
   )
   expect(server.operations().filter((name) => name === 'UpdateCustomer')).toHaveLength(1)
 })
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'an Enter that ends a composition does not save: %o',
+  async (sign) => {
+    const { user, server } = await open(keepCustomer())
+    await user.click(await change('Address'))
+    const field = screen.getByLabelText('Address')
+    await user.type(field, '東')
+    fireEvent.keyDown(field, { key: 'Enter', ...sign })
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(screen.getByLabelText('Address')).toBe(field)
+    expect(server.operations()).not.toContain('UpdateCustomer')
+  },
+)
 
 test('the new value stands there before the server answers', async () => {
   const kept = keepCustomer()

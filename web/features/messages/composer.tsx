@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
-
-/** Some browsers name this key code, and only this one, for an Enter that ends a composition. */
-const composingKeyCode = 229
 
 const longest = 10_000
 
@@ -33,9 +31,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
     onSend(content)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { isComposing, keyCode } = event.nativeEvent
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === composingKeyCode)
-      return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

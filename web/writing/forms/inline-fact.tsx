@@ -10,6 +10,7 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 import { useUndoable } from '#web/writing/mutations/undo-store.ts'
 import { useFactEdit } from './use-fact-edit.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { useLate } from '#web/ui/use-late.ts'
 
 type Props<Subject extends Versioned> = {
@@ -57,7 +58,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     void then()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       leave(edit.giveUp)
