@@ -9,12 +9,20 @@ const colors = [
   '#45548c',
 ]
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+const firstGrapheme = (word: string) => {
+  const [first] = graphemes.segment(word)
+  return first?.segment ?? ''
+}
+
 /** A picture for a team card that needs no file: the initials on a disc, as a data address. */
 export const monogram = (name: string, at: number) => {
   const initials = name
     .split(' ')
-    .map((word) => word.charAt(0))
+    .map(firstGrapheme)
     .join('')
+    .replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`)
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">' +
     `<circle cx="48" cy="48" r="48" fill="${colors[at % colors.length]}"/>` +

@@ -3,17 +3,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatRole } from '#web/parts/format-role.ts'
 import { paths } from '#web/paths.ts'
+import { initialsOf } from '#web/ui/initials.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 /** Who is signed in, and the way out. */
 export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
@@ -39,7 +32,7 @@ export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
           aria-hidden="true"
           className="grid size-7 place-items-center rounded-full bg-ink-800 text-xs font-semibold text-ink-50 dark:bg-ink-200 dark:text-ink-950"
         >
-          {leaving ? <Spinner /> : initials(viewer.displayName)}
+          {leaving ? <Spinner /> : initialsOf(viewer.displayName)}
         </span>
         <span className="max-w-40 truncate font-medium max-md:hidden">{viewer.displayName}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-text-quiet max-md:hidden" />

@@ -1,12 +1,5 @@
+import { initialsOf } from './initials.ts'
 import { mergeClasses } from './merge-classes.ts'
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 const sizes = {
   small: 'size-5 text-[0.5625rem]',
