@@ -7,6 +7,7 @@ import {
 import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import type { ReactNode } from 'react'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 type Props = {
   open: boolean
@@ -30,6 +31,7 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
           ) : (
             <Head title={title} onClose={onClose} />
           )}
+          <ReturnedFocus />
           {children}
         </DialogPanel>
       </div>
@@ -42,11 +44,18 @@ export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHid
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel className="fixed inset-y-0 right-0 flex w-72 max-w-[85vw] animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg">
+      <ReturnedFocus />
       <Head title={title} onClose={onClose} />
       {children}
     </DialogPanel>
   </HeadlessDialog>
 )
+
+/** Stands inside a dialog, so that it comes and goes with what is open. */
+const ReturnedFocus = () => {
+  useReturnedFocus()
+  return null
+}
 
 const Head = ({ title, onClose }: Pick<Props, 'title' | 'onClose'>) => (
   <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">

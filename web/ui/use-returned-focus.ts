@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds that a new page or another dialog has to take the focus when a dialog closes. */
+const settleTime = 50
+
+/** Openers of the dialogs that are open, newest first: one dialog may open from another that closes. */
+let openers: readonly HTMLElement[] = []
+let openDialogs = 0
+
+/** Returns the control that opened what has the focus: for an item of a menu, the control of the menu. */
+const findOpener = () => {
+  const { activeElement } = document
+  const menu = activeElement?.closest('[role="menu"]')
+  const trigger = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+  const opener = trigger ?? activeElement
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
+
+const focusHeading = () => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Focuses the first control that is still there, or else the heading of the page, if nothing has the focus. */
+const returnFocus = (candidates: readonly HTMLElement[]) => {
+  for (const candidate of candidates) {
+    if (document.activeElement !== document.body) return
+    if (candidate.isConnected) candidate.focus()
+  }
+  if (document.activeElement === document.body && openDialogs === 0) focusHeading()
+}
+
+/**
+ * Returns the focus to its opener when a dialog closes. Headless UI does so only for openers that had the focus after
+ * it was loaded, and it is loaded with the first dialog.
+ */
+export const useReturnedFocus = () => {
+  const [opener] = useState(findOpener)
+  useEffect(() => {
+    openers = opener ? [opener, ...openers] : openers
+    openDialogs += 1
+    const candidates = openers
+    return () => {
+      openDialogs -= 1
+      setTimeout(() => {
+        returnFocus(candidates)
+        if (openDialogs === 0) openers = []
+      }, settleTime)
+    }
+  }, [opener])
+}
