@@ -78,6 +78,16 @@ test('a password that is easy to guess gets a warning at its field, and is not r
   })
 })
 
+test('the password form names its account for password managers, and nobody else', async () => {
+  openAccount()
+  const form = (await screen.findByLabelText('Current password')).closest('form')
+  const username = form?.querySelector<HTMLInputElement>('input[autocomplete="username"]')
+  expect(username?.readOnly).toBe(true)
+  expect(username?.value).toBe(me.username)
+  expect(username?.tabIndex).toBe(-1)
+  expect(username?.getAttribute('aria-hidden')).toBe('true')
+})
+
 test('a password is changed with the present one, and a refusal stands at its field', async () => {
   const { user, server } = openAccount({
     changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),

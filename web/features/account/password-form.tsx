@@ -31,6 +31,16 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
   return (
     <Panel title="Password">
       <form noValidate onSubmit={(event) => void change(event)} className="space-y-3 p-4 sm:px-5">
+        {/* Tells password managers whose password this is. */}
+        <input
+          type="text"
+          autoComplete="username"
+          value={viewer?.username ?? ''}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
         <TextField
           label="Current password"
           type="password"
