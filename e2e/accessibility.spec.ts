@@ -59,7 +59,7 @@ test('nobody is shut out of the sign-in page, with its messages and its toast', 
     }),
   )
   await page.getByLabel('Email').fill('someone@example.test')
-  await page.getByLabel('Password').fill('something')
+  await page.getByLabel('Password', { exact: true }).fill('something')
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toBeVisible()
   await expectNoFindings(page, { what: 'sign-in page with a toast' })

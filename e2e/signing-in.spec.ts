@@ -9,7 +9,7 @@ const formButton = (page: Page) => page.locator('form').getByRole('button', { na
 
 const fillIn = async (page: Page, person: Person, password = demoPassword) => {
   await page.getByLabel('Email').fill(people[person])
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
 const signOut = async (page: Page) => {
@@ -160,13 +160,13 @@ test('a wrong password is told by a toast and at the form, announced once, and w
   await expect(form.getByText('Invalid email or password')).toBeVisible()
   await expect(page).toHaveURL(paths.login)
   await expect(page.getByLabel('Email')).toHaveValue(people.otherAssistant)
-  await expect(page.getByLabel('Password')).toHaveValue('not the password')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
 })
 
 test('an address without an account gets the same answer', async ({ page }) => {
   await page.goto(paths.login)
   await page.getByLabel('Email').fill('nobody@example.test')
-  await page.getByLabel('Password').fill('not the password')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
   await formButton(page).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Login failed' })).toContainText(
     'Invalid email or password',
@@ -178,7 +178,7 @@ test('each field says what is wrong with it, and the first wrong one takes the f
 }) => {
   await page.goto(paths.login)
   const email = page.getByLabel('Email')
-  const password = page.getByLabel('Password')
+  const password = page.getByLabel('Password', { exact: true })
   await formButton(page).click()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -205,10 +205,10 @@ test('while the server thinks, the button is busy and cannot be pressed twice', 
     await answered
     await route.continue()
   })
-  await page.getByLabel('Password').press('Enter')
-  const button = page.locator('form').getByRole('button')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  const button = page.locator('form').getByRole('button', { name: 'Sign In' })
   await expect(button).toBeDisabled()
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   answer()
   await expect(page).toHaveURL(paths.dashboard)
   await expect(page.getByText('Welcome, Joel Ramirez')).toBeVisible()

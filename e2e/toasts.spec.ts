@@ -13,8 +13,8 @@ const failToSignIn = async (page: Page) => {
     }),
   )
   await page.getByLabel('Email').fill('someone@example.test')
-  await page.getByLabel('Password').fill('something')
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(failed(page)).toBeVisible()
 }
 
@@ -36,7 +36,7 @@ test('a toast stays for five seconds', async ({ page }) => {
 test('a newer toast takes the place of the older', async ({ page }) => {
   await open(page)
   await failToSignIn(page)
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(failed(page)).toHaveCount(1)
 })
 

@@ -92,8 +92,8 @@ test('every page of the customer works where known documents alone are answered'
 test('signing in by the form, and out, is known there, too', async ({ page }) => {
   await page.goto(paths.login)
   await page.getByLabel('Email').fill(people.customer)
-  await page.getByLabel('Password').fill(demoPassword)
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(paths.dashboard)
   await settled(page)
   await page.getByRole('button', { name: /^Account menu, / }).click()

@@ -20,6 +20,8 @@ configure({ asyncUtilTimeout: 10_000 })
 // What jsdom leaves out and the widgets ask for.
 beforeAll(() => {
   window.scrollTo = () => undefined
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.getAnimations = () => []
   vi.stubGlobal(

@@ -9,6 +9,8 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   hint?: string
   /** What is unwise about the text, though it is accepted. */
   warning?: string | undefined
+  /** A control at the end of the field, beside the text. */
+  end?: ReactNode
 }
 
 // Browsers translate international domains in fields of the type email, and refuse what a form reads, as in `Jane <jane@…>`.
@@ -19,7 +21,7 @@ const emailInput = {
   spellCheck: false,
 } as const
 
-export const TextField = ({ label, message, hint, warning, ...input }: Props) => {
+export const TextField = ({ label, message, hint, warning, end, ...input }: Props) => {
   const id = useId()
   const messageId = `${id}-message`
   const hintId = `${id}-hint`
@@ -32,14 +34,17 @@ export const TextField = ({ label, message, hint, warning, ...input }: Props) =>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      <input
-        {...input}
-        {...(input.type === 'email' && emailInput)}
-        id={id}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className={`block px-3 ${fieldShape}`}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          {...(input.type === 'email' && emailInput)}
+          id={id}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={`block px-3 ${end ? 'pr-12' : ''} ${fieldShape}`}
+        />
+        {end && <div className="absolute inset-y-0 right-0 grid place-items-center">{end}</div>}
+      </div>
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-text-quiet">
           {hint}

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
@@ -14,12 +16,17 @@ const preloadRules = () => void loadRules().catch(() => null)
 /** Asks for the credentials. A refusal is announced by its toast and stands at the form, too; what was typed stays. */
 export const SignInForm = () => {
   const { login } = useAuth()
-  const { register, handleSubmit, formState, setError } = useForm<Credentials>({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<Credentials>({
     resolver: lazyResolver<Credentials>(loadRules),
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const refusalId = useId()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    // On touch the keyboard would cover half of the page.
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('username')
+  }, [setFocus])
 
   return (
     <form
@@ -44,7 +51,16 @@ export const SignInForm = () => {
         {...register('password')}
         onFocus={preloadRules}
         label="Password"
-        type="password"
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        end={
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? 'Hide password' : 'Show password'}
+            onPress={() => setShown(!isShown)}
+          />
+        }
         autoComplete="current-password"
         message={errors.password?.message}
       />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -34,6 +34,33 @@ test('an address that is none and a missing password are named at their fields',
   expect(document.activeElement).toBe(email)
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(server.operations()).toEqual(['Me'])
+})
+
+test('the email field has the focus on load', async () => {
+  openApp('/login')
+  const email = await screen.findByLabelText('Email')
+  await waitFor(() => expect(document.activeElement).toBe(email))
+})
+
+test('the page leaves the focus alone on touch, where a keyboard would cover it', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  )
+  openApp('/login')
+  await screen.findByLabelText('Email')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('the password can be shown and hidden again', async () => {
+  const { user } = openApp('/login')
+  const field = await screen.findByLabelText<HTMLInputElement>('Password')
+  await user.type(field, 'secret')
+  expect(field.type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.type).toBe('text')
+  expect(field.value).toBe('secret')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field.type).toBe('password')
 })
 
 test('signing in leads to the dashboard and says so', async () => {
