@@ -252,6 +252,16 @@ describe('the benefits page', () => {
   })
 })
 
+describe('the benefits page, its figures', () => {
+  it('leads the cards that have one with it', async () => {
+    const page = await documentAt('/benefits')
+    const figures = [...page.querySelectorAll('article')]
+      .filter((card) => benefits.cards.some(({ title }) => card.textContent.includes(title)))
+      .map((card) => squeeze(card.querySelector('[data-figure]')?.textContent ?? ''))
+    expect(figures).toEqual(['15-20 hours', 'Up to 73%', '30%', '', '', ''])
+  })
+})
+
 describe('the legal page', () => {
   it.each([
     'recurring automated marketing text messages',

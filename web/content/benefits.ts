@@ -48,7 +48,7 @@ export const benefits = {
       text: `Owners hand over ${hoursSavedWeekly.from}-${hoursSavedWeekly.to} hours per week of routine work. That’s two working days.`,
     },
     {
-      figure: `${costReductionPercent}%`,
+      figure: `Up to ${costReductionPercent}%`,
       title: 'Cost reduction',
       text: `Up to ${costReductionPercent}% less than a traditional employee, with no payroll to run.`,
     },

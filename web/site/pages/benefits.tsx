@@ -75,6 +75,11 @@ const Cards = () => (
   <div className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
     {benefits.cards.map((card) => (
       <article key={card.title} className="border-t border-line py-7">
+        {'figure' in card && (
+          <p data-figure className="font-display text-2xl leading-tight tabular-nums">
+            {card.figure}
+          </p>
+        )}
         <h3 className="text-xl font-semibold">{card.title}</h3>
         <p className="mt-2 text-text-quiet">{card.text}</p>
       </article>
