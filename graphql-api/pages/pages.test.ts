@@ -4,6 +4,7 @@ import { openPages } from '#api/testing/pages.ts'
 import type { OpenPages } from '#api/testing/pages.ts'
 import { benefits } from '#web/content/benefits.ts'
 import { home, testimonials } from '#web/content/home.ts'
+import { pricing } from '#web/content/pricing.ts'
 import { legal } from '#web/content/legal.ts'
 import { menuSolutions, solutionList } from '#web/content/solution-list.ts'
 import { solutions } from '#web/content/solutions.ts'
@@ -259,6 +260,24 @@ describe('the benefits page, its figures', () => {
       .filter((card) => benefits.cards.some(({ title }) => card.textContent.includes(title)))
       .map((card) => squeeze(card.querySelector('[data-figure]')?.textContent ?? ''))
     expect(figures).toEqual(['15-20 hours', 'Up to 73%', '30%', '', '', ''])
+  })
+})
+
+describe('the pricing page', () => {
+  it('is introduced by time management and three benefits, above its tabs', async () => {
+    const text = await words('/pricing')
+    const tabs = text.indexOf('E-Commerce', text.indexOf(pricing.heading))
+    const intro = [
+      pricing.heading,
+      ...pricing.intro.text,
+      ...pricing.blurbs.flatMap((one) => [one.title, one.text]),
+    ]
+    const missing = intro.filter((one) => {
+      const place = text.indexOf(one)
+      return place < 0 || place > tabs
+    })
+    expect(missing).toEqual([])
+    expect(pricing.blurbs).toHaveLength(3)
   })
 })
 
