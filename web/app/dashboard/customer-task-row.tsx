@@ -18,11 +18,11 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
     status === 'WAITING' || (dueDate !== null && dueDate !== undefined && formatDue(dueDate).isLate)
   return (
     <li>
-      <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
+      <div className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
         <span className="max-md:mt-0.5 max-md:self-start">
           <StatusGlyph status={status} />
         </span>
-        <div className="min-w-0 grow max-md:self-start md:flex md:items-center md:gap-3">
+        <div className="min-w-0 flex-1 max-md:self-start md:flex md:items-center md:gap-3">
           {/* The assistant's question is shown in full. */}
           <p
             title={title}
@@ -34,9 +34,6 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
             <Due at={dueDate} named="due" />
           </p>
         </div>
-        <div className="relative z-1 flex shrink-0 items-center gap-2 max-md:-ml-2">
-          <RowActions noun={customerTaskActions} record={task} room="none" />
-        </div>
         <Link
           to={hrefs.task(id)}
           aria-label={`View ${title}`}
@@ -44,6 +41,8 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
         >
           View
         </Link>
+        {/* The last of the row: what unfolds has a line of its own below. */}
+        <RowActions noun={customerTaskActions} record={task} room="none" />
       </div>
       {status === 'WAITING' && (
         <TaskQuestion
