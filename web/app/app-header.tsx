@@ -9,7 +9,7 @@ import { commandKey } from '#web/ui/command-key.ts'
 type Props = { onFind: () => void; onShortcuts: () => void; onMenu: () => void }
 
 export const AppHeader = ({ onFind, onShortcuts, onMenu }: Props) => (
-  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6">
+  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
     <Link to={paths.dashboard} className="mr-auto flex min-h-tap items-center lg:mr-8">
       <Logo />
     </Link>

@@ -40,7 +40,7 @@ export const Shell = () => {
       <div className="flex grow">
         <aside
           aria-label="Main navigation"
-          className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex"
+          className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex print:hidden"
         >
           <PlaceLinks />
           <div className="p-3">
