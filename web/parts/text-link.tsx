@@ -5,7 +5,8 @@ import { telLink } from './tel-link.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
 // Tall enough for a thumb on small screens, without pushing the lines apart.
-const base = 'inline-flex min-w-0 items-center underline-offset-4 max-md:-my-3 max-md:py-3'
+const base =
+  'inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 max-md:-my-3 max-md:py-3'
 
 /** A link among words. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
