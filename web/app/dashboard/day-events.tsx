@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { hrefs, paths } from '#web/paths.ts'
@@ -14,20 +13,18 @@ type Event = NonNullable<StaffDayQuery['events']>['nodes'][number]
 
 type Props = CardState & {
   events: StaffDayQuery['events'] | undefined
-  /** How many are still to come. */
-  coming: number | undefined
-  moment: { now: string; tomorrow: string }
+  /** The midnight that ends this day. */
+  tomorrow: string
 }
 
-/** Today's events around the present minute, and where there is room those after. */
-export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
-  const { now, tomorrow } = moment
+/** Events that have not started: all of today's, and later ones up to four in total. */
+export const DayEvents = ({ events, tomorrow, ...state }: Props) => {
+  const coming = events?.totalCount ?? 0
   const nodes = events?.nodes ?? []
   const today = nodes.filter(({ startTime }) => startTime < tomorrow)
   const later = nodes
     .filter(({ startTime }) => startTime >= tomorrow)
     .slice(0, Math.max(0, 4 - today.length))
-  const firstAhead = today.findIndex(({ startTime }) => startTime >= now)
   const shown = [...today, ...later]
   return (
     <Panel
@@ -45,16 +42,8 @@ export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
         {shown.length > 0 ? (
           <ol className="space-y-1 px-4 pt-1 pb-3 text-sm sm:px-5">
             {shown.map((event, place) => (
-              <Fragment key={event.id}>
-                {place === firstAhead && place > 0 && <NowLine at={now} />}
-                <EventLine
-                  event={event}
-                  isPast={event.startTime < now}
-                  isToday={place < today.length}
-                />
-              </Fragment>
+              <EventLine key={event.id} event={event} isToday={place < today.length} />
             ))}
-            {today.length > 0 && firstAhead < 0 && later.length === 0 && <NowLine at={now} />}
           </ol>
         ) : (
           <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
@@ -66,19 +55,12 @@ export const DayEvents = ({ events, coming = 0, moment, ...state }: Props) => {
   )
 }
 
-const NowLine = ({ at }: { at: string }) => (
-  <li className="flex items-center gap-3 py-1 text-xs font-semibold text-press-text after:h-0.5 after:grow after:bg-press">
-    <span className="sr-only">It is </span>
-    <span className="w-16 whitespace-nowrap tabular-nums">{formatClock(at)}</span>
-  </li>
-)
-
 const lengthOf = ({ startTime, endTime }: Event) =>
   (Date.parse(endTime) - Date.parse(startTime)) / 1000
 
-type LineProps = { event: Event; isPast: boolean; isToday: boolean }
+type LineProps = { event: Event; isToday: boolean }
 
-const EventLine = ({ event, isPast, isToday }: LineProps) => {
+const EventLine = ({ event, isToday }: LineProps) => {
   const { title, startTime, customer } = event
   const seconds = lengthOf(event)
   const beside = [
@@ -88,12 +70,12 @@ const EventLine = ({ event, isPast, isToday }: LineProps) => {
   ]
   return (
     <li
-      className={`relative flex gap-3 rounded-md py-1 ${isPast ? 'text-text-quiet' : ''} ${customer ? 'hover:bg-surface-hover' : ''}`}
+      className={`relative flex gap-3 rounded-md py-1 ${customer ? 'hover:bg-surface-hover' : ''}`}
     >
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
-        className={`w-16 shrink-0 whitespace-nowrap tabular-nums ${isPast ? '' : 'font-semibold'}`}
+        className="w-16 shrink-0 font-semibold whitespace-nowrap tabular-nums"
       >
         {isToday ? formatClock(startTime) : formatDateOf(new Date(startTime))}
       </time>

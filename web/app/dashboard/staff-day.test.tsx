@@ -110,3 +110,27 @@ test('management sees everybody’s tasks, and is not told who waits for an assi
   expect(await screen.findByRole('region', { name: 'Workload' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Waiting for a reply' })).toBeNull()
 })
+
+test('upcoming events are only those that have not started, with later days counted', async () => {
+  const event = (id: string, title: string, start: number) => ({
+    id,
+    title,
+    startTime: inHours(start),
+    endTime: inHours(start + 1),
+    customer: null,
+  })
+  const coming = [event('2', 'Offer review', 1), event('3', 'Closing call', 26)]
+  openApp('/dashboard', {
+    me,
+    calendarEvents: ({ filter }: { filter?: { upcoming?: boolean } }) =>
+      filter?.upcoming
+        ? buildPage(coming, { totalCount: 64 })
+        : buildPage([event('1', 'Early standup', -3), ...coming], { totalCount: 65 }),
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Upcoming Events' }))
+  expect(await panel.findByText('Offer review')).toBeDefined()
+  expect(panel.getByText('Closing call')).toBeDefined()
+  expect(panel.queryByText('Early standup')).toBeNull()
+  expect(panel.getByText('1 today')).toBeDefined()
+  expect(panel.getByRole('link', { name: 'View all 64' })).toBeDefined()
+})

@@ -88,12 +88,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
           ) : (
             <WaitingList waiting={data?.waiting} {...state} />
           )}
-          <DayEvents
-            events={data?.events}
-            coming={data?.coming?.totalCount}
-            moment={{ now, tomorrow }}
-            {...state}
-          />
+          <DayEvents events={data?.events} tomorrow={tomorrow} {...state} />
           <AssistantCard />
         </div>
       </div>
