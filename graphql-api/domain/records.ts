@@ -88,8 +88,9 @@ export const lockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow> =
   return customer
 }
 
+/** True for an assistant who has joined and is not disabled. */
 export const isActiveAssistant = (user: UserRow | null | undefined): user is UserRow =>
-  user?.role === 'virtual_assistant' && user.disabledAt === null
+  user?.role === 'virtual_assistant' && user.disabledAt === null && !user.invited
 
 /** Returns accounts that are locked until the transaction ends. Throws `ConcurrencyConflict`, which restarts the verb, if one was not named in `accounts`. */
 export const lockAccounts = async (ctx: Ctx, ids: readonly number[]): Promise<UserRow[]> => {

@@ -93,7 +93,8 @@ describe.each(naming)('%s', (verb, field, given) => {
     const all = await scene()
     await seeAll()
     const disabled = await buildAssistant(db, { disabledAt: new Date() })
-    for (const id of [disabled.id, all.managerId, all.personId, 9999])
+    const invited = await buildAssistant(db, { invited: true })
+    for (const id of [disabled.id, invited.id, all.managerId, all.personId, 9999])
       expect(
         (await performRefused(all.manager, verb, { ...given(all), [field]: id })).fields,
       ).toEqual({

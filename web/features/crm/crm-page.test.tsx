@@ -121,6 +121,21 @@ test('whoever leads sees who has how much to do, the most first, each number a w
   expect(href('4')).toBe('/admin/customers?assistant=4')
 })
 
+test('an invited person who has not joined is in no workload and no assign menu', async () => {
+  const invited = { ...assistant('9', 'Ivy Newman', 0, 0), invited: true }
+  const { user } = openApp('/admin/crm', {
+    ...team,
+    users: () => buildPage([assistant('4', 'Maya Santos', 27, 0), invited], { totalCount: 2 }),
+  })
+  const load = within(await screen.findByRole('region', { name: 'Workload' }))
+  expect(await load.findByText('Maya Santos')).toBeDefined()
+  expect(load.getByText('1 assistant')).toBeDefined()
+  expect(screen.queryByText('Ivy Newman')).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Assign: ${lead.name}` }))
+  expect(await screen.findByRole('menuitem', { name: /Maya Santos/ })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: /Ivy Newman/ })).toBeNull()
+})
+
 test('each number of the sentence and of the pipeline leads to its leads', async () => {
   openApp('/admin/crm', {
     ...team,

@@ -18,7 +18,10 @@ export const TeamWork = ({ isMain = false }: Props) => {
     error: error && errorMessage(error),
     onRetry: () => void refetch(),
   }
-  const assistants = data?.users?.nodes
+  const accounts = data?.users?.nodes
+  // Invited people are not assistants until they join.
+  const assistants = accounts?.filter(({ invited }) => !invited)
+  const invitedCount = (accounts?.length ?? 0) - (assistants?.length ?? 0)
   return (
     <>
       <LeadsWithoutAssistant
@@ -27,7 +30,11 @@ export const TeamWork = ({ isMain = false }: Props) => {
         assistants={assistants ?? []}
         {...state}
       />
-      <Load assistants={assistants} total={data?.users?.totalCount ?? 0} {...state} />
+      <Load
+        assistants={assistants}
+        total={(data?.users?.totalCount ?? 0) - invitedCount}
+        {...state}
+      />
     </>
   )
 }
