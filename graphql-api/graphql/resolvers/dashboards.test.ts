@@ -124,7 +124,7 @@ it.each([
   [
     'app/dashboard/staff-day.graphql',
     'assistant',
-    { tasks: 9, late: 3, dueToday: 3, done: 1, waiting: 1, coming: 2, customers: 1, openLeads: 8 },
+    { tasks: 9, late: 3, dueToday: 3, done: 1, waiting: 1, events: 2, customers: 1, openLeads: 8 },
   ],
   [
     'app/dashboard/staff-day.graphql',
@@ -135,7 +135,7 @@ it.each([
       dueToday: 6,
       done: 2,
       waiting: 2,
-      coming: 4,
+      events: 4,
       customers: 2,
       openLeads: 16,
       unassigned: 8,

@@ -111,14 +111,15 @@ test('management sees everybody’s tasks, and is not told who waits for an assi
   expect(screen.queryByRole('region', { name: 'Waiting for a reply' })).toBeNull()
 })
 
+const event = (id: string, title: string, start: number) => ({
+  id,
+  title,
+  startTime: inHours(start),
+  endTime: inHours(start + 1),
+  customer: null,
+})
+
 test('upcoming events are only those that have not started, with later days counted', async () => {
-  const event = (id: string, title: string, start: number) => ({
-    id,
-    title,
-    startTime: inHours(start),
-    endTime: inHours(start + 1),
-    customer: null,
-  })
   const coming = [event('2', 'Offer review', 1), event('3', 'Closing call', 26)]
   openApp('/dashboard', {
     me,
