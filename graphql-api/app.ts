@@ -93,7 +93,7 @@ export const createApp = async ({
   const securityAside = createSecurityEventQueue(securityLog, (facts, message) =>
     log.warn(facts, message),
   )
-  const world: AppServices = {
+  const appServices: AppServices = {
     db,
     clock,
     log,
@@ -110,7 +110,7 @@ export const createApp = async ({
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }
-  const contextOfExchange = createContexts(world, env, requestLimits)
+  const contextOfExchange = createContexts(appServices, env, requestLimits)
   const contextOf = (req: Request) => contextOfExchange(exchangeOf(req))
   const openBudget = createByteBudgets({ limit: env.responseLimit })
   const runWithDeadline = createDeadlineRunner(env.requestDeadline, requestLimits)
@@ -177,10 +177,10 @@ export const createApp = async ({
     else goThroughExpress(exchange)
   }
 
-  const stopSweeping = sweepEvery(world, [
+  const stopSweeping = sweepEvery(appServices, [
     createSignIns(db).sweep,
     createIdempotencyKeys(db).sweep,
-    world.limits.sweep,
+    appServices.limits.sweep,
     securityLog.sweep,
   ])
   return {

@@ -48,7 +48,7 @@ async function createManager() {
   const input = await readInput()
   await withDatabase(env, log, async (db) => {
     const secret = await sessionSecret(env)
-    const world = {
+    const appServices = {
       db,
       clock: () => new Date(),
       secret,
@@ -75,7 +75,7 @@ async function createManager() {
       devices: null,
       rememberDevices: () => undefined,
     }
-    const { user } = await createFirstManager(createContext(world, request), input)
+    const { user } = await createFirstManager(createContext(appServices, request), input)
     process.stdout.write(`${user.username} can now sign in as management.\n`)
   })
 }

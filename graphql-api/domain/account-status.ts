@@ -61,7 +61,7 @@ async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {
   await ctx.system.signIns.endAll(user.id)
   await ctx.system.invitations.end(user.id)
   await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
-  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.world.clock() }) }
+  return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.appServices.clock() }) }
 }
 
 export const disableUser = verb('disableUser', {

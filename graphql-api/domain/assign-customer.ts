@@ -35,7 +35,11 @@ async function handOverCustomer(
 ) {
   const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-  const { work, moved } = await ctx.system.openWork.transfer(id, assignedVaId, ctx.world.clock())
+  const { work, moved } = await ctx.system.openWork.transfer(
+    id,
+    assignedVaId,
+    ctx.appServices.clock(),
+  )
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
   return {
@@ -86,7 +90,7 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   if (!given) throw undoExpired()
   const customer = await lockRecord(ctx, ctx.stores.customers, given.id, 'update')
   if (customer.version !== given.version) throw undoConflict('The customer has changed since')
-  const now = ctx.world.clock()
+  const now = ctx.appServices.clock()
   // Nothing has changed the customer since the handover, so that was their last change.
   if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
     throw undoConflict('A handover can be undone for five minutes')

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 
 async function insertComeBackRequest(ctx: Ctx, { message }: ParsedInput<'askToComeBack'>) {
   const viewer = requireViewer(ctx.viewer)
-  const now = ctx.world.clock()
+  const now = ctx.appServices.clock()
   // Locked for update, so that concurrent requests of one customer are serialized.
   const customer =
     viewer.customerId === null ? null : await ctx.stores.customers.lock(viewer.customerId, 'update')

@@ -83,7 +83,7 @@ async function createCustomerFromLead(
     ...customerDetails(row, input),
     assignedVaId,
   })
-  const startDate = input.startDate ?? ctx.world.clock()
+  const startDate = input.startDate ?? ctx.appServices.clock()
   const customerService = await openService(ctx, customer, input, startDate)
   const tasks = await createStarterTasks(ctx, customer, input, startDate)
   const invited = input.invite

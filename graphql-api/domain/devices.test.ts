@@ -152,7 +152,7 @@ it('a browser is known by the secret before, too, and by none that is neither', 
   const of = (secret: string, previousSecret: string | null, devices: string | null) =>
     ({
       ...anonymous,
-      world: { ...anonymous.world, secret, previousSecret },
+      appServices: { ...anonymous.appServices, secret, previousSecret },
       request: { ...anonymous.request, devices },
     }) as Ctx
   const kept = withDevice(of('the old one', null, null), user)

@@ -34,7 +34,7 @@ const sealOf = (secret: string, { id, password }: DeviceAccount, device: string,
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-const nowOf = ({ world }: Ctx) => Math.floor(world.clock().getTime() / 1000)
+const nowOf = ({ appServices }: Ctx) => Math.floor(appServices.clock().getTime() / 1000)
 
 /** Returns the browser’s id if this account has signed in from it with its current password; else null. */
 export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
@@ -43,7 +43,7 @@ export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | n
     ({ userId, device, at, seal }) =>
       userId === account.id &&
       at > nowOf(ctx) - deviceDays * 86_400 &&
-      [ctx.world.secret, ctx.world.previousSecret].some(
+      [ctx.appServices.secret, ctx.appServices.previousSecret].some(
         (secret) => secret != null && isSame(seal, sealOf(secret, account, device, at)),
       ),
   )
@@ -58,7 +58,7 @@ export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
     userId: account.id,
     device,
     at,
-    seal: sealOf(ctx.world.secret, account, device, at),
+    seal: sealOf(ctx.appServices.secret, account, device, at),
   }
   const others = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
   return [entry, ...others].slice(0, maxAccounts).map(textOf).join('~')

@@ -6,10 +6,10 @@ import { sayBytes } from '#shared/bytes.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Throws RATE_LIMITED if the user has attached too many files in the last day. Their account must be locked, so that the count stays valid. */
-export const requireDailyFileQuota = async ({ system, world }: Ctx, userId: number) => {
-  const since = new Date(world.clock().getTime() - day)
-  if ((await system.fileContents.countUploadsSince(userId, since)) < world.filesPerDay) return
-  const message = `You’ve reached today’s limit of ${world.filesPerDay} files. Try again tomorrow.`
+export const requireDailyFileQuota = async ({ system, appServices }: Ctx, userId: number) => {
+  const since = new Date(appServices.clock().getTime() - day)
+  if ((await system.fileContents.countUploadsSince(userId, since)) < appServices.filesPerDay) return
+  const message = `You’ve reached today’s limit of ${appServices.filesPerDay} files. Try again tomorrow.`
   throw new ProductError('RATE_LIMITED', message, { retryAfter: 3600 })
 }
 
@@ -23,14 +23,14 @@ const storageFull = (limit: number) =>
   wrongField('size', `Not enough space. Each customer can store up to ${sayBytes(limit)}.`)
 
 /** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
-export const requireStorageFor = async ({ system, world }: Ctx, file: QuotaFile) => {
+export const requireStorageFor = async ({ system, appServices }: Ctx, file: QuotaFile) => {
   const stored = await system.fileContents.storedBytes(ownerOf(file))
-  if (stored + file.size > world.storageLimit) throw storageFull(world.storageLimit)
+  if (stored + file.size > appServices.storageLimit) throw storageFull(appServices.storageLimit)
 }
 
 /** Throws if the stored files exceed the storage limit of their owner. A lock serializes uploads of the same owner. */
-export const requireStorageOfStored = async ({ system, world }: Ctx, file: QuotaFile) => {
+export const requireStorageOfStored = async ({ system, appServices }: Ctx, file: QuotaFile) => {
   await system.fileContents.lockQuota(ownerOf(file))
   const stored = await system.fileContents.storedBytes(ownerOf(file))
-  if (stored > world.storageLimit) throw storageFull(world.storageLimit)
+  if (stored > appServices.storageLimit) throw storageFull(appServices.storageLimit)
 }

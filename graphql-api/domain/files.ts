@@ -38,7 +38,7 @@ const ownerOf = async (
 }
 
 async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) {
-  const { fileLimit, clock } = ctx.world
+  const { fileLimit, clock } = ctx.appServices
   if (input.size > fileLimit) throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
   const uploadedBy = requireViewer(ctx.viewer).id
   await requireDailyFileQuota(ctx, uploadedBy)

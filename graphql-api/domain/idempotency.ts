@@ -56,7 +56,7 @@ export const runOnce = async <Result>(
   if (key === null) return work()
   const userId = requireViewer(ctx.viewer).id
   const attempt = { userId, key, verb, inputHash: hashOf(input) }
-  const before = await ctx.system.idempotencyKeys.claim(attempt, ctx.world.clock())
+  const before = await ctx.system.idempotencyKeys.claim(attempt, ctx.appServices.clock())
   if (before?.verb === verb && before.inputHash === attempt.inputHash)
     return replay.replayPayload(before.answer)
   if (before) throw new ProductError('KEY_REUSED')

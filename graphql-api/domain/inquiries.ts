@@ -40,7 +40,7 @@ const newContent = (lead: LeadRow, values: FormLead): string => {
 }
 
 /** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */
-const storeForm = async ({ system, world }: Ctx, values: FormLead) => {
+const storeForm = async ({ system, appServices }: Ctx, values: FormLead) => {
   const made = await system.leadForms.add(values)
   if (made) return
   const lead = await system.leadForms.lock(values.submissionKey)
@@ -56,7 +56,7 @@ const storeForm = async ({ system, world }: Ctx, values: FormLead) => {
     type: 'message',
     summary: 'Contacted us again from the website',
     details: content,
-    timestamp: world.clock(),
+    timestamp: appServices.clock(),
   })
 }
 
@@ -68,7 +68,7 @@ const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
     prepare: async (ctx, { website, ...form }) => {
       // Honeypot field: people leave it empty. A bot gets the same answer as a person.
       if (website) return null
-      const lead = toLead(form, ctx.world.clock())
+      const lead = toLead(form, ctx.appServices.clock())
       await countAttempt(ctx, inquiriesByAddress, ctx.request.network)
       return lead
     },

@@ -4,7 +4,7 @@ import { verb } from './verb.ts'
 
 export const recordInteraction = verb('recordInteraction', async (ctx, input) => {
   await lockCustomer(ctx, input.customerId)
-  const author = { userId: requireViewer(ctx.viewer).id, timestamp: ctx.world.clock() }
+  const author = { userId: requireViewer(ctx.viewer).id, timestamp: ctx.appServices.clock() }
   return { interaction: await ctx.stores.interactions.insert({ ...input, ...author }) }
 })
 

@@ -1,17 +1,17 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
-type RateLimit = Parameters<Ctx['world']['limits']['take']>[0]
+type RateLimit = Parameters<Ctx['appServices']['limits']['take']>[0]
 
 /** Counts one attempt. Throws RATE_LIMITED with the seconds to wait if there were too many. Call it in `prepare`, because it uses its own connection. */
-export const countAttempt = async ({ world }: Ctx, limit: RateLimit, key: string) => {
-  const wait = await world.limits.take(limit, key)
+export const countAttempt = async ({ appServices }: Ctx, limit: RateLimit, key: string) => {
+  const wait = await appServices.limits.take(limit, key)
   if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
 }
 
 /** Counts one write of the viewer. Throws RATE_LIMITED if there were too many in this minute. Anonymous verbs have limits of their own. */
-export const countWrite = async ({ viewer, world }: Ctx): Promise<void> => {
-  const wait = viewer && (await world.countWrite(viewer))
+export const countWrite = async ({ viewer, appServices }: Ctx): Promise<void> => {
+  const wait = viewer && (await appServices.countWrite(viewer))
   if (wait === null) return
   const message = 'That’s a lot of changes at once. Wait a moment and try again.'
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })

@@ -35,7 +35,7 @@ export const lockAndReauthorize = async (
 ): Promise<Ctx> => {
   const before = ctx.viewer
   // A verb that anonymous callers may use does not depend on the account.
-  if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.become(before, verb)
+  if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.withViewer(before, verb)
   const ids = new Set([before.id, ...accountIds.filter((id) => id != null)])
   const held = await ctx.system.accounts.lock([...ids], mode)
   const own = held.find(({ id }) => id === before.id)
@@ -46,5 +46,5 @@ export const lockAndReauthorize = async (
   const isClosed = customer?.status === 'closed'
   const viewer = { ...before, username, displayName, role, customerId, isClosed, assistantsSee }
   authorise(viewer, verb)
-  return ctx.become(viewer, verb)
+  return ctx.withViewer(viewer, verb)
 }

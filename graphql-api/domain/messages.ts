@@ -22,7 +22,7 @@ async function insertMessage(ctx: Ctx, input: ParsedInput<'sendMessage'>) {
     !takesPart(receiver, customer)
   )
     throw wrongField('receiverId', 'Choose someone in this conversation.')
-  const author = { senderId: viewer.id, timestamp: ctx.world.clock() }
+  const author = { senderId: viewer.id, timestamp: ctx.appServices.clock() }
   return { message: await ctx.stores.messages.insert({ ...input, ...author }) }
 }
 

@@ -14,7 +14,7 @@ const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 
 async function verifyAndHash(ctx: Ctx, input: ParsedInput<'changePassword'>) {
   const { id } = requireViewer(ctx.viewer)
   await countAttempt(ctx, passwordChanges, String(id))
-  const giveBack = () => ctx.world.limits.giveBack(passwordChanges, String(id))
+  const giveBack = () => ctx.appServices.limits.giveBack(passwordChanges, String(id))
   const before = await ctx.system.users.find(id)
   const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
   if (!before || !(await refundOnFailure(verifying, giveBack)).isRight)

@@ -6,8 +6,9 @@ const signInShare = 1 / 4
 
 /** Throws STORAGE_FULL while too little of the disk is free to store anything new: a full database could not even be read. Sign-ins have a lower floor. */
 export const requireFreeDisk = async (
-  { world }: Ctx,
+  { appServices }: Ctx,
   { isSignIn }: { isSignIn: boolean },
 ): Promise<void> => {
-  if (!(await world.hasFreeDisk(isSignIn ? signInShare : 1))) throw new ProductError('STORAGE_FULL')
+  if (!(await appServices.hasFreeDisk(isSignIn ? signInShare : 1)))
+    throw new ProductError('STORAGE_FULL')
 }

@@ -18,7 +18,7 @@ type SecurityEventDetails = {
 }
 
 const eventOf = (
-  { viewer, request, world }: Ctx,
+  { viewer, request, appServices }: Ctx,
   { kind, reason, user = viewer, about }: SecurityEventDetails,
 ): SecurityEvent => ({
   kind,
@@ -28,7 +28,7 @@ const eventOf = (
   address: request.address,
   network: request.network,
   device: request.device,
-  at: world.clock(),
+  at: appServices.clock(),
 })
 
 /** Writes a security event in the verb’s own transaction. */
@@ -38,7 +38,7 @@ export const logSecurityEvent = async (ctx: Ctx, details: SecurityEventDetails) 
 
 /** Queues a security event that has no transaction, or whose transaction is rolled back. The request does not wait for it. */
 export const logSecurityEventOutsideTransaction = (ctx: Ctx, details: SecurityEventDetails) =>
-  runOutsideRequestScope(() => ctx.world.securityAside.note(eventOf(ctx, details)))
+  runOutsideRequestScope(() => ctx.appServices.securityAside.note(eventOf(ctx, details)))
 
 /** Logs a failed sign-in with its reason, which the client does not get. An address without an account is not stored, because people type passwords there. */
 export const logRefusedSignIn = (ctx: Ctx, user: AccountReference, reason: SignInRefusal) =>

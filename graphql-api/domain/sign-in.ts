@@ -50,7 +50,7 @@ const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): Att
 }
 
 async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signIn'>) {
-  const { limits } = ctx.world
+  const { limits } = ctx.appServices
   const user = await ctx.system.accounts.byUsername(username)
   const device = knownDevice(ctx, user)
   const attemptLimits = attemptLimitsFor(ctx, username.toLowerCase(), device)
@@ -91,7 +91,7 @@ export const register = verb('register', {
     const { network } = ctx.request
     await countAttempt(ctx, registrations, network)
     return refundOnFailure(hashPassword(password, { known: false }), () =>
-      ctx.world.limits.giveBack(registrations, network),
+      ctx.appServices.limits.giveBack(registrations, network),
     )
   },
   work: async (ctx, { username, displayName }, password) =>

@@ -26,7 +26,7 @@ const lastUsedInterval = 60 * 60 * 1000
 /** Returns the viewer whose sign-in has this token hash; null if there is none. */
 export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Caller> => {
   if (!signInHash) return null
-  const looked = ctx.world.lookUpSignIn(signInHash)
+  const looked = ctx.appServices.lookUpSignIn(signInHash)
   const scope = currentRequestScope()
   return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
 }
@@ -34,7 +34,7 @@ export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Cal
 /** Returns the viewer of a sign-in and updates its time of last use. Ends the sign-in of a demo account that is not allowed here. */
 const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
   if (!found) return null
-  const { world } = ctx
+  const { appServices } = ctx
   const { lastUsedAt, ...viewer } = found
   if (!isSignInAllowed(ctx, viewer.username)) {
     await ctx.system.signIns.end(viewer.signInId)
@@ -45,10 +45,10 @@ const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
     })
     return null
   }
-  const now = world.clock()
+  const now = appServices.clock()
   if (now.getTime() - lastUsedAt.getTime() > lastUsedInterval)
     ctx.system.signIns.touch(viewer.signInId, viewer.id, now).catch((error: unknown) => {
-      world.log.warn({ error }, 'a sign-in could not be marked as used')
+      appServices.log.warn({ error }, 'a sign-in could not be marked as used')
     })
   return viewer
 }
@@ -78,7 +78,7 @@ export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | nu
   // The previous sign-in of this cookie ends before the cookie gets a new one.
   if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
   const token = randomBytes(32).toString('base64url')
-  const now = ctx.world.clock()
+  const now = ctx.appServices.clock()
   await system.signIns.start({
     userId: user.id,
     tokenHash: tokenHash(token),
@@ -110,7 +110,7 @@ export const endSignIns = verb('endSignIns', {
 /** Returns the viewer’s active sign-ins. */
 export const ownSignIns = async (ctx: Ctx) => {
   const { id, signInId } = requireViewer(ctx.viewer)
-  return ctx.system.signIns.of(id, signInId, ctx.world.clock())
+  return ctx.system.signIns.of(id, signInId, ctx.appServices.clock())
 }
 
 async function endOtherSignIns(ctx: Ctx, { signInId }: ParsedInput<'endOwnSignIns'>) {

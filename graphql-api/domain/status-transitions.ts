@@ -47,7 +47,7 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
     ctx: Ctx,
     { more, ...transition }: Omit<Transition<Noun, Row>, 'now'> & { more?: Partial<Row> },
   ) => {
-    const changes = await effects(ctx, { ...transition, now: ctx.world.clock() })
+    const changes = await effects(ctx, { ...transition, now: ctx.appServices.clock() })
     const moved = { ...changes, ...more, status: transition.to } as Partial<Row>
     return storeOf(ctx.stores).change(transition.row.id, moved)
   }

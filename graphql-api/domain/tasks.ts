@@ -90,7 +90,7 @@ async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commen
     status: task.status,
     note,
     createdBy: requireViewer(ctx.viewer).id,
-    createdAt: ctx.world.clock(),
+    createdAt: ctx.appServices.clock(),
   })
   return { taskUpdate }
 }

@@ -127,23 +127,23 @@ export type Ctx = Readonly<{
   /** Stores limited to the viewer's scope. */
   stores: Stores
   system: ReturnType<typeof createSystem>
-  world: AppServices
+  appServices: AppServices
   request: RequestMetadata
   /** The running verb; null outside of a verb. */
   currentVerb: Verb | null
   /** Runs work in one transaction. After a deadlock or conflict it is rolled back and retried (see `retryLimit`). */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   /** Returns a context for a viewer in the same request, with empty caches. */
-  become: (viewer: Caller, verb?: Verb) => Ctx
+  withViewer: (viewer: Caller, verb?: Verb) => Ctx
 }>
 
 const createReaders = lazyProperties<{
-  world: AppServices
+  appServices: AppServices
   viewer: Caller
   state: TransactionState
 }>()({
   stores: ({
-    world: { secret, previousSecret, clock },
+    appServices: { secret, previousSecret, clock },
     viewer,
     state: { db, locks, activityLog },
   }) =>
@@ -155,7 +155,7 @@ const createReaders = lazyProperties<{
       locks,
       activityLog,
     }),
-  system: ({ world, state }) => createSystem(world, state),
+  system: ({ appServices, state }) => createSystem(appServices, state),
 })
 
 /** Returns the milliseconds before a retry: longer each time, with jitter so that two transactions do not conflict again. */
@@ -174,39 +174,42 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
 /** Runs work in a new transaction and writes its activity log before the commit. */
 const runInTransaction = <Result>(
   {
-    world,
+    appServices,
     request,
     viewer,
     currentVerb,
-  }: Omit<Ctx, 'stores' | 'system' | 'transaction' | 'become'>,
+  }: Omit<Ctx, 'stores' | 'system' | 'transaction' | 'withViewer'>,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> => {
   currentRequestScope()?.beginWrite()
-  return world.db.transaction(async (trx) => {
-    const locks = createLocks(world.onLockOrderViolation)
-    const activityLog = createActivityLog(trx, world.clock)
+  return appServices.db.transaction(async (trx) => {
+    const locks = createLocks(appServices.onLockOrderViolation)
+    const activityLog = createActivityLog(trx, appServices.clock)
     const state = { db: trx, locks, activityLog, currentVerb }
-    const result = await work(buildContext(world, request, viewer, state))
+    const result = await work(buildContext(appServices, request, viewer, state))
     await activityLog.flush()
     return result
   })
 }
 
 const buildContext = (
-  world: AppServices,
+  appServices: AppServices,
   request: RequestMetadata,
   viewer: Caller,
   state: TransactionState,
 ): Ctx => {
   const { db, activityLog, currentVerb } = state
-  const ctx: Ctx = Object.assign(createReaders({ world, viewer, state }), {
-    world,
+  const ctx: Ctx = Object.assign(createReaders({ appServices, viewer, state }), {
+    appServices,
     request,
     viewer,
     currentVerb,
-    become: (next: Caller, verb?: Verb) => {
+    withViewer: (next: Caller, verb?: Verb) => {
       if (verb) activityLog.setVerb(verb, next)
-      return buildContext(world, request, next, { ...state, currentVerb: verb ?? currentVerb })
+      return buildContext(appServices, request, next, {
+        ...state,
+        currentVerb: verb ?? currentVerb,
+      })
     },
     // A verb that calls another verb joins its transaction.
     transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>) =>
@@ -215,11 +218,11 @@ const buildContext = (
   return ctx
 }
 
-/** Creates the context of an anonymous request; `become` returns that of a viewer. */
-export const createContext = (world: AppServices, request: RequestMetadata): Ctx =>
-  buildContext(world, request, null, {
-    db: world.db,
-    locks: noLocks(world.onLockOrderViolation),
+/** Creates the context of an anonymous request; `withViewer` returns that of a viewer. */
+export const createContext = (appServices: AppServices, request: RequestMetadata): Ctx =>
+  buildContext(appServices, request, null, {
+    db: appServices.db,
+    locks: noLocks(appServices.onLockOrderViolation),
     activityLog: noActivityLog,
     currentVerb: null,
   })

@@ -46,7 +46,10 @@ export const sendFile = async (
   } catch (error) {
     // A client that hangs up is no error. The response has begun, so no other status can be sent.
     if (isHungUp(error) || scope?.cancellation.reason) return
-    ctx.world.log.error({ error, requestId: ctx.request.id }, 'a file could not be read completely')
+    ctx.appServices.log.error(
+      { error, requestId: ctx.request.id },
+      'a file could not be read completely',
+    )
   }
 }
 

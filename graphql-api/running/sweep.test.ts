@@ -9,14 +9,14 @@ const now = new Date('2026-03-01T09:30:00Z')
 
 const open = () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
-  return { warn, world: { clock: () => now, log: { warn } } }
+  return { warn, appServices: { clock: () => now, log: { warn } } }
 }
 
 it('all sweeps run once an hour until they are stopped', async () => {
-  const { world } = open()
+  const { appServices } = open()
   const sweeps: [string, Date][] = []
   const sweep = (name: string) => async (now: Date) => void sweeps.push([name, now])
-  const stop = sweepEvery(world, [sweep('sign-ins'), sweep('counters')])
+  const stop = sweepEvery(appServices, [sweep('sign-ins'), sweep('counters')])
   await vi.advanceTimersByTimeAsync(hour - 1)
   expect(sweeps).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -30,12 +30,12 @@ it('all sweeps run once an hour until they are stopped', async () => {
 })
 
 it('a failed sweep is logged and runs again in the next hour', async () => {
-  const { world, warn } = open()
+  const { appServices, warn } = open()
   const error = new Error('away')
   const sweep = vi.fn<() => Promise<void>>(async () => {
     throw error
   })
-  const stop = sweepEvery(world, [sweep])
+  const stop = sweepEvery(appServices, [sweep])
   await vi.advanceTimersByTimeAsync(2 * hour)
   stop()
   expect(sweep).toHaveBeenCalledTimes(2)

@@ -18,7 +18,7 @@ const settings = {
   sessionSecret: 'a secret of tests',
 }
 
-const world: AppServices = {
+const appServices: AppServices = {
   db,
   clock: () => new Date(),
   secret: settings.sessionSecret,
@@ -49,7 +49,7 @@ const ask = async (headers: HeaderValues, address = '10.0.0.1') => {
     setCookie: (line: string) => void cookies.push(line.split(';')[0] ?? ''),
   }
   const sender = identifySender({ method: 'POST', headers, address, encrypted: false }, settings)
-  return { ctx: await authenticate(world, settings, sender, transport), remembered, cookies }
+  return { ctx: await authenticate(appServices, settings, sender, transport), remembered, cookies }
 }
 
 const cookieOf = (token: string, secret = settings.sessionSecret) => {

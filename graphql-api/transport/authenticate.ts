@@ -24,7 +24,7 @@ const maxDeviceLength = 300
 
 /** Creates the context of a request: looks up the viewer by the sign-in cookie. */
 export const authenticate = async (
-  world: AppServices,
+  appServices: AppServices,
   settings: CookieSettings,
   sender: Sender,
   transport: TransportCallbacks,
@@ -47,9 +47,9 @@ export const authenticate = async (
     rememberDevices: (text: string) =>
       transport.setCookie(formatDeviceCookie(text, head, settings)),
   }
-  const anonymous = createContext(world, request)
+  const anonymous = createContext(appServices, request)
   const viewer = await viewerOf(anonymous, signInHash)
   // The sign-in has ended elsewhere, so pages must not show links for signed-in visitors any more.
   if (!viewer && hasSignInCookie(head, settings)) setSignedInCookie(false)
-  return anonymous.become(viewer)
+  return anonymous.withViewer(viewer)
 }

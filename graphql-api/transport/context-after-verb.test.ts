@@ -10,8 +10,8 @@ const request = { id: 'a request' } as RequestMetadata
 const open = () => {
   const remember = vi.fn<RequestMetadata['remember']>()
   // No database is needed, because nothing is read.
-  const world = { clock: () => new Date(0) } as AppServices
-  return { remember, anonymous: createContext(world, { ...request, remember }) }
+  const appServices = { clock: () => new Date(0) } as AppServices
+  return { remember, anonymous: createContext(appServices, { ...request, remember }) }
 }
 
 it('after a sign-in the context has the new viewer, and the token is remembered', () => {
@@ -26,7 +26,7 @@ it('after a sign-in the context has the new viewer, and the token is remembered'
 
 it('after a sign-out the context is anonymous, and the token is forgotten', () => {
   const { anonymous, remember } = open()
-  const before = anonymous.become(someone(7))
+  const before = anonymous.withViewer(someone(7))
   const next = contextAfterVerb(before, {
     signedOut: true,
     sessionChange: { viewer: null, token: null },
@@ -39,7 +39,7 @@ it.each([{ task: { id: 1 } }, null, undefined, 5])(
   'after any other verb the context has the same viewer and empty caches (%o)',
   (answer) => {
     const { anonymous, remember } = open()
-    const before = anonymous.become(someone(7))
+    const before = anonymous.withViewer(someone(7))
     const next = contextAfterVerb(before, answer)
     expect(next.viewer).toBe(before.viewer)
     expect(next.stores).not.toBe(before.stores)

@@ -13,8 +13,8 @@ const hasDevices = (answer: unknown): answer is { devices: string } =>
  */
 export const contextAfterVerb = (ctx: Ctx, answer: unknown): Ctx => {
   if (hasDevices(answer)) ctx.request.rememberDevices(answer.devices)
-  if (!hasSessionChange(answer)) return ctx.become(ctx.viewer)
+  if (!hasSessionChange(answer)) return ctx.withViewer(ctx.viewer)
   const { viewer, token } = answer.sessionChange
   ctx.request.remember(token)
-  return ctx.become(viewer)
+  return ctx.withViewer(viewer)
 }

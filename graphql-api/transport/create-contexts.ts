@@ -18,7 +18,7 @@ const cookiesOf = ({ res }: HttpExchange) => {
 
 /** Returns the function that gives the context of a request, which is created once for every transport. */
 export const createContexts = (
-  world: AppServices,
+  appServices: AppServices,
   settings: CookieSettings,
   limits: RequestLimits,
 ) => {
@@ -27,7 +27,7 @@ export const createContexts = (
     await limitConcurrency(limits, exchange)
     const setCookie = cookiesOf(exchange)
     const remember = rememberSignIn(req, res, () => cookieOptions(sender.head, settings))
-    const ctx = await authenticate(world, settings, sender, { id, remember, setCookie })
+    const ctx = await authenticate(appServices, settings, sender, { id, remember, setCookie })
     limits.rememberAccount(sender, ctx.viewer)
     if (ctx.viewer) exchange.viewerId = ctx.viewer.id
     return ctx

@@ -52,7 +52,7 @@ const managerContext = (db, id) => {
     signInId: 1,
     assistantsSee: 'assigned',
   }
-  return () => createContext(world, { id: 'measure', key: null }).become(viewer)
+  return () => createContext(world, { id: 'measure', key: null }).withViewer(viewer)
 }
 
 /** Returns what answers the query by one executor: Apollo's pipeline, the resolvers and the database. */

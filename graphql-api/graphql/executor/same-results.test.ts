@@ -34,12 +34,12 @@ const { db, reset } = await testDatabase()
 const schema = createSchema()
 const ask = bothExecutors(schema)
 
-const world = {
+const appServices = {
   db,
   clock: () => new Date('2026-06-01T10:00:00Z'),
   secret: 'of tests',
 } as AppServices
-const nobody = createContext(world, { id: 'test', idempotencyKey: null } as RequestMetadata)
+const nobody = createContext(appServices, { id: 'test', idempotencyKey: null } as RequestMetadata)
 
 const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: UserRow): Viewer => ({
   id,
@@ -66,9 +66,9 @@ beforeEach(async () => {
   for (const title of ['Töne', 'A "quote" and\na line'])
     await buildTask(db, { customerId: customer.id, title })
   people.nobody = nobody
-  people['portal user'] = nobody.become(viewerOf(user))
-  people.assistant = nobody.become(viewerOf(assistant))
-  people.manager = nobody.become(viewerOf(await buildManager(db)))
+  people['portal user'] = nobody.withViewer(viewerOf(user))
+  people.assistant = nobody.withViewer(viewerOf(assistant))
+  people.manager = nobody.withViewer(viewerOf(await buildManager(db)))
 })
 
 /** Returns a value of a type: the id of a record, a word, or the first value of an enum. */
@@ -121,7 +121,7 @@ const expectSame = async (query: string, variables: Record<string, unknown> = {}
   for (const person of allPeople) {
     const { graphqlJs, newPlan, knownPlan } = await ask({ query, variables }, () => {
       const ctx = people[person] ?? nobody
-      return { ctx: ctx.become(ctx.viewer) }
+      return { ctx: ctx.withViewer(ctx.viewer) }
     })
     expect({ person, ...newPlan }).toEqual({ person, ...graphqlJs })
     expect({ person, ...knownPlan }).toEqual({ person, ...graphqlJs })

@@ -32,12 +32,15 @@ export const errorResponsePlugin: ApolloServerPlugin<OperationContext> = {
     didEncounterErrors: async ({ errors, contextValue, operationName }) => {
       // A response that is too large is replaced, whatever happened to its fields.
       if (contextValue.budget?.refusal) return
-      const { world, request } = contextValue.ctx
+      const { appServices, request } = contextValue.ctx
       for (const error of errors) {
         const cause = unexpectedError(error)
         if (cause === undefined) continue
         error.extensions['requestId'] = request.id
-        world.log.error({ error: cause, requestId: request.id, operationName }, 'a resolver failed')
+        appServices.log.error(
+          { error: cause, requestId: request.id, operationName },
+          'a resolver failed',
+        )
       }
     },
     willSendResponse: async ({ errors = [], request, response, contextValue: { budget } }) => {
