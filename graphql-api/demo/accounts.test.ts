@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccounts, isDemoAccount, otherDemoAccounts } from './accounts.ts'
 
-describe('demo accounts', () => {
+describe('isDemoAccount', () => {
   it.each([...demoAccounts.map((one) => one.username), ...Object.values(otherDemoAccounts)])(
-    'knows %s',
+    'returns true for %s',
     (username) => {
       expect(isDemoAccount(username)).toBe(true)
     },
   )
 
-  it('is not fooled by letter case or by blanks around the address', () => {
+  it('ignores case and surrounding whitespace', () => {
     expect(isDemoAccount(' Manager@DEMO.AdminGenie.test ')).toBe(true)
   })
 
@@ -18,7 +18,7 @@ describe('demo accounts', () => {
     'manager@demo.admingenie.test.example',
     'manager@not-demo.admingenie.test',
     'demo.admingenie.test',
-  ])('leaves %s alone', (username) => {
+  ])('returns false for %s', (username) => {
     expect(isDemoAccount(username)).toBe(false)
   })
 })

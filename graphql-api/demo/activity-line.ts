@@ -13,28 +13,28 @@ type Done = {
   by: Actor
   verb: Verb
   noun: Exclude<HistoryNoun, 'organisation'>
-  /** The record as it is kept now. */
+  /** The current row of the record. */
   row: { id: number; customerId?: number | null; type?: unknown }
-  /** What it is called; without one it goes by what it is. */
+  /** The name of the record; without one it gets the label of its noun. */
   name?: string | undefined
-  /** Whose it is, where the record itself does not say. */
+  /** The customer of the record, if the row itself does not have it. */
   customerId?: number | null
-  /** What became of which column; none for a new record. */
+  /** The changed fields with old and new values; none for a new record. */
   changes?: readonly (readonly [field: string, before: unknown, after: unknown])[]
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** The line that a verb would have left in the history. */
+/** Returns the activity that a verb would have logged. */
 export const activityLine = (done: Done): New<ActivityRow> => {
   const { at, by, verb, noun, row, name, changes = [] } = done
   const customerId = done.customerId === undefined ? (row.customerId ?? null) : done.customerId
-  const told: FieldChange[] = changes.map(([field, before, after]) => ({
+  const fieldChanges: FieldChange[] = changes.map(([field, before, after]) => ({
     field,
     before: plain(before),
     after: plain(after),
   }))
-  const fields = told.map(({ field }) => field)
+  const fields = fieldChanges.map(({ field }) => field)
   return {
     at,
     actorId: by?.id ?? null,
@@ -45,7 +45,7 @@ export const activityLine = (done: Done): New<ActivityRow> => {
     recordName: name ?? nounLabel(noun),
     customerId,
     audience: audienceOf({ verb, noun, rows: [row], customerId, fields }),
-    // The driver would write a list of PostgreSQL's own.
-    changes: JSON.stringify(told) as never,
+    // The driver would convert a list to a PostgreSQL array.
+    changes: JSON.stringify(fieldChanges) as never,
   }
 }

@@ -29,12 +29,12 @@ const verbs = {
   },
 } as const
 
-/** What became of an appointment after it was planned: a call is answered before it ends. */
+/** Returns the moves of an appointment after it was planned. A call is answered before it ends. */
 const stepsOf = (kind: Kind, { status, startTime, endTime, createdAt }: Appointment): Step[] => {
   const { cancel, complete } = verbs[kind]
   switch (status) {
     case 'cancelled':
-      // Some time between the planning and the beginning.
+      // Returns a time between the planning and the beginning.
       return [
         {
           verb: cancel,
@@ -59,7 +59,7 @@ const stepsOf = (kind: Kind, { status, startTime, endTime, createdAt }: Appointm
   }
 }
 
-/** How an event or a call was planned and what became of it. */
+/** Returns the activities of an event or a call, from its planning on. */
 export const activitiesOfAppointment = (
   noun: Kind,
   row: Appointment,

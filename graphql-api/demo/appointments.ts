@@ -1,10 +1,10 @@
 import type { Days } from './days.ts'
 import type { Random } from './random.ts'
 
-/** Half-hours of a working day that are for events, and those that are for sessions, so that the two never collide. */
+/** Half-hours of a working day that are for events, and those that are for sessions, so that the two never overlap. */
 export const halves = { events: { first: 0, last: 7 }, sessions: { first: 8, last: 15 } } as const
 
-/** Finds times at which a person has nothing else, within working days `from` to `until`: negative lie behind, positive ahead. */
+/** Finds free times of a person within working days `from` to `until`: negative days are past, positive ones future. */
 export const appointmentBook = (random: Random, days: Days) => {
   const taken = new Set<string>()
   return (person: number, from: number, until: number, hours: { first: number; last: number }) => {

@@ -4,10 +4,10 @@ import type { CustomerServiceRow } from '#api/stores/entities/customer-service.t
 import { activityLine } from './activity-line.ts'
 import type { Client } from './seed-customers.ts'
 
-/** How a customer came, what was written down of them then, whether work for them ended, and who of theirs signs in. */
+/** Returns the activities of customers: creation, notes, closing, and portal accounts. */
 export const activitiesOfCustomer = (
   { row, manager, assistant, accounts }: Client,
-  /** Whether they were a lead. */
+  /** Customers who were leads before. */
   isWon: boolean,
 ): New<ActivityRow>[] => {
   const about = { noun: 'customer', row, name: row.name, customerId: row.id } as const
@@ -44,7 +44,7 @@ export const activitiesOfCustomer = (
   ]
 }
 
-/** How a service was opened, and paused or cancelled. */
+/** Returns the activities of a service: creation, pause and cancellation. */
 export const activitiesOfService = (
   row: CustomerServiceRow,
   { manager, row: customer }: Client,
@@ -52,7 +52,7 @@ export const activitiesOfService = (
   const about = { noun: 'customerService', row, name: row.serviceType, by: manager } as const
   const opened = activityLine({ ...about, at: row.createdAt, verb: 'createCustomerService' })
   if (row.status === 'active') return [opened]
-  // With the customer, where work for them ended, too.
+  // A service ends with its customer, if the customer is closed.
   const ended = row.status === 'cancelled' && row.endDate ? row.endDate : customer.updatedAt
   return [
     opened,

@@ -6,9 +6,9 @@ type DemoService = {
   /** The id of a plan in `shared/plans.ts`. */
   plan: string
   cycle?: BillingCycle
-  /** Ended, or resting, while the customer went on. */
+  /** Cancelled or paused services of customers who remained. */
   status?: StatusOf<'customerService'>
-  /** The clean-up that comes once, before the plan. */
+  /** A one-time clean-up before the plan. */
   isCleanUp?: boolean
 }
 
@@ -20,16 +20,16 @@ export type DemoCustomer = {
   address: string
   trade: Trade
   tags: readonly string[]
-  /** Place of their assistant in `assistants`. */
+  /** Index of the customer's assistant in `assistants`. */
   assistant: number
   /** Days since they signed. */
   days: number
   services: readonly DemoService[]
   status?: StatusOf<'customer'>
-  /** The local parts of the accounts that they have, the contact’s first. */
+  /** Local parts of the addresses of their accounts, the contact’s first. */
   accounts?: readonly [local: string, name: string][]
   preferences: Readonly<Record<string, string | number | boolean>>
-  /** What the texts of their trade talk about. */
+  /** Words of their trade for texts. */
   words?: Partial<Record<'topic' | 'product', readonly string[]>>
 }
 

@@ -10,7 +10,7 @@ const workingHours = 8
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
 
-/** The midnights of working days from the one beside `today` on, away from it. */
+/** Returns the midnights of working days, starting with the one next to `today`. */
 const workingDays = (today: number, away: 1 | -1, count: number) => {
   const found: number[] = []
   for (let time = today + away * day; found.length < count; time += away * day)
@@ -18,10 +18,10 @@ const workingDays = (today: number, away: 1 | -1, count: number) => {
   return found
 }
 
-/** So many calendar days, in working days. */
+/** Converts calendar days to working days. */
 export const inWorkingDays = (days: number) => Math.max(1, Math.round((days * 5) / 7))
 
-/** Times around one `now`. All but `hoursFromNow` lie in working hours of working days, at least one day away. */
+/** Creates functions that return times relative to one `now`. All except `hoursFromNow` return times within working hours, at least one day away. */
 export const daysAround = (now: Date) => {
   const today = Math.floor(now.getTime() / day) * day
   const past = workingDays(today, -1, 700)
@@ -33,19 +33,19 @@ export const daysAround = (now: Date) => {
     const minutes = Math.round((part * workingHours * 60) / 5) * 5
     return new Date(midnight + firstHour * hour + minutes * minute)
   }
-  /** So many working days ago, at least one, when `part` (0 to 1) of the working day had gone by. */
+  /** A number of working days ago, at least one, when `part` (0 to 1) of the working day had passed. */
   const ago = (days: number, part: number) => within(past[Math.max(1, days) - 1], part)
   return {
     now,
     ago,
-    /** So many working days ahead, at least one. */
+    /** A number of working days ahead, at least one. */
     ahead: (days: number, part: number) => within(future[Math.max(1, days) - 1], part),
-    /** So many hours from the half-hour that now belongs to: fills today, whenever the program starts. */
+    /** A number of hours from the current half-hour: fills today, whenever the program starts. */
     hoursFromNow: (hours: number) => new Date(halfHour + hours * hour),
-    /** `count` different times in order, from so many working days ago until so many working days ago. */
+    /** `count` distinct times in order, between two numbers of working days ago. */
     spread: (random: Random, count: number, from: number, until: number) => {
       const chosen = new Set<number>()
-      // A day has 97 times to choose from, far more than any record has lines.
+      // A day has 97 times to choose from, far more than any record has activities.
       while (chosen.size < count)
         chosen.add(ago(random.between(Math.min(from, until), from), random.fraction()).getTime())
       return [...chosen].toSorted((a, b) => a - b).map((time) => new Date(time))

@@ -35,7 +35,7 @@ const tables: readonly Table[] = [
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
   from.select('*').from(table).orderBy('id')
 
-// History rows cannot be deleted, so each test rebuilds the company.
+// Activities cannot be deleted, so each test builds the company from an empty schema.
 const empty = async () => {
   await another.raw('alter table activities disable trigger user')
   await another.raw(
@@ -62,7 +62,7 @@ const isComing = (row: Record<string, unknown>) =>
 
 const isWithin = (time: Date, days: number) => Math.abs(time.getTime() - now.getTime()) < days * day
 
-/** Rows without their times, whether these stand alone or in a text. */
+/** Returns rows without their times, in columns and in texts. */
 const undated = (rows: readonly object[]) =>
   JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then')
 
@@ -75,7 +75,7 @@ const accountOf = (username: string) => db('users').where({ username }).first()
 beforeAll(() => seedDemo(db, { now, hashPassword }))
 
 describe('the demo company', () => {
-  it('has as many people, customers, leads, tasks and interactions as were promised', async () => {
+  it('has the specified numbers of people, customers, leads, tasks and interactions', async () => {
     const count = async (table: Table) => (await all(table)).length
     expect(await count('customers')).toBe(40)
     expect(await count('leads')).toBe(60)
@@ -86,7 +86,7 @@ describe('the demo company', () => {
     expect(users.filter((user) => user.role === 'management').length).toBeGreaterThan(0)
   })
 
-  it('is the same company whenever and wherever it is made, but for its dates', async () => {
+  it('does not depend on the time or the machine, except for its dates', async () => {
     const later = new Date(now.getTime() + 4 * day)
     await seedDemo(another, { now: later, hashPassword })
     for (const table of ['users', 'customers', 'customerServices', 'leads'] as const) {
@@ -98,7 +98,7 @@ describe('the demo company', () => {
       expect(await all(table, another)).toEqual(await all(table))
   })
 
-  it('tells an empty database from one with accounts, or with leads of the public site alone', async () => {
+  it('distinguishes an empty database from one with accounts or with leads', async () => {
     await empty()
     expect(await isEmpty(another)).toBe(true)
     expect(await isEmpty(db)).toBe(false)
@@ -106,14 +106,14 @@ describe('the demo company', () => {
     expect(await isEmpty(another)).toBe(false)
   })
 
-  it('refuses a database that holds data, says what to do, and adds nothing', async () => {
+  it('refuses a database with data, says what to do, and inserts nothing', async () => {
     await expect(seedDemo(db, { now, hashPassword })).rejects.toThrow(
       /holds data already\. Use another database/,
     )
     expect(await all('customers')).toHaveLength(40)
   })
 
-  it('is made once when two programs start together', async () => {
+  it('is seeded once if two programs start together', async () => {
     await empty()
     const both = await Promise.allSettled([
       seedDemo(another, { now, hashPassword }),
@@ -123,32 +123,32 @@ describe('the demo company', () => {
     expect(await all('customers', another)).toHaveLength(40)
   })
 
-  it('shows every status and every kind', async () => {
+  it('has every status and every kind', async () => {
     await has('tasks', 'task')
     await has('leads', 'lead')
     await has('customers', 'customer')
     await has('customerServices', 'customerService')
     await has('teamMembers', 'teamMember')
     await has('calendarEvents', 'calendarEvent')
-    // An active call would stay active forever: no one ends it.
+    // An active call would stay active forever, because no one ends it.
     await has('communicationSessions', 'communicationSession', ['active'])
     expect(values(await all('tasks'), 'priority')).toEqual(new Set(taskPriorities))
     expect(values(await all('interactions'), 'type')).toEqual(new Set(interactionTypes))
   })
 
-  it('sells every plan to at least one customer', async () => {
+  it('has at least one customer for every plan', async () => {
     const sold = values(await all('customerServices'), 'serviceType')
     expect(plans.filter((plan) => !sold.has(sayPlan(plan.id)))).toEqual([])
   })
 
-  it('gives everybody an account of the demo’s own domain, with the one password', async () => {
+  it('has an account in the demo domain with the one password for everyone', async () => {
     for (const user of await all('users')) {
       expect(isDemoAccount(user.username)).toBe(true)
       expect(user.password).toBe(`hash of ${demoPassword}`)
     }
   })
 
-  it('lets no telephone ring and no address be written to', async () => {
+  it('has phone numbers and addresses that are reserved for fiction only', async () => {
     for (const { email, phone } of [...(await all('customers')), ...(await all('leads'))]) {
       expect(email).toMatch(/^[a-z]+@[a-z0-9.-]+\.example$/)
       expect(phone ?? '(555) 555-0100').toMatch(/^\(\d{3}\) 555-01\d\d$/)
@@ -157,7 +157,7 @@ describe('the demo company', () => {
 })
 
 describe('the printed accounts', () => {
-  it('are a manager, an assistant, and a customer of that assistant', async () => {
+  it('are a manager, an assistant, and a customer of this assistant', async () => {
     const [manager, assistant, customer] = await Promise.all(
       demoAccounts.map((one) => accountOf(one.username)),
     )
@@ -171,7 +171,7 @@ describe('the printed accounts', () => {
     expect(await db('customers').where({ assignedVaId: assistant.id })).toHaveLength(6)
   })
 
-  it('give the customer tasks in every status, events and calls to come, and a thread with both sides', async () => {
+  it('include a customer with tasks in every status, past and future appointments, and a two-way conversation', async () => {
     const { customerId } = await accountOf(demoAccounts[2].username)
     const own = async (table: 'tasks' | 'calendarEvents' | 'communicationSessions' | 'messages') =>
       (await db(table).where({ customerId })) as Record<string, unknown>[]
@@ -185,7 +185,7 @@ describe('the printed accounts', () => {
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
   })
 
-  it('have neighbors that share no customer with them', async () => {
+  it('include other accounts that share no customer with them', async () => {
     const assistant = await accountOf(otherDemoAccounts.assistant)
     const customer = await accountOf(otherDemoAccounts.customer)
     const theirs = await db('customers').where({ id: customer.customerId }).first()
@@ -195,7 +195,7 @@ describe('the printed accounts', () => {
 })
 
 describe('its history', () => {
-  it('leads each task from requested to where it stands by allowed moves', async () => {
+  it('leads each task from requested to its status by allowed moves', async () => {
     const history = groupBy(await all('taskUpdates'), (update) => update.taskId)
     for (const task of await all('tasks')) {
       const updates = history.get(task.id) ?? []
@@ -214,7 +214,7 @@ describe('its history', () => {
     }
   })
 
-  it('leads each lead from new to where it stands, with the time spent in each status', async () => {
+  it('leads each lead from new to its status, with the seconds spent in each status', async () => {
     const history = groupBy(await all('leadStatusChanges'), (change) => change.leadId)
     for (const lead of await all('leads')) {
       let status: StatusOf<'lead'> = 'new'
@@ -232,7 +232,7 @@ describe('its history', () => {
     }
   })
 
-  it('happened in the past, and what is planned lies ahead', async () => {
+  it('is in the past, and planned appointments are in the future', async () => {
     for (const { createdAt } of [
       ...(await all('tasks')),
       ...(await all('leads')),
@@ -251,7 +251,7 @@ describe('its history', () => {
     }
   })
 
-  it('begins after the customer came, and is written by people who were there', async () => {
+  it('begins after the customer was added, and its authors already had accounts', async () => {
     const since = new Map((await all('customers')).map((one) => [one.id, one.createdAt]))
     const joined = new Map((await all('users')).map((one) => [one.id, one.createdAt]))
     for (const task of await all('tasks'))
@@ -265,14 +265,14 @@ describe('its history', () => {
       expect(isLater(createdAt, joined.get(createdBy ?? 0))).toBe(true)
   })
 
-  it('fills today and the last thirty days', async () => {
+  it('covers today and the last thirty days', async () => {
     const events = await all('calendarEvents')
     expect(events.filter((event) => isWithin(event.startTime, 0.25)).length).toBeGreaterThan(8)
     const interactions = await all('interactions')
     expect(interactions.filter((one) => isWithin(one.timestamp, 30)).length).toBeGreaterThan(300)
   })
 
-  it('tells of every record who made it, and of every change that it counts', async () => {
+  it('has the author of every record, and every change that its version counts', async () => {
     const lines = await all('activities')
     const about = groupBy(lines, ({ noun, recordId }) => `${noun} ${recordId}`)
     const changesOf = (key: string) =>
@@ -288,7 +288,7 @@ describe('its history', () => {
       for (const { id } of await all(table)) expect(about.has(`${nounOf(table)} ${id}`)).toBe(true)
   })
 
-  it('tells each change from what a record was to what it is, by people who were there', async () => {
+  it('has the previous and the new state of each change, and authors who already had accounts', async () => {
     const lines = await all('activities')
     const joined = new Map((await all('users')).map((one) => [one.id, one]))
     const times = lines.map(({ at }) => at.getTime())
@@ -317,7 +317,7 @@ describe('its history', () => {
       }
   })
 
-  it('keeps notes, leads and tags with staff', async () => {
+  it('has notes, leads and tags for staff only', async () => {
     const lines = await all('activities')
     const audienceOf = (which: (line: (typeof lines)[number]) => boolean) =>
       [...values(lines.filter(which), 'audience')].toSorted()
@@ -327,7 +327,7 @@ describe('its history', () => {
     expect(audienceOf(({ noun }) => noun === 'interaction')).toEqual(['customer', 'staff'])
   })
 
-  it('is worked on by the customer’s own assistant', async () => {
+  it('is written by the customer’s own assistant', async () => {
     const assistants = new Map((await all('customers')).map((one) => [one.id, one.assignedVaId]))
     for (const task of await all('tasks'))
       expect(task.assignedVaId).toBe(assistants.get(task.customerId))
@@ -335,7 +335,7 @@ describe('its history', () => {
 })
 
 describe('its texts', () => {
-  it('leave no slot unfilled and repeat no sentence to the same customer', async () => {
+  it('have no unfilled placeholder and no repeated sentence for the same customer', async () => {
     const interactions = await all('interactions')
     const written = [
       ...(await all('tasks')).flatMap((task) => [task.title, task.description ?? '']),

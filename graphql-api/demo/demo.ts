@@ -21,8 +21,9 @@ export const isEmpty = async (db: Knex): Promise<boolean> => {
 }
 
 /**
- * Fills an empty database with a believable company: the same every time, its dates counted from `now`. All of it lands, or nothing.
- * Throws StartFailure when there are accounts or leads already. Of programs that start together one fills it, the others are refused.
+ * Seeds an empty database with a realistic company in one transaction. The data is the same every time, with dates
+ * relative to `now`. Throws StartFailure if there are accounts or leads already. If several programs start together,
+ * one seeds and the others are refused.
  */
 export const seedDemo = async (
   db: Knex,

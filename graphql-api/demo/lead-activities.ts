@@ -5,13 +5,13 @@ import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { activityLine, type Actor } from './activity-line.ts'
 
-/** Leads of the site are made by their visitors. */
+/** Leads from the site are created by visitors. */
 const beginningOf = ({ source }: LeadRow): Verb => {
   if (source === 'website') return 'sendInquiry'
   return source === 'booking' ? 'requestBooking' : 'createLead'
 }
 
-/** How a lead came and was moved, as its own history has it; `personOf` knows everybody by their id. */
+/** Returns the creation and the moves of a lead, from its status history; `personOf` returns people by id. */
 export const activitiesOfLead = (
   lead: LeadRow,
   changes: readonly LeadStatusChangeRow[],
@@ -21,7 +21,7 @@ export const activitiesOfLead = (
   const { name, createdAt } = lead
   const verb = beginningOf(lead)
   const by = verb === 'createLead' ? (personOf(lead.assignedVaId) ?? manager) : null
-  // Whose a lead is, it says once it was won.
+  // A won lead has the id of its customer.
   const begun = activityLine({
     at: createdAt,
     by,

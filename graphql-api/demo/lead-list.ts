@@ -1,6 +1,6 @@
 import type { PlanCategory } from '#shared/plans.ts'
 
-/** Fifty-two people who are not customers yet; those who became customers are taken from the customers themselves. */
+/** Fifty-two people who are not customers yet. Leads that became customers are derived from the customer list. */
 export const leadList: readonly (readonly [
   name: string,
   company: string | null,
@@ -61,7 +61,7 @@ export const leadList: readonly (readonly [
   ['Caleb Osborne', 'Osborne Pest Control', 'receptionist-plus', 770],
 ]
 
-/** What people write when they ask about a plan of this kind. */
+/** Messages of people who ask about a plan of this kind. */
 export const inquiries: Record<PlanCategory, readonly string[]> = {
   administrative: [
     'I spend my evenings on email and scheduling. Could someone take that over, about twenty hours a week?',
@@ -108,7 +108,7 @@ export const inquiries: Record<PlanCategory, readonly string[]> = {
   ],
 }
 
-/** What staff note on a lead while it stands in a status. */
+/** Notes of staff on a lead in a status. */
 export const leadNotes = {
   new: null,
   contacted: [

@@ -1,10 +1,10 @@
-/** A stream of choices that is the same for the same seed, every time and on every machine. */
+/** A random stream that depends only on its seed. */
 export type Random = {
   /** At least 0, less than 1. */
   fraction: () => number
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   between: (low: number, high: number) => number
-  /** True in `share` of all cases. */
+  /** True with probability `share`. */
   chance: (share: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
   shuffled: <Item>(items: readonly Item[]) => Item[]
@@ -46,7 +46,7 @@ export const dealer = <Item>(random: Random, items: readonly Item[]) => {
   }
 }
 
-/** Deals from a deck that several share, passing over what `dealt` holds already; what it deals joins that set. */
+/** Returns a function that deals from a shared deck and skips items in `dealt`; dealt items are added to that set. */
 export const dealNew = <Item>(deal: () => Item, dealt: Set<Item>): Item => {
   let item = deal()
   while (dealt.has(item)) item = deal()

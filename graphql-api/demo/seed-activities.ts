@@ -13,7 +13,7 @@ import { activitiesOfTask } from './task-activities.ts'
 
 type Line = New<ActivityRow>
 
-/** The history that the company's records would have left, had everything been done in the product: a line for each verb and record. */
+/** Seeds the activity log as if everything had been done in the product: one activity for each verb and record. */
 export const seedActivities = async (
   db: Knex,
   { managers, assistants }: Staff,

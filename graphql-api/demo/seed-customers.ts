@@ -9,20 +9,20 @@ import { type Days, inWorkingDays, minutesAfter } from './days.ts'
 import type { Staff } from './seed-staff.ts'
 import { firstName, type Occasion } from './speaker.ts'
 
-/** A customer as the rest of the demo needs it. */
+/** The facts about a customer that the rest of the demo data depends on. */
 export type Client = {
   facts: DemoCustomer
   row: CustomerRow
   assistant: UserRow
   manager: UserRow
-  /** Theirs is the account that is printed at start, so they have the most of everything. */
+  /** The customer of the printed account, who has the most records. */
   isMain: boolean
-  /** Who signs in for them, the contact first. */
+  /** Their portal users, the contact first. */
   accounts: UserRow[]
-  /** Working days ago that they came, and that work for them ended; 1 while it goes on. */
+  /** Working days since they were added and since they were closed; 1 while they are open. */
   from: number
   until: number
-  /** What a text about them may say at a time. */
+  /** The values for texts about them at a given time. */
   occasion: (at: Date) => Occasion
 }
 
@@ -37,7 +37,7 @@ const nth = <Item>(items: readonly Item[], at: number): Item => {
   return item
 }
 
-/** Customers, what they subscribed to, and their portal accounts; each with the assistant and manager who look after them. */
+/** Seeds customers, their services and their portal accounts, each with an assistant and a manager. */
 export const seedCustomers = async (
   db: Knex,
   days: Days,
@@ -119,7 +119,7 @@ const seedServices = (
     list.flatMap((facts, at) =>
       facts.services.map((service, place) => {
         const status = service.status ?? serviceStatus[facts.status ?? 'active']
-        // A second service came some weeks after the first.
+        // A second service starts some weeks after the first.
         const begun = inWorkingDays(facts.days) - (service.isCleanUp ? 0 : place * 25)
         const startDate = days.ago(begun, 0.5)
         return {
@@ -140,7 +140,7 @@ const seedServices = (
     ),
   )
 
-/** What a service brings in a month, in whole cents; of a share of rent, what such a house brings. */
+/** Returns the monthly value of a service in whole cents; for a share of rent, that of a typical house. */
 const valueOf = (id: string) => {
   const plan = findPlan(id)
   return plan ? (monthlyCents(plan) ?? 64_000) : null

@@ -31,7 +31,7 @@ const descriptions = {
   ],
 } as const
 
-/** Events of the last weeks, of today and of the next three weeks; also the demos that leads have asked for. */
+/** Seeds events of the last weeks, of today and of the next three weeks, and the demos that leads have requested. */
 export const seedEvents = async (
   db: Knex,
   days: Days,
@@ -64,7 +64,7 @@ export const seedEvents = async (
       version: status === 'scheduled' ? 1 : 2,
     })
   }
-  // Never later than now, and a while before the event itself.
+  // Never later than now, and some time before the event itself.
   const createdBefore = (startTime: Date) => {
     const latest = Math.min(startTime.getTime(), days.ago(1, 0.5).getTime())
     return minutesAfter(new Date(latest), -random.between(1, 5) * 24 * 60 - random.between(5, 90))
@@ -126,7 +126,7 @@ export const seedEvents = async (
   )
 }
 
-/** Twelve customers of twelve moments today: the first of the list among the coming ones, no assistant twice in a row. */
+/** Seeds events of twelve customers at twelve times today, with the first customer of the list among the upcoming ones and no assistant twice in a row. */
 const todaysClients = (clients: readonly Client[]) => {
   const active = clients.filter((client) => client.until === 1)
   const first = active.filter((client) => client.isMain)

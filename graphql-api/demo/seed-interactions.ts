@@ -10,10 +10,10 @@ import { textsByTrade } from './texts/by-trade.ts'
 import { general, managementInteractions } from './texts/general.ts'
 import type { InteractionText } from './texts/trade-texts.ts'
 
-/** Working days of the last thirty days, about. */
+/** About as many working days as the last thirty days have. */
 const lately = 20
 
-/** 900 lines of activity; nearly half of them of the last thirty days, some of today. */
+/** Seeds 900 interactions; nearly half of them in the last thirty days, some today. */
 export const seedInteractions = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const counts = shareOut(900, clients.map(weightOf))
   const dealGeneral = dealer(randomFrom('interactions'), general.interactions)
@@ -25,7 +25,7 @@ export const seedInteractions = async (db: Knex, days: Days, clients: readonly C
 
 const weightOf = ({ isMain, facts, until }: Client) => {
   if (isMain) return 36
-  // Who came lately has less of a past.
+  // Recent customers have fewer interactions.
   return until > 1 || facts.days < 100 ? 14 : 24
 }
 
@@ -41,7 +41,7 @@ const interactionsOf = (
   const dealt = new Set<InteractionText>()
 
   const timeOf = () => {
-    // A few of the last four hours, in steps of five minutes.
+    // A few in the last four hours, in steps of five minutes.
     if (client.until === 1 && random.chance(0.015))
       return days.hoursFromNow(-random.between(2, 48) / 12)
     const oldest = random.chance(0.45) ? Math.min(client.until + lately, client.from) : client.from

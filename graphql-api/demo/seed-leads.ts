@@ -15,7 +15,7 @@ import { firstName } from './speaker.ts'
 
 type Status = StatusOf<'lead'>
 
-/** How leads came to the status that they have; they begin as new. */
+/** Status histories of leads by their last status; all begin as new. */
 const ways: Record<Status, readonly (readonly Status[])[]> = {
   new: [[]],
   contacted: [['contacted'], ['contacted'], ['contacted', 'lost', 'contacted']],
@@ -38,10 +38,10 @@ const openMix: readonly Status[] = (
   Array.from({ length: shareOut(leadList.length, [16, 13, 10, 6, 7])[at] ?? 0 }, () => status),
 )
 
-/** Where leads come from; the site’s own forms say `website` and `booking`. */
+/** Sources of leads; the site’s own forms set `website` and `booking`. */
 const sources = ['website', 'booking', 'website', 'referral', 'phone', 'trade show'] as const
 
-/** The page on which a visitor read about a kind of plan. */
+/** The page of the site about a kind of plan. */
 const pages: Record<PlanCategory, readonly string[]> = {
   administrative: ['/solutions/real-estate', '/solutions/executive-assistants', '/pricing'],
   ecommerce: ['/solutions/e-commerce', '/pricing'],
@@ -55,9 +55,9 @@ const pages: Record<PlanCategory, readonly string[]> = {
 const zones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 const parts = ['morning', 'midday', 'afternoon', 'evening']
 
-/** A day of the week after the request, as the booking form writes it. */
-const preferredTimeAfter = (asked: Date, random: Random) => {
-  const day = minutesAfter(asked, random.between(2, 6) * 24 * 60)
+/** Returns a weekday after the request, in the format of the booking form. */
+const preferredTimeAfter = (requestedAt: Date, random: Random) => {
+  const day = minutesAfter(requestedAt, random.between(2, 6) * 24 * 60)
   return `${day.toISOString().slice(0, 10)}, ${random.pick(parts)} (${random.pick(zones)})`
 }
 
@@ -66,7 +66,7 @@ type Planned = { row: New<LeadRow>; changes: New<LeadStatusChangeRow>[] }
 
 const categoryOf = (plan: string): PlanCategory => findPlan(plan)?.category ?? 'administrative'
 
-/** 60 leads in every status, eight of them won by the customers that came last, with every change of status. */
+/** Seeds 60 leads in every status, eight of them won by the most recent customers, with every change of status. */
 export const seedLeads = async (
   db: Knex,
   days: Days,
@@ -83,7 +83,7 @@ export const seedLeads = async (
     return lead({
       who: { name, company, plan, email: emailOf(name, company), phone: phoneOf(areaCode, at) },
       status,
-      // Leads from the site are a visitor’s own words; the hour is theirs, too.
+      // Leads from the site have a visitor’s own words, at any hour of the day.
       times: days.spread(random, status === 'new' ? 1 : 6, begun, 1),
       owner: isTaken ? random.pick(staff.assistants) : undefined,
       manager: random.pick(staff.managers),
@@ -127,7 +127,7 @@ const inquiryDealers = (random: Random) => {
   }
 }
 
-/** `times` in order: the inquiry and the changes of status, the last of which is the last time; more of them than needed. */
+/** `times` are in order: the inquiry and the changes of status, the last of which is the last time. There may be more than needed. */
 const lead = (given: {
   who: Interested
   status: Status
@@ -151,7 +151,7 @@ const lead = (given: {
       fromStatus: way[step - 1] ?? 'new',
       toStatus,
       secondsInFromStatus: Math.round((time.getTime() - before.getTime()) / 1000),
-      // Only management converts.
+      // Only management can convert leads.
       changedBy: toStatus === 'won' ? manager.id : (owner ?? manager).id,
       changedAt: time,
     }

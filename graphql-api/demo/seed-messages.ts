@@ -9,7 +9,7 @@ import { textsByTrade } from './texts/by-trade.ts'
 import { general } from './texts/general.ts'
 import type { Conversation, Trade } from './texts/trade-texts.ts'
 
-/** Conversations between the people of each customer that has accounts and their assistant. */
+/** Seeds conversations between the portal users of each customer and their assistant. */
 export const seedMessages = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const random = randomFrom('conversations')
   const dealers = new Map<Trade, () => Conversation>()

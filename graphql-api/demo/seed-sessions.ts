@@ -13,7 +13,7 @@ const outcomes: readonly StatusOf<'communicationSession'>[] = [
   'cancelled',
 ]
 
-/** Calls that took place, with their minutes, and those to come. Customers with a receptionist have many short ones. */
+/** Seeds past calls with their duration, and future ones. Customers with a receptionist have many short ones. */
 export const seedSessions = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const random = randomFrom('sessions')
   const book = appointmentBook(random, days)
@@ -57,7 +57,7 @@ const pastSession = (
 ): New<CommunicationSessionRow> => {
   const status = random.pick(outcomes)
   if (status !== 'completed') return { ...session(client, planned, random), status, version: 2 }
-  // Answered within a minute or two; from then on the minutes count.
+  // Answered within a minute or two; the duration counts from then on.
   const answered = minutesAfter(planned, random.between(5, 110) / 60)
   return {
     ...session(client, answered, random),
@@ -67,7 +67,7 @@ const pastSession = (
   }
 }
 
-/** One to four days before the call, and before yesterday ended. */
+/** One to four days before the call, and not later than the end of yesterday. */
 const plannedAt = ({ startTime }: New<CommunicationSessionRow>, days: Days, random: Random) => {
   const latest = Math.min(Number(startTime), days.ago(1, 0.4).getTime())
   return minutesAfter(new Date(latest), -random.between(1, 4) * 24 * 60 - random.between(5, 90))

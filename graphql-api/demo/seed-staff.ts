@@ -7,7 +7,7 @@ import { assistants, managers } from './staff.ts'
 
 export type Staff = { managers: UserRow[]; assistants: UserRow[] }
 
-/** The accounts and team cards of management and assistants. */
+/** Seeds the accounts and team cards of management and assistants. */
 export const seedStaff = async (db: Knex, days: Days, password: string): Promise<Staff> => {
   const people = [
     ...managers.map((person) => ({ ...person, account: 'management' as const })),

@@ -16,7 +16,7 @@ import type { TaskText } from './texts/trade-texts.ts'
 
 type Status = StatusOf<'task'>
 
-/** How tasks came to the status that they have; they begin as requested. More frequent ways stand more often. */
+/** Status histories of tasks by their last status; all begin as requested. More frequent histories are repeated. */
 const ways: Record<Status, readonly (readonly Status[])[]> = {
   requested: [[], [], [], [], ['cancelled', 'requested']],
   in_progress: [
@@ -42,7 +42,7 @@ const mix: readonly Status[] = shareOut(100, [14, 17, 10, 50, 9]).flatMap((count
 )
 const endedMix: readonly Status[] = ['completed', 'completed', 'completed', 'cancelled']
 
-/** How frequent each priority is among twenty tasks. */
+/** Frequency of each priority among twenty tasks. */
 const frequency: Record<TaskPriority, number> = { urgent: 1, high: 4, medium: 12, low: 3 }
 const priorities = taskPriorities.flatMap((priority) =>
   Array.from({ length: frequency[priority] }, () => priority),
@@ -52,7 +52,7 @@ const isOpen = (status: Status) => (openTaskStatuses as readonly Status[]).inclu
 
 type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[] }
 
-/** 400 tasks in every status, each with the history that led there. The first customer of the list has the most. */
+/** Seeds 400 tasks in every status, each with its history. The first customer of the list has the most. */
 export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const counts = shareOut(400, clients.map(weightOf))
   const dealGeneral = dealer(randomFrom('tasks'), general.tasks)
@@ -86,7 +86,7 @@ const tasksOf = (
   const dealt = new Set<TaskText>()
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
-    // The first few cover every status, so that even a small customer shows something of each.
+    // The first few cover every status, so that even a small customer has an example of each.
     const status = isEnded
       ? random.pick(endedMix)
       : count > everyStatus.length && at < everyStatus.length
@@ -105,7 +105,7 @@ const plan = (
   days: Days,
 ): Planned => {
   const way = random.pick(ways[status])
-  // Open work is recent; finished work reaches back over the whole time of the customer.
+  // Open tasks are recent; completed tasks reach back to the customer’s beginning.
   const oldest = isOpen(status) ? Math.min(client.from, 14) : client.from
   const begun = random.between(Math.min(client.until + way.length, oldest), oldest)
   const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
@@ -162,7 +162,7 @@ const plan = (
   }
 }
 
-/** Customers call off what has not begun and reopen what was finished; the rest is the assistant’s doing. */
+/** Customers cancel requested tasks and reopen completed ones; the assistant makes all other moves. */
 const moverOf = (client: Client, from: Status, to: Status, random: Random): UserRow => {
   const isTheirs =
     (from === 'requested' && to === 'cancelled') || (from === 'completed' && to === 'in_progress')
@@ -186,7 +186,7 @@ const commentAfter = (client: Client, status: Status, random: Random) => {
 const dueDateOf = (status: Status, changedAt: Date, random: Random, days: Days) => {
   if (random.chance(0.15)) return null
   if (!isOpen(status)) return minutesAfter(changedAt, random.between(0, 3) * 24 * 60)
-  // A few are late, most are due within two weeks.
+  // A few are overdue, most are due within two weeks.
   return random.chance(0.12)
     ? days.ago(random.between(1, 2), 1)
     : days.ahead(random.between(1, 10), 1)

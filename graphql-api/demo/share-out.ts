@@ -1,4 +1,4 @@
-/** Splits `total` by weight into whole numbers that add up to it exactly. */
+/** Splits `total` by weight into integers whose sum is exactly `total`. */
 export const shareOut = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   let given = 0

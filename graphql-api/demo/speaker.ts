@@ -12,12 +12,12 @@ import {
   weekdays,
 } from './words.ts'
 
-/** The people a text is about, and when it was written. */
+/** The people that a text mentions, and its time. */
 export type Occasion = {
   contact: string
   company: string
   assistant: string
-  /** The assistant who stands in for theirs. */
+  /** The assistant who stands in for the customer’s own. */
   cover: string
   trade: Trade
   words?: Partial<Record<'topic' | 'product', readonly string[]>> | undefined
@@ -26,7 +26,7 @@ export type Occasion = {
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** `Olivia`, from `Olivia Hartwell` or `Dr. Olivia Hartwell`. */
+/** Returns the first name: `Olivia` from `Olivia Hartwell` or `Dr. Olivia Hartwell`. */
 export const firstName = (name: string) => name.replace(/^Dr\. /, '').split(' ')[0] ?? name
 
 const slotsFor = (random: Random, about: Occasion): Record<string, (get: Get) => string> => ({
@@ -64,7 +64,7 @@ const slotsFor = (random: Random, about: Occasion): Record<string, (get: Get) =>
 
 type Get = (slot: string) => string
 
-/** Fills the slots of texts; a slot keeps its value, so that a title and its description speak of the same house. */
+/** Creates a function that fills the placeholders of texts. A placeholder keeps its value, so that a title and its description match. */
 export const speaker = (random: Random, about: Occasion) => {
   const slots = slotsFor(random, about)
   const chosen = new Map<string, string>()

@@ -7,7 +7,7 @@ type Person = {
   role: string
   department: string
   status: StatusOf<'teamMember'>
-  /** How long they have been with the company, in days. */
+  /** Days since they joined the company. */
   days: number
 }
 
@@ -33,7 +33,7 @@ export const managers: readonly Person[] = [
   },
 ]
 
-/** The first one is the assistant whose account is printed at start; customers name theirs by place in this list. */
+/** The first one is the assistant whose account is printed at start. Customers refer to their assistant by index. */
 export const assistants: readonly Person[] = [
   {
     username: at('assistant'),

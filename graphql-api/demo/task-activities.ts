@@ -7,7 +7,7 @@ import type { TaskStatus } from '#shared/statuses.ts'
 import { activityLine, type Actor } from './activity-line.ts'
 import type { Client } from './seed-customers.ts'
 
-/** The verb that leads from one status to the other. */
+/** Returns the verb of a move from one status to another. */
 const verbOf = (from: TaskStatus, to: TaskStatus): Verb => {
   if (to === 'in_progress') return from === 'completed' ? 'reopenTask' : 'startTask'
   const verbs = {
@@ -19,13 +19,13 @@ const verbOf = (from: TaskStatus, to: TaskStatus): Verb => {
   return verbs[to]
 }
 
-/** Who asked for a task: most are asked for by the customer's own people, where some sign in. */
+/** Returns who requested a task: mostly the customer's own portal users, if there are any. */
 const askerOf = ({ id, createdAt }: TaskRow, { accounts, assistant }: Client): Actor => {
   const here = accounts.filter((account) => account.createdAt < createdAt)
   return (id % 5 < 3 ? here[id % Math.max(1, here.length)] : undefined) ?? assistant
 }
 
-/** What was done with a task, as its own history has it; `personOf` knows everybody by their id. */
+/** Returns the activities of a task, from its updates; `personOf` returns people by id. */
 export const activitiesOfTask = (
   task: TaskRow,
   updates: readonly TaskUpdateRow[],
@@ -52,6 +52,6 @@ export const activitiesOfTask = (
     return [line, activityLine({ ...done, noun: 'task', row: task, changes })]
   })
   const by = askerOf(task, client)
-  const asked = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const
-  return [activityLine({ ...asked, name }), ...moves]
+  const creation = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const
+  return [activityLine({ ...creation, name }), ...moves]
 }

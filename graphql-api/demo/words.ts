@@ -1,4 +1,4 @@
-/** What the slots of a text draw from. Surnames make a plural with a plain s. */
+/** Values for the placeholders of texts. Surnames form a plural with a plain s. */
 export const firstNames = [
   'Alicia',
   'Andrew',
