@@ -71,14 +71,15 @@ export type TestClient = ReturnType<typeof createTestClient>
 const sign = (text: string) =>
   createHmac('sha1', sessionSecret).update(text).digest('base64url').replace(/=+$/, '')
 
-/** In production a line of the log; here the request fails. */
+/** In production a line of the log; in tests the request fails. */
 export const throwOnLockOrder = (message: string) => {
   throw new Error(message)
 }
 
 /**
- * The whole product on a database and a port of its own, for the test file that calls this. Tables are empty before each test.
- * `clock.now` may be moved, `pool` are settings of the connections; `pages` adds the built pages, which tests of the API do without; `statements` counts what the database is asked from the moment it is called.
+ * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
+ * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
+ * which tests of the API do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
@@ -91,7 +92,7 @@ export const testApp = async (
   const clock = { now: new Date() }
   // The project `graphql-js` of vitest.config.ts runs API tests with the other executor.
   const known = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
-  // Tests send requests as fast as they can; the rate limit has tests of its own.
+  // Tests send requests faster than the rate limit allows, which has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
   const env = { ...known, requestLimits, ...overrides, sessionSecret }
   const openPages = pages ? createPages : createStubPages
@@ -125,7 +126,7 @@ export const testApp = async (
     clock,
     logged,
     connection,
-    /** What management can read of who did what, once all of it is written; in the order in which it came. */
+    /** Returns the security events that management can read, after all queued ones are written, in order of creation. */
     securityEvents: async (): Promise<SecurityEventRow[]> => {
       await app.settled()
       return db<SecurityEventRow>('securityEvents').orderBy('id')

@@ -6,11 +6,11 @@ const withoutTriggers = (db: Knex, work: (trx: Knex) => Promise<unknown>) =>
     await work(trx)
   })
 
-/** Changes a record past whatever keeps it as it was written. */
+/** Changes a record past the triggers that protect it. */
 export const updateBypassingTriggers = (db: Knex, table: string, id: number, values: object) =>
   withoutTriggers(db, (trx) => trx(table).where({ id }).update(values))
 
-/** Empties the history, and what is kept of how much of it there is. */
+/** Deletes all activities and the counters of them. */
 export const deleteHistory = (db: Knex) =>
   withoutTriggers(db, async (trx) => {
     await trx('activities').delete()

@@ -5,16 +5,16 @@ import type { Noun } from '#api/access/nouns.ts'
 import { build, buildAny } from '#api/database/factories/index.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
-/** A customer with one record of each kind, their assistant, and a portal user of theirs. */
+/** A customer with one record of each noun, their assistant, and a portal user. */
 export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
 
-/** What the link ends with by which the portal user of a company could join. */
+/** The end of the invitation link of the company’s portal user. */
 export const invitationOf = ({ user }: { user: { id: number } }) => `invitation of ${user.id}`
 
-/** Returns the id of the company’s last handover, in which every record kept its assistant. */
+/** Returns the id of the company’s last handover, in which every record stayed with its assistant. */
 export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
-/** Makes a company. A kind that is not named here is a record of the customer's. */
+/** Builds a company. Nouns that are not listed here are records of the customer. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
   const assistant = await build.user(db, { role: 'virtual_assistant' })
   const customer = await build.customer(db, { assignedVaId: assistant.id })

@@ -8,12 +8,12 @@ const waiting = async (db: Knex) => {
   return rows.length
 }
 
-/** Answers once so many statements wait for what another transaction holds. */
+/** Resolves when a number of statements wait for a lock. */
 export const waitUntilBlocked = async (db: Knex, most = 1) => {
   while ((await waiting(db)) < most) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Runs `work` while another transaction has made `change`, and commits that change once the work waits for its lock. */
+/** Runs `work` while another transaction has made `change`, and commits that change when the work waits for its lock. */
 export const runDuringChange = async <Result>(
   db: Knex,
   change: (trx: Knex) => Promise<unknown>,
@@ -22,7 +22,7 @@ export const runDuringChange = async <Result>(
   const trx = await db.transaction()
   await change(trx)
   const working = work()
-  // One that is refused at once has not waited.
+  // Work that is refused at once never waits.
   await Promise.race([waitUntilBlocked(db), working.catch(() => undefined)])
   await trx.commit()
   return working

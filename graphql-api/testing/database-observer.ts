@@ -3,7 +3,7 @@ import { afterAll, afterEach } from 'vitest'
 import { connect } from '#api/database/connect.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A second visitor of a test's database, beside the product: sees what the product waits for, and makes it wait. */
+/** Opens a second session on a test's database, which sees the product's locks and can block it. */
 export const observeDatabase = (connection: TestDatabase['connection']) => {
   const db = connect({ connection, applicationName: 'beside', statementTimeout: 0 })
   const held: Knex.Transaction[] = []
@@ -19,7 +19,7 @@ export const observeDatabase = (connection: TestDatabase['connection']) => {
   }
   return {
     db,
-    /** Statements of the product that are under way. */
+    /** Returns the running statements of the product. */
     underWay: async (): Promise<number> => {
       const { rows } = await db.raw<{ rows: { count: number }[] }>(
         `select count(*) as count from pg_stat_activity
@@ -35,9 +35,9 @@ export const observeDatabase = (connection: TestDatabase['connection']) => {
       )
       return rows[0]?.count ?? 0
     },
-    /** Keeps everybody else from a table, until the test is over or `letGo` is called. */
+    /** Locks a table exclusively until the test ends or `letGo` is called. */
     holdTable: (table: string) => hold(`lock table ${table} in access exclusive mode`),
-    /** Keeps others from changing the rows of a table, so long. */
+    /** Locks the rows of a table against changes, in the same way. */
     holdRows: (table: string) => hold(`select 1 from ${table} for update`),
     letGo,
   }

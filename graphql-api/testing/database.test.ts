@@ -8,7 +8,7 @@ const addPerson = () =>
   db('users').insert({ username: 'ada@example.test', password: 'x', display_name: 'Ada' }, ['id'])
 
 it.each(['first', 'second'])(
-  'gives the %s test an empty database with fresh numbering',
+  'gives the %s test an empty database whose ids start again',
   async () => {
     const [person] = await addPerson()
     expect(person).toEqual({ id: 1 })

@@ -7,14 +7,14 @@ import { connect } from '#api/database/connect.ts'
 export type TestDatabase = {
   db: Knex
   connection: { host: string; user: string; database: string }
-  /** Empties every table, restarts the numbering, and gives the organisation its first settings. */
+  /** Empties every table, restarts the ids, and inserts the default settings of the organisation. */
   reset: () => Promise<void>
 }
 
 /**
- * A migrated, empty database for the test file that calls this, dropped after its last test.
- * Call it at the top of the file: `const { db, reset } = await testDatabase()`, and `beforeEach(reset)` where tests must not see one another's rows.
- * `settings` are those of the pool.
+ * Creates a migrated, empty database for the test file that calls this, and drops it after the last test. Call it at
+ * the top of the file: `const { db, reset } = await testDatabase()`, and `beforeEach(reset)` if tests must not see
+ * one another's rows. `settings` are those of the pool.
  */
 export async function testDatabase(
   settings: Partial<Parameters<typeof connect>[0]> = {},
@@ -22,7 +22,7 @@ export async function testDatabase(
   const template = inject('postgres')
   const connection = { ...template, database: `test_${randomBytes(6).toString('hex')}` }
   await onServer(template, `create database ${connection.database} template ${template.database}`)
-  // Where every core is at work, a first connection takes longer than visitors are to wait for one.
+  // On a fully loaded machine the first connection takes longer than the timeout of production.
   const db = connect({
     connection,
     acquireTimeout: 20_000,
@@ -51,7 +51,7 @@ export async function testDatabase(
   return { db, connection, reset }
 }
 
-// The template itself must have no visitor while it is copied.
+// The template must have no session while it is copied.
 async function onServer(template: TestDatabase['connection'], statement: string) {
   const client = new Client({ ...template, database: 'postgres' })
   await client.connect()

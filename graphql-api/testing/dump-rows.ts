@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Every row of every table in one text, so that any change shows. */
+/** Returns every row of every table as text, so that any change is detected. */
 export const dumpRows = async (db: Knex) => {
   const tables: string[] = await db('pg_tables')
     .where({ schemaname: 'public' })

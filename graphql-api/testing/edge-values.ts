@@ -1,4 +1,4 @@
-/** Moments at and around every edge: of the product's bounds, of four-digit years in UTC, and of the calendar. */
+/** Times just inside and outside of every limit: of the product, of four-digit years in UTC, and of the calendar. */
 export const edgeMoments = [
   '0000-01-01T00:00:00Z',
   '0000-01-01T00:00:00+23:59',
@@ -47,7 +47,7 @@ const edges: Readonly<Record<string, readonly unknown[]>> = {
 
 const days = ['0000-01-01', '0026-11-30', '2000-01-01', '2100-12-31', '2101-01-01', '9999-12-31']
 
-/** Values at the edges of what a field of this type and name may hold. */
+/** Returns the edge values of a field of this type and name. */
 export const edgesOf = (type: string, name: string): readonly unknown[] => {
   if (name === 'tags')
     return [

@@ -9,7 +9,7 @@ import type { QueryField } from './test-people.ts'
 
 const snapshot = readFileSync(new URL('../access/reviewed.snapshot.txt', import.meta.url), 'utf8')
 
-/** What each person finds through each root field that reads, as it was reviewed. What is expected of verbs stands in testing/verb-attempts.ts. */
+/** The reviewed outcome of each reading root field for each person. Outcomes of verbs are in testing/verb-attempts.ts. */
 export const reviewedReads = Object.fromEntries(
   snapshot
     .slice(snapshot.indexOf('# What each finds'))
@@ -20,7 +20,7 @@ export const reviewedReads = Object.fromEntries(
 export const queryFields = Object.keys(contract.getQueryType()?.getFields() ?? {}) as QueryField[]
 export const mutationFields = Object.keys(contract.getMutationType()?.getFields() ?? {}) as Verb[]
 
-/** What becomes of each person who uses a root field. */
+/** Returns the outcomes of a root field by person. */
 export const expectedOutcomes = (action: Action) =>
   outcomesByPerson(
     action in reviewedReads

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A part of a plan as PostgreSQL tells it once it was followed. */
+/** A node of an executed plan, in PostgreSQL's JSON format. */
 export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -12,7 +12,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** A statement as it is asked; one with a name is planned for any values, once it was asked a few times. */
+/** A recorded statement. A statement with a name may get a generic plan after a few executions. */
 export type RecordedStatement = { sql: string; bindings: unknown[]; name?: string | undefined }
 
 type Explained = { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] }
@@ -33,18 +33,18 @@ const textOf = (client: Client, value: unknown): string => {
   return client.escapeLiteral(`{${parts.join(',')}}`)
 }
 
-/** How PostgreSQL answers a statement when it plans it for these values. */
+/** Returns the custom plan of a statement for its values. */
 export const customPlan = async (client: Client, { sql, bindings }: RecordedStatement) =>
   planOf((await client.query(`${explain} ${sql}`, bindings)) as unknown as Explained)
 
-/** How it answers when it has planned the statement for any values. */
+/** Returns the generic plan of a statement. */
 export const genericPlan = async (client: Client, { sql, bindings }: RecordedStatement) => {
-  await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare explained as ${sql}`)
   try {
     const values = bindings.map((value) => textOf(client, value)).join(', ')
-    const execute = bindings.length > 0 ? `execute asked (${values})` : 'execute asked'
+    const execute = bindings.length > 0 ? `execute explained (${values})` : 'execute explained'
     return planOf((await client.query(`${explain} ${execute}`)) as unknown as Explained)
   } finally {
-    await client.query('deallocate asked; reset plan_cache_mode')
+    await client.query('deallocate explained; reset plan_cache_mode')
   }
 }

@@ -7,7 +7,7 @@ import type { Company } from './company.ts'
 
 export type FilledCompany = { company: Company; manager: UserRow }
 
-/** So many records of each kind for one customer, and so many customers of one assistant. */
+/** Creates a number of records of each noun for one customer, and a number of customers of one assistant. */
 export const fillCompany = async (db: Knex, count: number): Promise<FilledCompany> => {
   const company = await buildCompany(db)
   const manager = await buildManager(db)
@@ -27,7 +27,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
     'customers',
     many.map((n) => ({ ...va, name: `Same ${n}`, email: 'c@x.test' })),
   )
-  // Every record of a list leads to another customer, so that nothing is saved by chance.
+  // Every record of a list refers to another customer, so that caching cannot save statements.
   const anyCustomer = (n: number) => ({
     customerId: n % 2 ? own.customerId : (customers[n]?.id ?? 0),
   })

@@ -6,12 +6,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL of this run; its database is the migrated template of every test's own. */
+    /** The PostgreSQL of this run. Its database is the migrated template of every test database. */
     postgres: { host: string; user: string; database: string }
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated database to copy. */
+/** Starts one PostgreSQL for the whole run, with one migrated database to copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await temporaryFolder()
   const postgres = await startEmbedded({ dataDir, durable: false })

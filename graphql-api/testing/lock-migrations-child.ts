@@ -2,7 +2,7 @@ import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 
-// A program for tests: begins to migrate, leaves Knex's own lock taken, tells its parent, and never gets on.
+// A program for tests: starts a migration, leaves Knex's own lock taken, notifies its parent, and never finishes.
 const connection = JSON.parse(process.argv[2] ?? '') as Connection
 await withMigrator(connection, async (migrator, config) => {
   await migrator.list(config)

@@ -8,8 +8,8 @@ import { createLog } from '#api/config/log.ts'
 import { readCpuTime } from './cpu-time.ts'
 import { createStubPages } from './stub-pages.ts'
 
-// A program for tests: the product in a process of its own, which reports the longest turn of its event loop while it was watched,
-// in milliseconds of computing, and the size of its heap after a forced collection.
+// A program for tests: the product in its own process. Reports the longest turn of its event loop in CPU milliseconds, and
+// the size of its heap after a forced collection.
 
 const db = connect({ connection: JSON.parse(process.argv[2] ?? '') as Connection })
 const env = {
@@ -35,18 +35,18 @@ const watchTurns = (startedAt: number) => {
   if (watching) setImmediate(watchTurns, now)
 }
 
-process.on('message', (asked) => {
-  if (asked === 'heap') {
+process.on('message', (message) => {
+  if (message === 'heap') {
     globalThis.gc?.()
     globalThis.gc?.()
     process.send?.({ heap: process.memoryUsage().heapUsed })
-  } else if (asked === 'watch') {
+  } else if (message === 'watch') {
     longestTurn = 0
     watching = true
     watchTurns(readCpuTime())
     process.send?.({ watching })
   } else {
-    // The response is sent before its turn is over.
+    // The response is sent before its turn of the event loop ends.
     setImmediate(() => {
       watching = false
       process.send?.({ longestTurn })

@@ -1,6 +1,6 @@
 /**
- * What becomes of it when each of these reaches for a record of customer A:
- * `ok`, `out` (please sign in), `no` (not for you at all), `404` (as if there were no such record).
+ * The outcomes for callers who try to reach a record of customer A: `ok`, `out` (sign-in required), `no` (forbidden),
+ * `404` (as if the record did not exist).
  */
 export const personNames = [
   'anonymous',
@@ -23,7 +23,7 @@ export const staff = 'out no no ok ok ok'
 export const staffOfA = 'out no no ok 404 ok'
 export const management = 'out no no no no ok'
 
-/** The outcome for each person. */
+/** Returns the outcome for each person. */
 export const outcomesByPerson = (line: Outcomes) =>
   Object.fromEntries(
     line.split(' ').map((outcome, at) => [personNames[at], outcome as Outcome]),

@@ -18,7 +18,7 @@ const plainEnv: PagesEnv = {
 
 const silent: PageVerbs = { sendInquiry: async () => {}, requestBooking: async () => {} }
 
-/** The pages door over the built files, on a port of its own. */
+/** Serves the built pages on a port of their own. */
 export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<PageVerbs> = {}) => {
   const settings = { ...plainEnv, ...env }
   const pages = await createPages({ env: settings, root, verbs: { ...silent, ...verbs } })
@@ -30,7 +30,7 @@ export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<Page
   })
   app.use(pages.assets, pages.router, pages.notFound)
   const server = app.listen(0, '127.0.0.1')
-  // On a busy machine a test may think longer than a kept connection would wait for it.
+  // On a busy machine a test may pause for longer than the keep-alive timeout.
   server.keepAliveTimeout = 0
   await new Promise((resolve) => {
     server.once('listening', resolve)
@@ -43,7 +43,7 @@ export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<Page
       fetch(base + path, { redirect: 'manual', ...options }),
     post: (path: string, fields: Record<string, string>) =>
       fetch(base + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
-    /** Asks for a path exactly as it is written, which fetch would tidy up. */
+    /** Requests a path exactly as it is written; fetch would normalize it. */
     raw: (path: string, method = 'GET') =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         request({ host: '127.0.0.1', port, path, method }, (answer) => {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const running: ChildProcess[] = []
 
-/** Ends, without asking, every program that a test has started. */
+/** Kills every program that a test has started. */
 export const endPrograms = () => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 }
@@ -26,7 +26,7 @@ const clean = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
 )
 
-/** Starts the program; `said` is what it has said so far, `ended` its exit code once it has one. */
+/** Starts the program; `said` is its output so far, `ended` resolves to its exit code. */
 export const runProgram = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['graphql-api/main.ts'], {
     cwd: root,
@@ -40,7 +40,7 @@ export const runProgram = (env: Record<string, string>) => {
   return { child, said, ended }
 }
 
-/** What the program logs, line by line; a line that is still being written is left out. */
+/** Returns the complete lines of the program's log. */
 export const linesOf = ({ err }: { err: string }) =>
   err
     .slice(0, err.lastIndexOf('\n') + 1)

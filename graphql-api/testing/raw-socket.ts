@@ -1,6 +1,6 @@
 import { connect as openSocket } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export type RawResponse = { status: number; headers: Record<string, string>; text: string }
 
 const readOne = (text: string): RawResponse => {
@@ -17,7 +17,7 @@ const readOne = (text: string): RawResponse => {
   }
 }
 
-/** Everything that a server says to these bytes until it closes the connection. Each part is sent once the one before has left. */
+/** Returns everything that a server sends in response to these bytes until it closes the connection. Each part is sent after the one before. */
 export const exchangeRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -33,11 +33,11 @@ export const exchangeRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
     next()
   })
 
-/** The one answer to these bytes; they ask for the connection to be closed. */
+/** Returns the one response to these bytes, which must ask the server to close the connection. */
 export const sendRawRequest = async (url: string, ...parts: (string | Uint8Array)[]) =>
   readOne(await exchangeRaw(url, ...parts))
 
-/** The head of a request that closes its connection, by its first line and more headers. */
+/** Returns the head of a request that closes its connection, from its request line and further headers. */
 export const requestHead = (line: string, headers: Record<string, string | number> = {}) =>
   [
     `${line} HTTP/1.1`,

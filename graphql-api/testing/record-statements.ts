@@ -5,7 +5,7 @@ type DatabaseEvents = {
   'query-error': { code?: string }
 }
 
-/** What a database is asked, or what it refuses, while `work` runs. */
+/** Records the statements, or the errors, of a database while `work` runs. */
 export const recordStatements = async <Event extends keyof DatabaseEvents>(
   db: Knex,
   event: Event,

@@ -16,7 +16,7 @@ export const migrationNames = async () => {
   }
 }
 
-/** Rebuilds an empty schema with the reversible migrations only, from where a test can go down and up. */
+/** Rebuilds an empty schema with the reversible migrations only, which a test can revert and apply again. */
 export const buildReversibleSchema = async ({ db, connection }: TestDatabase) => {
   await db.raw('drop schema public cascade; create schema public')
   const { reversible } = await migrationNames()

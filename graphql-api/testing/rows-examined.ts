@@ -6,7 +6,7 @@ import type { PlanNode } from './explain-plan.ts'
 import { recordStatements } from './record-statements.ts'
 import type { TestDatabase } from './database.ts'
 
-// What an index gives are places of records, which are not looked at yet.
+// Index scans return positions of rows, which are not read yet.
 const isIndexAlone = (node: PlanNode) => node['Node Type'] === 'Bitmap Index Scan'
 
 const maxRowsExamined = (node: PlanNode): number => {
@@ -19,8 +19,9 @@ const maxRowsExamined = (node: PlanNode): number => {
 }
 
 /**
- * Counts the records that the database looked at for what `read` asks, at the widest place of any of its plans; for the test file that calls this.
- * Tables of tests are so small that reading them whole is cheapest: what does not scale can be priced out.
+ * Returns a function that counts the rows that the database examines for the statements of `read`, at the largest
+ * node of any of its plans, for the test file that calls this. Tables of tests are so small that sequential scans are
+ * cheapest, so their cost is raised.
  */
 export const countRowsExamined = (
   db: Knex,
@@ -35,15 +36,15 @@ export const countRowsExamined = (
   afterAll(() => planner.end())
 
   return async (read: () => Promise<unknown>) => {
-    const asked = await recordStatements(db, 'query', read)
+    const queries = await recordStatements(db, 'query', read)
     let most = 0
-    for (const heard of asked) {
-      const plans = [await customPlan(planner, heard)]
-      // What is prepared may be planned once for any values, too.
-      if (heard.name !== undefined) plans.push(await genericPlan(planner, heard))
+    for (const query of queries) {
+      const plans = [await customPlan(planner, query)]
+      // A prepared statement may get a generic plan, too.
+      if (query.name !== undefined) plans.push(await genericPlan(planner, query))
       most = Math.max(most, ...plans.map(maxRowsExamined))
     }
-    expect(asked.length).toBeGreaterThan(0)
+    expect(queries.length).toBeGreaterThan(0)
     return most
   }
 }

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#api/database/embedded.ts'
 
-// A program for tests: starts PostgreSQL on the folder it is given, tells its parent how that went, and stays.
+// A program for tests: starts PostgreSQL on the given folder, reports the result to its parent, and keeps running.
 const [, , dataDir = ''] = process.argv
 try {
   const { folder } = await startEmbedded({ dataDir, durable: false })

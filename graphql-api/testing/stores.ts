@@ -4,7 +4,7 @@ import { createCursors } from '#api/stores/lists/cursors.ts'
 import { noActivityLog } from '#api/stores/history/activity-log.ts'
 import { createStores } from '#api/stores/stores.ts'
 
-/** Makes cursors that the stores of tests read. */
+/** Signs cursors for the stores of tests. */
 export const testCursors = createCursors('a secret of tests')
 
 /** Creates stores for reads outside a request. */

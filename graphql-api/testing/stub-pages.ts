@@ -6,7 +6,7 @@ const next: RequestHandler = (_req, _res, goOn) => goOn()
 const empty: RequestHandler = (_req, res) => void res.type('html').send('')
 const missing: RequestHandler = (_req, res) => void res.status(404).type('html').send('')
 
-/** Stands in for the pages in tests of the API, which need no built web. */
+/** Replaces the pages in tests of the API, which need no built web. */
 export const createStubPages: typeof createPages = async () => ({
   assets: next,
   router: express.Router(),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder for a test's PostgreSQL, which its caller removes. Open to be entered: started by root, PostgreSQL runs under
- * another account, and where that cannot get in the database would be put, and left, elsewhere.
+ * Creates a folder for a test's PostgreSQL, which its caller removes. Every account can enter it: if root starts
+ * PostgreSQL, it runs under another account, and if that could not enter the folder, the database would be created,
+ * and left, elsewhere.
  */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-test-'))

@@ -14,7 +14,7 @@ export type People = Record<PersonName, TestClient>
 
 type SignInMethods = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'visitor'> & { db: Knex }
 
-/** The person, of customer A or of one who shares nothing with them. */
+/** The people of customer A and of an unrelated customer. */
 export const signInPerson = async (
   { db, as, visitor }: SignInMethods,
   ours: Company,
@@ -28,7 +28,7 @@ export const signInPerson = async (
   return as(person === 'user B' ? theirs.user : theirs.assistant)
 }
 
-/** All six. */
+/** All six people. */
 export const signInEveryone = async (
   signInMethods: SignInMethods,
   ours: Company,
@@ -46,7 +46,7 @@ const nounOf = (field: string) =>
 
 export const isList = (field: string) => allNouns.some((noun) => nouns[noun].many === field)
 
-/** The id of the company's record to which a root field leads; 0 where it leads to none. */
+/** Returns the id of the company's record that a root field reads; 0 if there is none. */
 export const recordIdFor = (ours: Company, field: string): number => {
   if (field === 'search') return ours.customer.id
   const noun = nounOf(field)
@@ -57,7 +57,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'me') return caller.graphql('{ me { id } }')
   if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
-  // Every record that a factory makes has an address there.
+  // The email domain of every record that a factory creates.
   if (field === 'search')
     return caller.graphql('{ search(text: "example.test", first: 50) { noun id } }')
   return isList(field)
@@ -87,7 +87,7 @@ const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: n
   return nodes.some((node) => node.id === String(id)) ? 'ok' : '404'
 }
 
-/** What each person finds when they read a root field that leads to customer A's record, in the order of `callers`. */
+/** Returns the outcomes for all people who read a root field for customer A's record, in the order of `callers`. */
 export const readAsEveryone = async (people: People, ours: Company, field: QueryField) => {
   const id = recordIdFor(ours, field)
   const found = await Promise.all(

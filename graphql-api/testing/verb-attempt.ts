@@ -4,20 +4,20 @@ import type { Company } from './company.ts'
 import { fieldsTaken, nounOf } from './contract.ts'
 import type { Outcomes } from './outcomes.ts'
 
-/** Records of a company by their names in the schema; only ids are asked of them. */
+/** Records of a company by noun; only their ids are used. */
 export type CompanyRecords = Record<keyof Company, { id: number }>
 
-/** One line about a verb: what is expected of it, and how to try it on the records of one new company. */
+/** One row about a verb: the expected outcomes, and how to try it on the records of a new company. */
 export type VerbExpectation = {
-  /** What becomes of it for each person who tries it. */
+  /** The outcome for each person. */
   who: Outcomes
-  /** What is sent besides the record that the verb is about and its version, which the contract knows. */
+  /** Input fields besides the record's id and version, which come from the schema. */
   give?: object | ((records: CompanyRecords, person: string) => object)
-  /** Which statuses it takes a record from, and to which: `requested waiting > in_progress`. */
+  /** Source and target statuses: `requested waiting > in_progress`. */
   moves?: string | readonly string[]
-  /** What the record is like that the verb needs, where that is neither new nor said by `moves`. */
+  /** The state that the verb needs, unless the record is new or `moves` determines it. */
   state?: object
-  /** The kind of record that has that state, where it is not the one that is answered. */
+  /** The noun of the record with that state, if it is not the noun of the payload. */
   of?: Noun
 }
 
@@ -25,15 +25,15 @@ export type StatusMove = { from: string[]; to: string }
 
 export type VerbAttempt = {
   who: Outcomes
-  /** The kind of record that it changes, and its values before; none for a new record. */
+  /** The noun of the record that it changes, and its initial values; none for a new record. */
   noun: Noun | undefined
   state: object | undefined
-  /** What is sent; none where the verb takes nothing. */
+  /** The input; none for a verb without one. */
   input: ((records: CompanyRecords, person: string) => object) | undefined
   moves: StatusMove[]
 }
 
-/** What a record of a kind is like that has come to a status. */
+/** Returns the columns of a record in a status. */
 export const valuesInStatus = (noun: Noun, status: string) => ({
   status,
   ...(noun === 'task' && { completedAt: status === 'completed' ? new Date() : null }),
@@ -45,14 +45,14 @@ const readMove = (text: string): StatusMove => {
   return { from: from.split(' ').filter(Boolean), to: to.trim() }
 }
 
-/** One move for each status that is led to. */
+/** Returns one move for each target status. */
 const readMoves = (texts: string[]): StatusMove[] =>
   [...Map.groupBy(texts.map(readMove), ({ to }) => to)].map(([to, same]) => ({
     from: same.flatMap(({ from }) => from),
     to,
   }))
 
-/** The whole attempt that a line about a verb stands for. */
+/** Returns the complete attempt for a row about a verb. */
 export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => {
   const taken = fieldsTaken(verb)
   const noun = line.of ?? nounOf(verb)

@@ -5,7 +5,7 @@ import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attemp
 import { handoverOf, invitationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
-/** An account that the attempt to sign in expects. */
+/** The account of the sign-in attempt. */
 export const knownUsername = 'known@example.test'
 
 const at = '2026-12-01T10:00:00Z'
@@ -18,14 +18,14 @@ const ofCustomer =
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
-/** From each of these to each other one. */
+/** Moves from each of these statuses to each other one. */
 const among = (statuses: readonly string[]) =>
   statuses.map((to) => `${statuses.filter((from) => from !== to).join(' ')} > ${to}`)
 
 const openLead = ['new', 'contacted', 'qualified', 'proposal']
 const open = openLead.join(' ')
 
-/** Every verb: who may do it to a record of customer A, and a good attempt, all but the sign-in on the records of one new company. */
+/** Every verb: who may apply it to a record of customer A, and a valid attempt on the records of a new company (except for the sign-in). */
 const lines: Record<Verb, VerbExpectation> = {
   signIn: { who: anyone, give: { username: knownUsername, password: testPassword } },
   register: {
@@ -88,7 +88,7 @@ const lines: Record<Verb, VerbExpectation> = {
     give: { name: 'N', role: 'R', avatar: 'A', department: 'D' },
   },
   updateTeamMember: { who: management, give: { name: 'New' } },
-  // Cards are seen by all staff, but presence is one's own.
+  // All staff see team cards, but change only their own presence.
   changePresence: {
     who: 'out no no ok no ok',
     give: { status: 'ONLINE' },
@@ -149,7 +149,7 @@ const lines: Record<Verb, VerbExpectation> = {
     }),
   },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
-  // Of the people of a closed customer; the others are customers already.
+  // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {
     who: 'out ok no no no no',
     of: 'customer',
@@ -192,7 +192,7 @@ const lines: Record<Verb, VerbExpectation> = {
   cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
 }
 
-/** An attempt of each verb. */
+/** Returns an attempt of each verb. */
 export const verbAttempts = Object.fromEntries(
   Object.entries(lines).map(([verb, line]) => [verb, buildAttempt(verb as Verb, line)]),
 ) as Record<Verb, VerbAttempt>

@@ -12,7 +12,7 @@ type VerbError = {
   retryAfter: unknown
 }
 
-/** Every plain field of a verb's answer, and of the records in it. */
+/** Selects every scalar field of a verb's payload, and of the records in it. */
 export const selectionOf = (verb: string) => {
   const payload = getNamedType(contract.getMutationType()?.getFields()[verb]?.type)
   if (!isObjectType(payload)) throw new Error(`There is no verb ${verb}.`)
@@ -28,7 +28,7 @@ export const selectionOf = (verb: string) => {
     .join(' ')
 }
 
-/** Headers that tell that two calls are one. */
+/** Returns the headers of a call with an idempotency key. */
 const idempotencyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'Idempotency-Key': key }
 
@@ -39,7 +39,7 @@ const sendVerb = async (caller: TestClient, verb: string, input: object, key?: s
   return { payload: data?.[verb] as Payload | null | undefined, error: errors[0] }
 }
 
-/** Does a verb over GraphQL and gives its answer with every plain field; throws when it is refused. */
+/** Runs a verb over GraphQL and returns its payload with every scalar field; throws if it is refused. */
 export const perform = async (
   caller: TestClient,
   verb: string,
@@ -51,7 +51,7 @@ export const perform = async (
   return payload
 }
 
-/** Tries a verb that must be refused and gives the refusal; throws when it is done. */
+/** Runs a verb that must be refused and returns the refusal; throws if it succeeds. */
 export const performRefused = async (
   caller: TestClient,
   verb: string,
@@ -64,7 +64,7 @@ export const performRefused = async (
   return { message: error.message, code, fields, currentVersion, retryAfter }
 }
 
-/** Tries verbs at the same moment; how many were done, and the codes of the others. */
+/** Runs verbs concurrently; returns the number of successes, and the codes of the refusals. */
 export const performConcurrently = async (attempts: [TestClient, string, object][]) => {
   const answers = await Promise.all(attempts.map((attempt) => sendVerb(...attempt)))
   return {

@@ -44,7 +44,7 @@ const timeline = (of: keyof Company) => ({
   variables: ({ company }: FilledCompany) => ({ id: company[of].id, first: 20 }),
 })
 
-/** Who asks what, of operations that are no plain list and no plain record for management. */
+/** Callers and variables of operations that are neither a plain list nor a plain record for management. */
 const specificOperations: Record<string, WebOperation> = {
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
@@ -93,7 +93,7 @@ const isQuery = (one: DefinitionNode): one is OperationDefinitionNode =>
 const queries = definitions.filter(isQuery)
 const nameOf = (query: OperationDefinitionNode) => query.name?.value ?? ''
 
-/** An operation of the web with the fragments that it spreads, and no others. */
+/** Returns an operation of the web client with exactly the fragments that it spreads. */
 export const documentOf = (name: string) => {
   const needed = new Map<string, DefinitionNode>()
   const take = (definition: DefinitionNode | undefined) => {
@@ -115,7 +115,7 @@ export const documentOf = (name: string) => {
 
 const schema = createSchema()
 
-/** The order of a plain list, and which record a plain page shows. */
+/** The order of a plain list, and the record of a plain page. */
 const plainVariables = (query: OperationDefinitionNode) => (filled: FilledCompany) => {
   const [root] = query.selectionSet.selections
   const noun = root?.kind === Kind.FIELD ? root.name.value : ''
@@ -127,7 +127,7 @@ const plainVariables = (query: OperationDefinitionNode) => (filled: FilledCompan
   return list(isEnumType(field) ? (field.getValues()[0]?.name ?? '') : '')()
 }
 
-/** What the web asks, by the names of its operations. */
+/** Returns the operations of the web client by name. */
 export const webOperations: Record<string, WebOperation> = Object.fromEntries(
   queries.map((query) => [
     nameOf(query),

@@ -1,7 +1,7 @@
 import { joinPieces } from './hostile.ts'
 import type { HostileRequest } from './hostile.ts'
 
-/** The most that Node takes for an address and all headers together is 16 KB. */
+/** Node accepts at most 16 KB for the URL and all headers. */
 const most = 14_000
 
 const row = (piece: string) => piece.repeat(Math.floor(most / piece.length))
@@ -24,7 +24,7 @@ const names = [
   'x-forwarded-for',
 ]
 
-/** Addresses and headers as long as they can be. */
+/** URLs and headers of the maximum length. */
 export const hostileAddresses: HostileRequest[] = [
   { what: 'an address of slashes', path: `/${row('/')}x` },
   { what: 'an address of dots', path: `/x${row('/..x')}` },

@@ -5,7 +5,7 @@ import { hostileQuestions } from './schema.ts'
 import { hostileSearches } from './searches.ts'
 import { hostileTexts, hostileValues } from './values.ts'
 
-/** Every request that was found to do harm, or looked as if it might. None of them needs an account. */
+/** All hostile requests. None of them needs an account. */
 export const hostile: readonly HostileRequest[] = [
   ...hostileFields,
   ...hostileQuestions,

@@ -3,7 +3,7 @@ import type { HostileRequest } from './hostile.ts'
 
 const spread = (name: string) => `...${name}`
 
-/** Fields and fragments that are dear to compare, to unfold or to refuse. */
+/** Fields and fragments that are expensive to compare, expand or refuse. */
 export const hostileFields: HostileRequest[] = [
   hostileDocument(
     '440 fragments that overlap',

@@ -1,26 +1,26 @@
 /** A malicious request. The list grows with each finding; none is removed. */
 export type HostileRequest = {
-  /** What it tries, in a few words. */
+  /** A short description. */
   what: string
-  /** Where it goes; the GraphQL door where nothing is said. */
+  /** The URL path; `/graphql` by default. */
   path?: string
-  /** The whole body: JSON, or text that only looks like it. Where there is none, it is only looked at. */
+  /** The whole body: JSON, or text that only resembles it. Without a body the request is a GET. */
   body?: string
   headers?: Record<string, string>
 }
 
-/** Text to the size that a body may have. */
+/** Bytes of text that nearly fill a body. */
 export const maxBodySize = 90 * 1024
 
-/** So many pieces, made by number, in a row. */
+/** Joins a number of pieces, built by their index. */
 export const joinPieces = (count: number, piece: (n: number) => string, between = ' ') =>
   Array.from({ length: count }, (_, n) => piece(n)).join(between)
 
-/** One text as often as it takes to fill a body. */
+/** Repeats a text to fill a body. */
 export const repeatToSize = (text: string, size = maxBodySize) =>
   text.repeat(Math.floor(size / text.length))
 
-/** A document that is sent to the GraphQL door. */
+/** Returns a request that posts a document to GraphQL. */
 export const hostileDocument = (
   what: string,
   query: string,
@@ -30,7 +30,7 @@ export const hostileDocument = (
   body: JSON.stringify({ query, variables }),
 })
 
-/** Sends it; what came of it. */
+/** Sends the request and returns the response. */
 export const sendHostile = async (
   url: string,
   { path = '/graphql', body, headers }: HostileRequest,

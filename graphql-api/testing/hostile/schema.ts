@@ -7,7 +7,7 @@ const lap = (levels: number, inner: string): string =>
     ? inner
     : `fields { type { name ofType { name ofType { ${lap(levels - 1, inner)} } } } }`
 
-/** Questions about the schema, whose answers can be far longer than they. */
+/** Introspection queries, whose results can be far longer than the queries. */
 export const hostileQuestions: HostileRequest[] = [
   hostileDocument('the standard question about the schema', getIntrospectionQuery()),
   hostileDocument(

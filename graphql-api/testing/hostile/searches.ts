@@ -1,7 +1,7 @@
 import { hostileDocument, repeatToSize, joinPieces } from './hostile.ts'
 import type { HostileRequest } from './hostile.ts'
 
-/** Malicious search texts, by what they try. */
+/** Malicious search texts, by their description. */
 export const hostileWords: Readonly<Record<string, string>> = {
   'a text as long as a body': repeatToSize('a '),
   '10,000 words': joinPieces(10_000, (n) => `word${n}`),
@@ -31,7 +31,7 @@ export const hostileWords: Readonly<Record<string, string>> = {
 
 const document = 'query ($text: String!) { search(text: $text, first: 50) { noun id title } }'
 
-/** Each of them as a search. A stranger is refused it; the tests of search ask it signed in. */
+/** Each of them as a search. A search requires a sign-in; the tests of search send them signed in. */
 export const hostileSearches: HostileRequest[] = [
   ...Object.entries(hostileWords).map(([what, text]) =>
     hostileDocument(`a search for ${what}`, document, { text }),

@@ -4,7 +4,7 @@ import type { HostileRequest } from './hostile.ts'
 const signIn =
   'mutation ($input: SignInInput!) { signIn(input: $input) { sessionChange { token } } }'
 
-/** A text in whatever place takes one. */
+/** Returns requests with a text in every place that accepts one. */
 const inEveryPlace = (what: string, text: string): HostileRequest[] => [
   hostileDocument(`${what}, as a number`, '{ customers(first: $n) { totalCount } }', { n: text }),
   hostileDocument(
@@ -46,7 +46,7 @@ const inEveryPlace = (what: string, text: string): HostileRequest[] => [
   },
 ]
 
-/** Texts that a careless pattern goes through again for each of their letters. */
+/** Texts that a backtracking pattern reads again for each character. */
 export const hostileTexts: HostileRequest[] = [
   ...inEveryPlace('hints', repeatToSize(' Did you mean ')),
   ...inEveryPlace('values that are wrong', repeatToSize(' got invalid value ')),
@@ -61,7 +61,7 @@ export const hostileTexts: HostileRequest[] = [
   ...inEveryPlace('times', `2026-01-01T00:00:00.${'0'.repeat(maxBodySize)}`),
 ]
 
-/** Values that are deep, wide or many. */
+/** Values that are deep, wide or numerous. */
 export const hostileValues: HostileRequest[] = [
   { what: 'lists 45,000 levels deep', body: '['.repeat(45_000) + ']'.repeat(45_000) },
   {

@@ -12,13 +12,13 @@ export type QueryClient = {
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/** Half of all, what is new, what is now, and nothing. */
+/** Time ranges that hold half of all rows, new rows, current rows, and no rows. */
 const instants = [900, 30, 0, -3000].map(ago)
 
 /** Search texts: a frequent word, a rare word, and pairs with a missing or rare word. */
 const texts = ['invoice', 'zanzibar', 'invoice qqxxyy', 'bank zanzibar']
 
-/** Of these, what is tried beside each other filter. */
+/** The search texts that are combined with each other filter. */
 const combinedTexts = ['invoice qqxxyy']
 
 const unusedByKind = {
@@ -26,7 +26,7 @@ const unusedByKind = {
   words: ['nowhere at all'],
 }
 
-/** The column that a filter is about: it has the filter's name, as one or as many. */
+/** Returns the column of a filter: it has the filter's name, in singular or plural. */
 const columnOf = async (client: QueryClient, table: string, name: string) => {
   const called = toSnake(name)
   const names = [called, called.replace(/s$/, ''), `${called}s`].map((one) => `'${one}'`).join()
@@ -62,10 +62,10 @@ const valuesFor = async (client: QueryClient, table: string, name: string, value
   return [...[...stored, ...unusedValues].map((word) => [word]), value.words.slice(0, 3)]
 }
 
-/** What a list is narrowed by in one asking. */
+/** The filters of one request. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** Ways to narrow the list of a kind: not at all; by each filter alone, with values that many, some, few and no records have; by words and another filter. */
+/** Returns combinations of filters for a list: none; each filter alone, with frequent, rare and missing values; and a search with another filter. */
 export const filterCombinations = async (
   client: QueryClient,
   noun: Noun,

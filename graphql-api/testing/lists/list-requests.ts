@@ -6,21 +6,21 @@ import type { Role } from '#shared/roles.ts'
 import { filterCombinations } from './filter-combinations.ts'
 import type { QueryClient, FilterValues } from './filter-combinations.ts'
 
-/** One list in one order and direction, narrowed in one way. */
+/** A request of one list, with one order, direction and combination of filters. */
 export type ListRequest = { noun: Noun; field: string; direction: Direction; filter: FilterValues }
 
 const directions: readonly Direction[] = ['asc', 'desc']
 
-/** Every list in every order and direction, narrowed in every way. All of it comes from the descriptions of the lists. */
+/** Returns requests for every list, order, direction and combination of filters, from the descriptions of the lists. */
 export const everyListRequest = async (client: QueryClient): Promise<ListRequest[]> => {
-  const asked: ListRequest[] = []
+  const requests: ListRequest[] = []
   for (const noun of allNouns) {
     const ways = await filterCombinations(client, noun)
     for (const field of Object.keys(nouns[noun].list.orders))
       for (const direction of directions)
-        for (const filter of ways) asked.push({ noun, field, direction, filter })
+        for (const filter of ways) requests.push({ noun, field, direction, filter })
   }
-  return asked
+  return requests
 }
 
 /** Returns true if the role may request the list with these filters. */
@@ -30,7 +30,7 @@ export const isAllowed = ({ noun, filter }: ListRequest, role: Role) => {
   return may(reading[noun].many) && Object.keys(filter).every((name) => may(filters[name]?.who))
 }
 
-/** What was asked, in a line. */
+/** Describes a request in one line. */
 export const describeRequest = ({ noun, field, direction, filter }: ListRequest) => {
   const by = Object.keys(filter).length > 0 ? ` with ${JSON.stringify(filter)}` : ''
   return `${nouns[noun].many} by ${field} ${direction}${by}`
