@@ -27,11 +27,11 @@ const { db, as, visitor, clock } = await testApp()
 
 const tableOf = (noun: HistoryNoun) => (noun === 'organisation' ? noun : nouns[noun].many)
 
-/** What every change brings along, of which history does not speak. */
+/** Columns that every change sets and no activity has. */
 const bookkeeping = ['version', 'updatedAt']
 
 /** Columns that the record's own type shows. */
-const shown = (noun: HistoryNoun) => {
+const columnsOfType = (noun: HistoryNoun) => {
   const type = contract.getType(typeName(noun))
   return isObjectType(type)
     ? Object.keys(type.getFields()).filter((field) => !bookkeeping.includes(field))
@@ -40,7 +40,7 @@ const shown = (noun: HistoryNoun) => {
 
 type Rows = Map<string, Record<string, unknown>>
 
-/** Every record that history may be about, as JSON has it. */
+/** Returns every record that activities may be about, as JSON. */
 const everyRecord = async (): Promise<Rows> => {
   const rows: Rows = new Map()
   for (const noun of historyNouns)
@@ -49,12 +49,12 @@ const everyRecord = async (): Promise<Rows> => {
   return rows
 }
 
-/** The lines that there must be, found by looking at every record before and after. */
+/** Returns the expected activities, from the difference of all records before and after. */
 const difference = (before: Rows, after: Rows) =>
   [...after].flatMap(([key, row]) => {
     const was = before.get(key)
     if (!was) return [{ key, changes: [] }]
-    const changes = shown(key.split(' ')[0] as HistoryNoun)
+    const changes = columnsOfType(key.split(' ')[0] as HistoryNoun)
       .filter((field) => JSON.stringify(row[field]) !== JSON.stringify(was[field]))
       .map((field) => ({ field, before: was[field], after: row[field] }))
     return changes.length > 0 ? [{ key, changes }] : []
@@ -63,7 +63,7 @@ const difference = (before: Rows, after: Rows) =>
 const byField = (a: { field: string }, b: { field: string }) => (a.field < b.field ? -1 : 1)
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1)
 
-/** A company of which nothing is told yet. */
+/** Builds a company with an empty activity log. */
 const newCompany = async () => {
   const company = await buildCompany(db)
   await deleteHistory(db)
@@ -72,7 +72,7 @@ const newCompany = async () => {
 
 const lines = async (): Promise<ActivityRow[]> => db('activities').orderBy('id')
 
-const told = (rows: ActivityRow[]) =>
+const sortedChanges = (rows: ActivityRow[]) =>
   rows
     .map(({ noun, recordId, changes }) => ({
       key: `${noun} ${recordId}`,
@@ -119,12 +119,12 @@ const silent: readonly Verb[] = [
 ]
 
 describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
-  it('leaves one line for each record that it changes, with each column as it was and as it is', async () => {
+  it('adds one activity for each record that it changes, with old and new values of each column', async () => {
     const { person, caller, given } = await scene(verb)
     const before = await everyRecord()
     await perform(caller, verb, given)
     const found = await lines()
-    expect(told(found)).toEqual(expected(before, await everyRecord()))
+    expect(sortedChanges(found)).toEqual(expected(before, await everyRecord()))
     expect(found.length > 0).toBe(!silent.includes(verb))
     for (const line of found)
       expect(line).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
   })
 })
 
-it('says of everything that goes along to another assistant, each with its own change', async () => {
+it('adds one activity for each record that goes to another assistant', async () => {
   const { customer, assistant, task } = await newCompany()
   const other = await buildAssistant(db, { displayName: 'Iris' })
   const ofTheirs = { customerId: customer.id }
@@ -152,7 +152,7 @@ it('says of everything that goes along to another assistant, each with its own c
     assignedVaId: other.id,
   })
   const found = await lines()
-  expect(told(found)).toEqual(expected(before, await everyRecord()))
+  expect(sortedChanges(found)).toEqual(expected(before, await everyRecord()))
   expect(found.find(({ noun, recordId }) => noun === 'task' && recordId === task.id)).toMatchObject(
     {
       customerId: customer.id,
@@ -162,7 +162,7 @@ it('says of everything that goes along to another assistant, each with its own c
   )
 })
 
-it('a verb that is asked twice under one key leaves its line once', async () => {
+it('a verb that is repeated under one idempotency key adds its activity once', async () => {
   const { task, assistant } = await newCompany()
   const caller = await as(assistant)
   const input = { id: task.id, expectedVersion: 1, title: 'New' }
@@ -170,7 +170,7 @@ it('a verb that is asked twice under one key leaves its line once', async () => 
   expect(await lines()).toHaveLength(1)
 })
 
-it('a verb that is refused, or whose line cannot be written, leaves neither', async () => {
+it('a verb that is refused, or whose activity cannot be written, changes nothing', async () => {
   const { task, assistant } = await newCompany()
   const caller = await as(assistant)
   await performRefused(caller, 'completeTask', { id: task.id, expectedVersion: 1 })
@@ -182,7 +182,7 @@ it('a verb that is refused, or whose line cannot be written, leaves neither', as
   expect(await db('tasks').where({ id: task.id }).first()).toMatchObject({ title: task.title })
 })
 
-it('a record that goes there and back within one verb has one line, of what is left of it', async () => {
+it('a record that one verb changes and partly changes back has one activity with the remaining changes', async () => {
   const { lead, assistant } = await newCompany()
   await db('leads').where({ id: lead.id }).update({ assignedVaId: assistant.id })
   await perform(await as(await buildManager(db)), 'convertLead', {
@@ -196,7 +196,7 @@ it('a record that goes there and back within one verb has one line, of what is l
   expect(found).toHaveLength(2)
 })
 
-it('no password, hash, token or word of a message stands in it', async () => {
+it('no password, hash, token or message text is in an activity', async () => {
   const company = await newCompany()
   const secret = 'a very secret word'
   const { user } = await perform(await as(await buildManager(db)), 'createUser', {

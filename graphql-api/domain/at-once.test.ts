@@ -15,7 +15,7 @@ import { perform, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
-/** Codes of what the database refused while `work` runs. */
+/** Returns the SQLSTATEs of the errors of the database while `work` runs. */
 const refusedBy = async (work: () => Promise<unknown>) =>
   (await recordStatements(db, 'query-error', work)).map(({ code }) => code)
 
@@ -42,8 +42,8 @@ const scene = async () => {
   return { manager, one, other, customer, tasks }
 }
 
-describe('verbs about one customer at the same moment', () => {
-  it('never wait for one another in a ring', async () => {
+describe('concurrent verbs on one customer', () => {
+  it('never deadlock', async () => {
     const { manager, one, other, customer, tasks } = await scene()
     const codes = await refusedBy(async () => {
       for (let round = 0; round < 15; round += 1) {
@@ -73,7 +73,7 @@ describe('verbs about one customer at the same moment', () => {
   })
 })
 
-describe('verbs about accounts at the same moment', () => {
+describe('concurrent verbs on accounts', () => {
   it('never deadlock, for any pair of callers and targets', async () => {
     const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
@@ -97,13 +97,13 @@ describe('verbs about accounts at the same moment', () => {
   })
 })
 
-describe('a transaction that meets others halfway', () => {
-  it('is undone by the database and tried again, so that both are done', async () => {
+describe('a transaction in a deadlock', () => {
+  it('is rolled back and retried, so that both transactions succeed', async () => {
     const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
     const both = new Set<string>()
     const met = Promise.withResolvers<void>()
     const tries: string[] = []
-    // Out of order on purpose, and past the watch over the order.
+    // Locks out of order on purpose, without the check of the lock order.
     const crossing = (name: string, first: number, second: number) =>
       ctx.transaction(async (inner) => {
         tries.push(name)
@@ -126,29 +126,26 @@ describe('a transaction that meets others halfway', () => {
   it.each([
     ['40001', 3, () => Object.assign(new Error('serialize'), { code: '40001' })],
     ['an account that has come into play', 10, () => new ConcurrencyConflict()],
-  ])(
-    'for %s is tried again %i times, and then answers that we are busy',
-    async (_, most, trouble) => {
-      const customer = await buildCustomer(db)
-      let tries = 0
-      const work = (troubles: number) => async (inner: Ctx) => {
-        tries += 1
-        await inner.system.customers.change(customer.id, { phone: String(tries) })
-        if (tries <= troubles) throw trouble()
-      }
-      await ctx.transaction(work(most))
-      expect(tries).toBe(most + 1)
-      const phone = String(most + 1)
-      expect(await db('customers').first('version', 'phone')).toEqual({ version: 2, phone })
-      tries = 0
-      await expect(ctx.transaction(work(most + 1))).rejects.toSatisfy(
-        (error) => asProductError(error)?.code === 'UNAVAILABLE',
-      )
-      expect(tries).toBe(most + 1)
-    },
-  )
+  ])('for %s is retried %i times, and then fails with UNAVAILABLE', async (_, most, trouble) => {
+    const customer = await buildCustomer(db)
+    let tries = 0
+    const work = (troubles: number) => async (inner: Ctx) => {
+      tries += 1
+      await inner.system.customers.change(customer.id, { phone: String(tries) })
+      if (tries <= troubles) throw trouble()
+    }
+    await ctx.transaction(work(most))
+    expect(tries).toBe(most + 1)
+    const phone = String(most + 1)
+    expect(await db('customers').first('version', 'phone')).toEqual({ version: 2, phone })
+    tries = 0
+    await expect(ctx.transaction(work(most + 1))).rejects.toSatisfy(
+      (error) => asProductError(error)?.code === 'UNAVAILABLE',
+    )
+    expect(tries).toBe(most + 1)
+  })
 
-  it('is not tried again for anything else', async () => {
+  it('is not retried for any other error', async () => {
     let tries = 0
     const work = (error: Error) => async () => {
       tries += 1
@@ -159,7 +156,7 @@ describe('a transaction that meets others halfway', () => {
   })
 })
 
-it('a lock out of order fails a test', async () => {
+it('a lock out of order makes a test fail', async () => {
   const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
   const wrong = ctx.transaction(async (inner) => {
     await lockOne(inner, b.id)

@@ -35,7 +35,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const closedMessage =
   'Your company’s account is closed. You can view everything, change your password, and ask to come back.'
 
-/** What the people of a customer do while they are one. */
+/** Verbs of a customer’s portal users while the customer is open. */
 const writes: [string, (scene: Scene) => Promise<object>][] = [
   ['createTask', async ({ of, assistantId }) => ({ ...of, assignedVaId: assistantId, title: 'T' })],
   ['cancelTask', async ({ of }) => ({ id: (await buildTask(db, of)).id, expectedVersion: 1 })],
@@ -65,8 +65,8 @@ const writes: [string, (scene: Scene) => Promise<object>][] = [
 
 const close = (trx: Knex) => trx('customers').update({ status: 'closed' })
 
-describe('a person of a closed customer', () => {
-  it('reads on', async () => {
+describe('a portal user of a closed customer', () => {
+  it('can still read', async () => {
     const { caller, of } = await scene()
     await buildTask(db, of)
     await buildMessage(db, of)
@@ -84,25 +84,22 @@ describe('a person of a closed customer', () => {
   it.each([
     ...writes,
     ['updateProfile', async () => ({ displayName: 'N', expectedVersion: 1 })] as const,
-  ])('does not %s, and is told what they can do', async (verb, input) => {
+  ])('cannot use %s, and the message says what they can do', async (verb, input) => {
     const all = await scene()
     const { code, message } = await performRefused(all.caller, verb, await input(all))
     expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
   })
 
-  it.each(writes)(
-    'does not %s when the customer is being closed at that moment',
-    async (verb, input) => {
-      const all = await scene('active')
-      const given = await input(all)
-      const { code, message } = await runDuringChange(db, close, () =>
-        performRefused(all.caller, verb, given),
-      )
-      expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
-    },
-  )
+  it.each(writes)('cannot use %s if the customer is closed at that moment', async (verb, input) => {
+    const all = await scene('active')
+    const given = await input(all)
+    const { code, message } = await runDuringChange(db, close, () =>
+      performRefused(all.caller, verb, given),
+    )
+    expect({ code, message }).toEqual({ code: 'FORBIDDEN', message: closedMessage })
+  })
 
-  it('sends no content of a file that they announced before', async () => {
+  it('cannot upload the content of a file that was announced before', async () => {
     const { caller } = await scene('active')
     const file = { name: 'a.txt', type: 'text/plain', size: 1 }
     const { fileAttachment } = await perform(caller, 'attachFile', file)
@@ -112,7 +109,7 @@ describe('a person of a closed customer', () => {
     expect(await db('file_contents')).toEqual([])
   })
 
-  it('is offered nothing but that', async () => {
+  it('has no other ability than to ask to come back', async () => {
     const { caller, of } = await scene()
     await buildTask(db, { ...of, status: 'completed' })
     const { data } = await caller.graphql(
@@ -126,8 +123,8 @@ describe('a person of a closed customer', () => {
   })
 })
 
-describe('asking to come back', () => {
-  it('is kept as an interaction of type message, with what they say', async () => {
+describe('a request to come back', () => {
+  it('is stored as an interaction of type message, with its text', async () => {
     const { caller, manager, customer, person } = await scene()
     const { interaction } = await perform(caller, 'askToComeBack', { message: ' We miss you. ' })
     expect(interaction).toMatchObject({
@@ -156,7 +153,7 @@ describe('asking to come back', () => {
     expect(await db('interactions')).toHaveLength(2)
   })
 
-  it('is done once when several ask at the same moment', async () => {
+  it('is stored once if several users send it concurrently', async () => {
     const { caller, of } = await scene()
     const other = await as(await buildUser(db, of))
     const { done, codes } = await performConcurrently([
@@ -167,7 +164,7 @@ describe('asking to come back', () => {
     expect({ done, codes }).toEqual({ done: 1, codes: ['RATE_LIMITED', 'RATE_LIMITED'] })
   })
 
-  it('is not for those who are customers, nor for one who belongs to none', async () => {
+  it('is refused for open customers and for users without a customer', async () => {
     const { caller, person } = await scene('active')
     expect(await performRefused(caller, 'askToComeBack', {})).toMatchObject({ code: 'FORBIDDEN' })
     await db('users').where({ id: person.id }).update({ customer_id: null })
@@ -178,7 +175,7 @@ describe('asking to come back', () => {
 
 const at = '2199-12-01T10:00:00Z'
 
-/** What adds work, for staff too. */
+/** Verbs that add work, including those of staff. */
 const work: [string, (scene: Scene) => Promise<object>][] = [
   writes[0] as (typeof writes)[0],
   writes[2] as (typeof writes)[0],
@@ -221,7 +218,7 @@ describe('at a closed customer', () => {
   })
 
   it.each(work)(
-    'no one can add work by %s while the customer is being closed',
+    'no one can add work by %s when the customer is closed at that moment',
     async (verb, input) => {
       const all = await scene('active')
       const given = await input(all)
@@ -232,7 +229,7 @@ describe('at a closed customer', () => {
     },
   )
 
-  it('staff bring to an end what is there, and write', async () => {
+  it('staff can finish existing work and write messages', async () => {
     const { manager, of, person } = await scene()
     const { id } = await buildTask(db, of)
     await perform(manager, 'startTask', { id, expectedVersion: 1 })
@@ -246,7 +243,7 @@ describe('at a closed customer', () => {
     expect(await db('tasks').pluck('status')).toEqual(['completed'])
   })
 
-  it('all goes on once they are open again', async () => {
+  it('everything is possible again after the customer was reopened', async () => {
     const { manager, caller, customer, of, assistantId } = await scene()
     const offered = async () => {
       const { data } = await caller.graphql('{ me { customer { abilities } } }')

@@ -13,7 +13,7 @@ import { starterTasks } from '#shared/starter-tasks.ts'
 
 const { db, as, clock, logged, securityEvents } = await testApp()
 
-/** What the link ends with that an answer tells. */
+/** The end of the invitation link in the response. */
 const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken'] as string
 
 const start = new Date('2026-12-01T14:00:00.000Z')
@@ -42,7 +42,7 @@ const whole = {
   starterTasks: true,
 }
 
-it('opens no service, adds no task and invites no one if the input does not ask for it', async () => {
+it('creates no service, task or invitation if the input does not request it', async () => {
   const { caller, target, assistant } = await scene()
   const { customer, lead } = await perform(caller, 'convertLead', target)
   expect(customer).toMatchObject({ name: 'Adriana Lopez', company: 'Lopez & Daughters' })
@@ -52,7 +52,7 @@ it('opens no service, adds no task and invites no one if the input does not ask 
     expect(await db(table)).toEqual([])
 })
 
-it('makes a whole customer: details, plan, assistant, invitation and starter tasks', async () => {
+it('creates a complete customer: details, plan, assistant, invitation and starter tasks', async () => {
   const { caller, target } = await scene()
   const chosen = await buildAssistant(db)
   const answer = await perform(caller, 'convertLead', {
@@ -87,7 +87,7 @@ it('makes a whole customer: details, plan, assistant, invitation and starter tas
   expect(linkOf(answer)).toMatch(/^[\w-]{43}$/)
 })
 
-it('keeps what management says that it brings in, for a share of rent above all', async () => {
+it('stores the monthly value that management enters, in particular for a share of rent', async () => {
   const { caller, target } = await scene()
   const wish = { plan: 'property-core', monthlyValue: 64_000, billingCycle: 'ANNUAL' }
   await perform(caller, 'convertLead', { ...target, ...wish })
@@ -101,7 +101,7 @@ it('keeps what management says that it brings in, for a share of rent above all'
   expect(values).toEqual([{ monthlyValue: 64_000 }, { monthlyValue: null }])
 })
 
-it('makes one customer of a lead that is converted twice, at once or later', async () => {
+it('creates one customer if a lead is converted twice, concurrently or later', async () => {
   const { caller, target } = await scene()
   const attempt: [typeof caller, string, object] = [caller, 'convertLead', { ...target, ...whole }]
   expect(await performConcurrently([attempt, attempt, attempt])).toMatchObject({ done: 1 })
@@ -120,7 +120,7 @@ const refused: [string, (more: { disabled: number }) => object, string][] = [
   ['no name', () => ({ name: '' }), 'name'],
 ]
 
-it.each(refused)('leaves all as it was with %s', async (_what, more, field) => {
+it.each(refused)('changes nothing with %s', async (_what, more, field) => {
   const { caller, target } = await scene()
   const gone = await buildAssistant(db, { disabledAt: new Date() })
   await buildUser(db, { username: 'taken@example.test' })
@@ -131,7 +131,7 @@ it.each(refused)('leaves all as it was with %s', async (_what, more, field) => {
   expect(await dumpRows(db)).toEqual(before)
 })
 
-it('makes one customer or none while the chosen assistant is being disabled', async () => {
+it('creates one customer or none while the chosen assistant is being disabled', async () => {
   const { caller, target } = await scene()
   const chosen = await buildAssistant(db)
   const { done } = await performConcurrently([
@@ -145,7 +145,7 @@ it('makes one customer or none while the chosen assistant is being disabled', as
   expect(await db('leads').pluck('status')).toEqual([customers.length === 1 ? 'won' : 'new'])
 })
 
-it('tells the link once, even under one key, and never to the log', async () => {
+it('returns the link once, also under one idempotency key, and never logs it', async () => {
   const { caller, target } = await scene()
   const first = await perform(caller, 'convertLead', { ...target, ...whole }, 'a-key')
   const again = await perform(caller, 'convertLead', { ...target, ...whole }, 'a-key')
@@ -163,7 +163,7 @@ const revenue = async (caller: Awaited<ReturnType<typeof as>>, wonSince?: Date) 
   return data?.['organisation']
 }
 
-it('adds up what active customers pay in a month, and of those who were won since a day', async () => {
+it('monthly revenue is the sum over active customers, and can be limited to customers won since a date', async () => {
   const { caller, target } = await scene()
   const old = await buildCustomer(db)
   const paused = await buildCustomer(db, { status: 'paused' })
@@ -182,7 +182,7 @@ it('adds up what active customers pay in a month, and of those who were won sinc
   expect(await revenue(caller, later)).toEqual({ monthlyRevenue: 0 })
 })
 
-it('lists exactly the services that the revenue of those who were won is made of, for management', async () => {
+it('the list of services behind the revenue has exactly the services it is made of, for management only', async () => {
   const { caller, target, assistant } = await scene()
   const old = await buildCustomer(db)
   const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
@@ -200,7 +200,7 @@ it('lists exactly the services that the revenue of those who were won is made of
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['FORBIDDEN'])
 })
 
-it('tells an assistant neither what comes in nor what one service brings', async () => {
+it('an assistant cannot read the revenue or the monthly value of a service', async () => {
   const { caller, target, assistant } = await scene()
   await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })
   const { data, errors } = await (
@@ -213,7 +213,7 @@ it('tells an assistant neither what comes in nor what one service brings', async
   expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['FORBIDDEN', 'FORBIDDEN'])
 })
 
-it('calls a service as its plan, and finds the plan of what is called so', async () => {
+it('a service has the type of its plan, and a type that names a plan sets the plan', async () => {
   const customer = await buildCustomer(db)
   const caller = await as(await buildManager(db))
   const given = { customerId: customer.id, startDate: start, billingCycle: 'MONTHLY' }

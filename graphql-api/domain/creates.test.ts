@@ -28,11 +28,11 @@ type Create = {
   noun: string
   required: (scene: Scene) => Record<string, unknown>
   optional?: (scene: Scene) => Record<string, unknown>
-  /** What the server fills in when only the required fields come. */
+  /** Values that the server sets if only the required fields are given. */
   filled: (scene: Scene) => Record<string, unknown>
-  /** Fields of the record that no payload may carry. */
+  /** Fields of the record that are in no payload. */
   serverSet: string[]
-  /** The most characters that each text may have. */
+  /** The maximum length of each text. */
   longest: Record<string, number>
 }
 
@@ -256,27 +256,27 @@ const creates: Record<string, Create> = {
   },
 }
 
-/** A password goes in and is never seen again. */
+/** Passwords are never returned. */
 const shown = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'password'))
 
 describe.each(Object.entries(creates))('%s', (verb, create) => {
   const { table, noun, required, optional, filled, serverSet, longest } = create
 
-  it('needs no more than the required fields, and fills in the rest', async () => {
+  it('requires only the required fields, and sets defaults', async () => {
     const given = await scene()
     const answer = await perform(given.caller, verb, required(given))
     expect(answer[noun]).toMatchObject({ ...shown(required(given)), ...filled(given) })
   })
 
-  it('keeps every optional field', async () => {
+  it('stores every optional field', async () => {
     const given = await scene()
     const all = { ...required(given), ...optional?.(given) }
     const answer = await perform(given.caller, verb, all)
     expect(answer[noun]).toMatchObject(shown(all))
   })
 
-  it('takes null and empty text for nothing where a field is optional', async () => {
+  it('treats null and empty text as missing in optional fields', async () => {
     const given = await scene()
     const none = Object.fromEntries(
       Object.entries(optional?.(given) ?? {}).map(([name, value]) => [
@@ -288,7 +288,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(answer[noun]).toMatchObject(filled(given))
   })
 
-  it('asks for each required field', async () => {
+  it('requires each required field', async () => {
     const given = await scene()
     const rows = await db(table)
     for (const name of Object.keys(required(given))) {
@@ -302,7 +302,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(await db(table)).toEqual(rows)
   })
 
-  it('refuses what the server sets, by name', async () => {
+  it('refuses fields that the server sets, naming them', async () => {
     const given = await scene()
     const rows = await db(table)
     for (const name of serverSet) {
@@ -316,7 +316,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(await db(table)).toEqual(rows)
   })
 
-  it('refuses blank text where text is required, and text that is too long or cannot be kept', async () => {
+  it('refuses blank text in required fields, and text that is too long or cannot be stored', async () => {
     const given = await scene()
     const rows = await db(table)
     for (const [name, most] of Object.entries(longest)) {
@@ -335,7 +335,7 @@ describe.each(Object.entries(creates))('%s', (verb, create) => {
     expect(await db(table)).toEqual(rows)
   })
 
-  it('keeps the longest texts that it takes', async () => {
+  it('stores texts of the maximum length', async () => {
     const given = await scene()
     const texts = Object.fromEntries(
       Object.entries(longest).map(([name, most]) => [

@@ -29,14 +29,14 @@ const convert = async (lead: { id: number }) => {
 }
 
 describe('a new customer’s assistant', () => {
-  it('is the lead’s', async () => {
+  it('is the lead’s assistant', async () => {
     await buildAssistant(db)
     const assistant = await buildAssistant(db)
     await buildCustomer(db, { assignedVaId: assistant.id })
     expect(await convert(await buildLead(db, { assignedVaId: assistant.id }))).toBe(assistant.id)
   })
 
-  it('is the one with the fewest customers when the lead’s has left', async () => {
+  it('is the assistant with the fewest customers if the lead’s assistant has left', async () => {
     const left = await buildAssistant(db, { disabledAt: new Date() })
     const former = await buildUser(db)
     const assistant = await buildAssistant(db)
@@ -44,14 +44,14 @@ describe('a new customer’s assistant', () => {
     expect(await convert(await buildLead(db, { assignedVaId: former.id }))).toBe(assistant.id)
   })
 
-  it('is the assistant who adds it', async () => {
+  it('is the assistant who adds the customer', async () => {
     await buildAssistant(db)
     const assistant = await buildAssistant(db)
     await buildCustomer(db, { assignedVaId: assistant.id })
     expect(await assistantOf(await as(assistant))).toBe(assistant.id)
   })
 
-  it('is the active one with the fewest customers when management adds it', async () => {
+  it('is the active assistant with the fewest customers if management adds the customer', async () => {
     const manager = await as(await buildManager(db))
     const [busy, idle] = [await buildAssistant(db), await buildAssistant(db)]
     await buildAssistant(db, { disabledAt: new Date() })
@@ -61,7 +61,7 @@ describe('a new customer’s assistant', () => {
     expect(await assistantOf(manager)).toBe(idle.id)
   })
 
-  it('is chosen by customers that still need work', async () => {
+  it('is chosen by the number of open customers', async () => {
     const [one, other] = [await buildAssistant(db), await buildAssistant(db)]
     await buildCustomer(db, { assignedVaId: other.id })
     for (let closed = 0; closed < 3; closed += 1)
@@ -96,7 +96,7 @@ const owners = async (table: string, column: string) => {
 }
 
 describe('assignCustomer', () => {
-  it('hands over open work and coming dates, and leaves what is done and past', async () => {
+  it('reassigns open work and future appointments, but not completed and past ones', async () => {
     const { from, to, customer, caller } = await scene()
     const customerId = customer.id
     clock.now = new Date('2026-03-02T10:00:00Z')
@@ -138,7 +138,7 @@ describe('assignCustomer', () => {
     expect(await owners('communication_sessions', 'vaId')).toEqual([b, a])
   })
 
-  it('gives back 200 tasks at most of those that went along, and counts them all', async () => {
+  it('returns at most 200 of the reassigned tasks, and the count of all', async () => {
     const { to, customer, caller } = await scene()
     for (let at = 0; at < 201; at += 1) await buildTask(db, { customerId: customer.id })
     const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(to.id) }
@@ -147,7 +147,7 @@ describe('assignCustomer', () => {
     expect(answer['taskCount']).toBe(201)
   })
 
-  it('leaves no new work behind that is asked for at the same moment', async () => {
+  it('leaves no new work behind that is added concurrently', async () => {
     const { from, to, customer, caller } = await scene()
     const customerId = customer.id
     const work = { customerId, assignedVaId: String(from.id), title: 'Call back' }
@@ -187,7 +187,7 @@ describe('assignCustomer', () => {
     }
   })
 
-  it('moves the customer out of one assistant’s sight and into the other’s', async () => {
+  it('moves the customer from one assistant’s scope into the other’s', async () => {
     const { from, to, customer, caller } = await scene()
     const [before, after] = [await as(from), await as(to)]
     const sees = async (assistant: TestClient) => {
@@ -200,7 +200,7 @@ describe('assignCustomer', () => {
     expect([await sees(before), await sees(after)]).toEqual([false, true])
   })
 
-  it('takes active assistants only', async () => {
+  it('accepts only active assistants', async () => {
     const { customer, caller } = await scene()
     const disabled = await buildAssistant(db, { disabledAt: new Date() })
     const others = [disabled, await buildManager(db), await buildUser(db), { id: 9999 }]
@@ -215,7 +215,7 @@ describe('assignCustomer', () => {
 })
 
 describe('updateCustomer', () => {
-  it('changes what it is told and nothing else, and says when', async () => {
+  it('changes only the given fields, and sets updatedAt', async () => {
     const customer = await buildCustomer(db, { company: 'Old', phone: '1', tags: ['a'] })
     const caller = await as(await buildManager(db))
     clock.now = new Date(clock.now.getTime() + 3_600_000)
@@ -247,7 +247,7 @@ describe('updateCustomer', () => {
     expect((await performRefused(caller, 'updateCustomer', input)).fields).toEqual(fields)
   })
 
-  it('is for the customer’s own assistant; to another the customer does not exist', async () => {
+  it('is possible for the customer’s own assistant; for another the customer does not exist', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const input = { id: customer.id, expectedVersion: 1, phone: '2' }
@@ -261,7 +261,7 @@ describe('updateCustomer', () => {
 })
 
 describe('a lead', () => {
-  it('that an assistant adds is their own', async () => {
+  it('is assigned to the assistant who adds it', async () => {
     const assistant = await buildAssistant(db)
     const caller = await as(assistant)
     const { lead } = await perform(caller, 'createLead', details)
@@ -307,7 +307,7 @@ const holding = (noun: string, { id }: { id: number }, holder: { id: number }) =
 describe('undoAssignCustomer', () => {
   const tomorrow = new Date('2026-03-03T10:00:00Z')
 
-  /** A customer with work of two assistants, who has just gone to a third. */
+  /** Builds a customer with work of two assistants, who was just reassigned to a third. */
   const handedOver = async () => {
     clock.now = new Date('2026-03-02T10:00:00Z')
     const { from, to, customer, caller } = await scene()
@@ -325,7 +325,7 @@ describe('undoAssignCustomer', () => {
     return { from, to, other, customer, caller, task, event, call, answer, again, undo }
   }
 
-  it('is possible for five minutes after the handover, and refused from then on', async () => {
+  it('is possible within five minutes of the handover', async () => {
     const { caller, undo } = await handedOver()
     const before = await everybody()
     const handedOverAt = clock.now.getTime()
@@ -339,7 +339,7 @@ describe('undoAssignCustomer', () => {
     await perform(caller, 'undoAssignCustomer', undo)
   })
 
-  it('gives back exactly what was handed over, each record to its previous assistant', async () => {
+  it('returns exactly the reassigned records, each to its previous assistant', async () => {
     const { from, other, caller, undo } = await handedOver()
     const foreign = await buildTask(db)
     const answer = await perform(caller, 'undoAssignCustomer', undo)
@@ -359,7 +359,7 @@ describe('undoAssignCustomer', () => {
     expect(await owners('tasks', 'version')).toEqual([3, 3, 1, 1])
   })
 
-  it('is told who had what, also when the handover is told again under its key', async () => {
+  it('has the previous assistants in the payload, also if the handover is repeated under its idempotency key', async () => {
     const { from, other, customer, answer, again, task, event, call } = await handedOver()
     expect(answer['previousHolders']).toEqual([
       holding('CUSTOMER', customer, from),
@@ -403,7 +403,7 @@ describe('undoAssignCustomer', () => {
     },
   )
 
-  it('changes nothing if new work was added, which would stay with an assistant who cannot see it', async () => {
+  it('changes nothing if work was added that an assistant who cannot see the customer would keep', async () => {
     const { caller, customer, undo } = await handedOver()
     await perform(caller, 'createTask', { customerId: customer.id, title: 'Something new' })
     const before = await everybody()
@@ -412,7 +412,7 @@ describe('undoAssignCustomer', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('leaves all as it is once something that went along is gone', async () => {
+  it('changes nothing if a reassigned record was deleted', async () => {
     const { caller, event, undo } = await handedOver()
     await db('calendar_events').where({ id: event.id }).delete()
     const before = await everybody()
@@ -433,7 +433,7 @@ describe('undoAssignCustomer', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('goes back once, and only from the last handover of a customer', async () => {
+  it('is possible once, and only for the last handover of a customer', async () => {
     const { caller, customer, from, undo } = await handedOver()
     const input = { id: customer.id, expectedVersion: 2, assignedVaId: String(from.id) }
     const { handoverId } = await perform(caller, 'assignCustomer', input)

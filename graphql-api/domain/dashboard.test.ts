@@ -30,7 +30,7 @@ const seen = async (caller: Promise<TestClient>) => titles(await dashboardOf(awa
 const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000)
 
 describe('a dashboard', () => {
-  it('has open tasks, the urgent and then the soonest first, and coming events, the next first', async () => {
+  it('has open tasks, urgent ones and then the earliest due date first, and upcoming events in order', async () => {
     const customer = await buildCustomer(db)
     const of = { customerId: customer.id }
     await buildTask(db, { ...of, title: 'some day' })
@@ -57,7 +57,7 @@ describe('a dashboard', () => {
     })
   })
 
-  it('has what each person may see, and nothing for a portal user without a customer', async () => {
+  it('has the records that each person may see, and none for a portal user without a customer', async () => {
     const assistant = await buildAssistant(db)
     const mine = await buildCustomer(db, { assignedVaId: assistant.id })
     await buildTask(db, { customerId: mine.id, title: 'mine' })

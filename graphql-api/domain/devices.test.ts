@@ -13,7 +13,7 @@ const { db, visitor, clock, url } = await testApp({ trustProxy: 1 })
 const newHash =
   '$argon2id$v=19$m=19456,p=1,t=2$eIf7S0/faQxwkRqGsiP/Ww$LcFiYGSr1RghHRIOT5PA2glAgXibVXKMtAYIgEwQru8'
 
-// What is counted here is attempts; looking at the password itself would only take time.
+// These tests are about counting attempts; hashing passwords would only take time.
 beforeEach(() => {
   vi.spyOn(argon2, 'verify').mockImplementation(
     async (hash, given) => given === (hash === newHash ? 'a new one' : testPassword),
@@ -34,11 +34,11 @@ const signIn = async (
   return (await caller.post('/api/login', { username, password }, headers)).status
 }
 
-/** A browser that keeps what `caller` was given, but for the sign-in itself. */
+/** Creates a browser with the cookies that `caller` got, except for the sign-in. */
 const again = (caller: TestClient) =>
   createTestClient(url, new Map([...caller.cookies].filter(([name]) => name === 'device')))
 
-/** Uses up what strangers may try: for the account, and for one network. */
+/** Uses up the attempts of strangers: for the account, and for one network. */
 const flood = async (username: string, from: string) => {
   for (let tried = 0; tried < 10; tried += 1) await signIn(visitor(), username, 'wrong')
   for (let tried = 0; tried < 5; tried += 1)
@@ -52,7 +52,7 @@ const known = async () => {
   return { user, caller: again(caller) }
 }
 
-it('an owner signs in from their browser however many strangers have failed, from their own network too', async () => {
+it('the owner can sign in from a known browser however many strangers have failed, also on the same network', async () => {
   const { user, caller } = await known()
   const from = elsewhere()
   await flood(user.username, from)
@@ -61,7 +61,7 @@ it('an owner signs in from their browser however many strangers have failed, fro
   expect(await signIn(again(caller), user.username, testPassword, from)).toBe(200)
 })
 
-it('a browser has ten tries of its own in fifteen minutes, and a success clears them', async () => {
+it('a browser has ten attempts of its own in fifteen minutes, and a success resets them', async () => {
   const { user, caller } = await known()
   for (let tried = 0; tried < 9; tried += 1)
     expect(await signIn(caller, user.username, 'wrong')).toBe(401)
@@ -69,11 +69,11 @@ it('a browser has ten tries of its own in fifteen minutes, and a success clears 
   for (let tried = 0; tried < 10; tried += 1)
     expect(await signIn(caller, user.username, 'wrong')).toBe(401)
   expect(await signIn(caller, user.username)).toBe(429)
-  // What that browser did is not counted against the account elsewhere.
+  // Failures in this browser are not counted against the account elsewhere.
   expect(await signIn(visitor(), user.username)).toBe(200)
 })
 
-it('is known for the accounts that have signed in from it, and for no other', async () => {
+it('a browser is known only for accounts that have signed in from it', async () => {
   const { user, caller } = await known()
   const other = await buildUser(db)
   await flood(other.username, elsewhere())
@@ -86,7 +86,7 @@ it('is known for the accounts that have signed in from it, and for no other', as
   }
 })
 
-it('is forgotten after a new password, save in the browser that gave it', async () => {
+it('after a password change only the browser that changed it stays known', async () => {
   const { user, caller } = await known()
   const elsewhereKnown = again(caller)
   expect(await signIn(caller, user.username)).toBe(200)
@@ -100,7 +100,7 @@ it('is forgotten after a new password, save in the browser that gave it', async 
   expect(await signIn(again(caller), user.username, 'a new one')).toBe(200)
 })
 
-it('is forgotten after 180 days', async () => {
+it('a browser is forgotten after 180 days', async () => {
   const { user, caller } = await known()
   await flood(user.username, elsewhere())
   const text = caller.cookies.get('device') ?? ''
@@ -117,7 +117,7 @@ it.each([
   ['another seal', (text: string) => text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
   ['a seal of other letters', (text: string) => text.replace(/.$/, 'ü')],
   ['nothing of ours', () => 'x'.repeat(4000)],
-])('a cookie that says %s is worth nothing, and is not sent back', async (_, forge) => {
+])('a device cookie with %s is ignored and not sent back', async (_, forge) => {
   const { user, caller } = await known()
   await flood(user.username, elsewhere())
   const forged = forge(caller.cookies.get('device') ?? '')
@@ -128,7 +128,7 @@ it.each([
   expect(caller.cookies.get('device')).not.toContain('xxxx')
 })
 
-it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by itself', async () => {
+it('the device cookie lasts 180 days, is HttpOnly, and gives no access by itself', async () => {
   const { user, caller } = await known()
   const headers = { 'X-Forwarded-Proto': 'https' }
   const answer = await visitor().post(
@@ -143,7 +143,7 @@ it('the cookie is kept 180 days, out of reach of scripts, and opens nothing by i
   expect((await caller.get('/api/me')).status).toBe(401)
 })
 
-it('a browser is known by the secret before, too, and by none that is neither', async () => {
+it('a device cookie that is signed with the previous secret is accepted, and with any other refused', async () => {
   const user = await buildUser(db)
   const anonymous = createContext(
     { db, clock: () => clock.now } as AppServices,
@@ -155,11 +155,11 @@ it('a browser is known by the secret before, too, and by none that is neither', 
       appServices: { ...anonymous.appServices, secret, previousSecret },
       request: { ...anonymous.request, devices },
     }) as Ctx
-  const kept = withDevice(of('the old one', null, null), user)
-  expect(knownDevice(of('the new one', 'the old one', kept), user)).not.toBeNull()
-  expect(knownDevice(of('the new one', null, kept), user)).toBeNull()
-  const renewed = withDevice(of('the new one', 'the old one', kept), user)
+  const cookie = withDevice(of('the old one', null, null), user)
+  expect(knownDevice(of('the new one', 'the old one', cookie), user)).not.toBeNull()
+  expect(knownDevice(of('the new one', null, cookie), user)).toBeNull()
+  const renewed = withDevice(of('the new one', 'the old one', cookie), user)
   expect(knownDevice(of('the new one', null, renewed), user)).toBe(
-    knownDevice(of('the old one', null, kept), user),
+    knownDevice(of('the old one', null, cookie), user),
   )
 })

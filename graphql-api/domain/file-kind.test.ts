@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOfType, checkFileType } from './file-kind.ts'
 
-it('a media type with parameters is held to its kind all the same', async () => {
+it('a media type with parameters is checked by its type', async () => {
   const text = new TextEncoder().encode('no picture')
   expect(await isOfType('image/png; a=b', text)).toBe(false)
   expect(await isOfType('text/csv;charset=utf-8', text)).toBe(true)
@@ -26,7 +26,7 @@ it.each([
   ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['application/octet-stream', elf],
   ['text/plain', Buffer.alloc(0)],
-])('%s may begin as it does', async (type, first) => {
+])('accepts content that may be %s', async (type, first) => {
   expect(await isOfType(type, first)).toBe(true)
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['text/plain', elf],
   ['text/plain', png],
   ['application/msword', zip],
-])('%s may not begin so', async (type, first) => {
+])('refuses content that cannot be %s', async (type, first) => {
   expect(await isOfType(type, first)).toBe(false)
 })
 
@@ -47,7 +47,7 @@ const sent = async function* (...chunks: Buffer[]) {
   yield* chunks
 }
 
-it('passes on what comes in pieces, be they small or large, as it came', async () => {
+it('passes content through unchanged, in small and large chunks', async () => {
   const rest = Buffer.alloc(10_000, 7)
   for (const chunks of [
     [png, rest],
@@ -59,11 +59,11 @@ it('passes on what comes in pieces, be they small or large, as it came', async (
   }
 })
 
-it('refuses another kind before the rest is asked for', async () => {
-  let asked = 0
+it('refuses content of another type before reading the rest', async () => {
+  let chunksRead = 0
   const endless = async function* () {
     for (;;) {
-      asked += 1
+      chunksRead += 1
       yield Buffer.alloc(2048, 'x')
     }
   }
@@ -72,5 +72,5 @@ it('refuses another kind before the rest is asked for', async () => {
       fields: { type: 'This file’s contents don’t match its type.' },
     },
   })
-  expect(asked).toBe(3)
+  expect(chunksRead).toBe(3)
 })

@@ -4,7 +4,7 @@ import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
-// One file of each person is there already.
+// Each person already has one file.
 const kilobyte = 1024
 const { db, as, clock } = await testApp({ filesPerDay: 5, storageLimit: 10 * kilobyte })
 
@@ -29,7 +29,7 @@ const send = (caller: TestClient, url: string, size: number) =>
 
 const noRoom = 'Not enough space. Each customer can store up to 10 KB.'
 
-it('one person attaches so many files in a day, and goes on when a day has passed', async () => {
+it('one person can attach a limited number of files a day, and more after a day', async () => {
   const caller = await as((await buildCompany(db)).user)
   for (let at = 0; at < 4; at += 1) await announce(caller, 1)
   expect(await performRefused(caller, 'attachFile', file(1))).toMatchObject({
@@ -40,7 +40,7 @@ it('one person attaches so many files in a day, and goes on when a day has passe
   await announce(caller, 1)
 })
 
-it('of many that one person attaches at once no more than that are taken', async () => {
+it('concurrent attachments of one person do not exceed the limit', async () => {
   const caller = await as((await buildCompany(db)).user)
   const attempts = Array.from({ length: 8 }, (): [TestClient, string, object] => [
     caller,
@@ -63,11 +63,11 @@ it('the files of one customer share one storage limit; files without content do 
     fields: { size: noRoom },
   })
   await announce(staff, 4 * kilobyte, { taskId: task.id })
-  // Another customer has room of their own.
+  // Another customer has a limit of its own.
   await announce(await as((await buildCompany(db)).user), 9 * kilobyte)
 })
 
-it('of files that arrive at once none takes the room of another', async () => {
+it('concurrent uploads do not exceed the storage limit together', async () => {
   const caller = await as((await buildCompany(db)).user)
   const urls = [await announce(caller, 6 * kilobyte), await announce(caller, 6 * kilobyte)]
   const answers = await Promise.all(urls.map((url) => send(caller, url, 6 * kilobyte)))

@@ -47,7 +47,7 @@ const sees = async (caller: TestClient, id: string) =>
   (await caller.graphql(question, { id })).data?.['fileAttachment'] !== null
 
 describe('a file', () => {
-  it('of a task, of a message or of both belongs to their customer and is visible in that customer’s scope', async () => {
+  it('of a task, a message or both belongs to their customer and has that customer’s scope', async () => {
     const given = await scene()
     for (const parents of [given.onTask, given.onMessage, given.onBoth])
       for (const sender of [given.person, given.staff, given.manager]) {
@@ -78,7 +78,7 @@ describe('a file', () => {
   })
 
   it.each(['assigned', 'all'])(
-    'of staff without either is for its uploader and management, while assistants see %s',
+    'of staff without either is visible to its uploader and management, if assistants see %s',
     async (assistantsSee) => {
       const given = await scene()
       await db('organisation').update({ assistantsSee })
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(await sees(next, own.id)).toBe(false)
   })
 
-  it('names a customer, a task and a message exactly when it leads to one', async () => {
+  it('has the ids of a customer, a task and a message exactly if it has these relations', async () => {
     const given = await scene()
     const made = [given.onTask, given.onMessage, given.onBoth, {}]
     for (const [caller, inputs] of [
@@ -154,7 +154,7 @@ describe('a file', () => {
     })
   })
 
-  it('on a task or a message that its sender cannot see is refused as if there were none', async () => {
+  it('on a task or a message out of the sender’s scope is refused like a missing one', async () => {
     const given = await scene()
     const [task, message] = [await buildTask(db), await buildMessage(db)]
     for (const caller of [given.person, given.staff])
@@ -200,7 +200,7 @@ describe('a file', () => {
     },
   )
 
-  it('may have as many bytes as the program was started with, and the refusal says how many', async () => {
+  it('may have as many bytes as FILE_LIMIT, and the refusal names the limit', async () => {
     const { person } = await scene()
     await attach(person, { size: 2 * 1024 * 1024 })
     const large = { ...file, size: 2 * 1024 * 1024 + 1 }
@@ -209,7 +209,7 @@ describe('a file', () => {
     )
   })
 
-  it('is found among those of its customer, and by that customer’s filter', async () => {
+  it('is in the list of its customer, and matches that customer’s filter', async () => {
     const given = await scene()
     await db('fileAttachments').delete()
     const made = [await attach(given.person), await attach(given.staff, given.onTask)]
@@ -228,7 +228,7 @@ describe('a file', () => {
   })
 })
 
-it('the name of a file loses what would make it read otherwise than it is', async () => {
+it('the name of a file loses characters that would display it differently', async () => {
   const { staff } = await scene()
   const { id } = await attach(staff, { name: ' bill\u202Efdp.exe\r\n\u0007\u2066x ' })
   const { data } = await staff.graphql('query ($id: ID!) { fileAttachment(id: $id) { name } }', {

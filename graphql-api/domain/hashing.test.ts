@@ -5,14 +5,14 @@ import { hashPassword, isWeak, unusablePasswordHash, verifyPassword } from './ha
 const weak = () => argon2.hash('sesame', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
 
 describe('a password', () => {
-  it('is kept as an argon2id hash of OWASP’s strength, each time another', async () => {
+  it('is stored as an argon2id hash with the parameters of OWASP and a new salt', async () => {
     const [first, second] = [await hashPassword('sesame'), await hashPassword('sesame')]
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/)
     expect(second).not.toBe(first)
     expect(isWeak(first)).toBe(false)
   })
 
-  it('is right, wrong, or of an unknown account', async () => {
+  it('matches, does not match, or belongs to an unknown account', async () => {
     const hash = await hashPassword('sesame')
     expect(await verifyPassword(hash, 'sesame')).toEqual({ isRight: true, isOutdated: false })
     expect(await verifyPassword(hash, 'Sesame')).toEqual({ isRight: false, isOutdated: false })
@@ -22,7 +22,7 @@ describe('a password', () => {
   const composed = 'Schlüssel-Bänd-9'.normalize('NFC')
   const decomposed = composed.normalize('NFD')
 
-  it('is right however its letters are composed', async () => {
+  it('matches however its letters are composed', async () => {
     for (const set of [composed, decomposed])
       for (const typed of [composed, decomposed])
         expect(await verifyPassword(await hashPassword(set), typed)).toEqual({
@@ -34,14 +34,14 @@ describe('a password', () => {
     })
   })
 
-  it('is right, and outdated, by a hash of the text as it was typed once', async () => {
+  it('matches a hash of the text as it was typed, which is outdated', async () => {
     const old = await argon2.hash(decomposed)
     expect(await verifyPassword(old, decomposed)).toEqual({ isRight: true, isOutdated: true })
     expect(await verifyPassword(old, `${decomposed}!`)).toMatchObject({ isRight: false })
     expect(await verifyPassword(null, decomposed)).toMatchObject({ isRight: false })
   })
 
-  it('is outdated when its hash has less than today’s strength', async () => {
+  it('is outdated if its hash has weaker parameters than the current ones', async () => {
     expect(isWeak(await weak())).toBe(true)
     expect(await verifyPassword(await weak(), 'sesame')).toEqual({
       isRight: true,
@@ -61,7 +61,7 @@ describe('a password', () => {
   })
 })
 
-/** Lets `count` people hash at once; `finish` ends the work of the one who has been at it longest. */
+/** Lets `count` people hash at the same time; `finish` ends the longest-running hash. */
 const crowd = (count: number) => {
   const running: (() => void)[] = []
   let most = 0
@@ -87,7 +87,7 @@ const crowd = (count: number) => {
 }
 
 describe('hashing', () => {
-  it('is done for two at a time, while twenty wait and the rest are refused at once', async () => {
+  it('runs two at a time, queues twenty and refuses the rest at once', async () => {
     const { answers, finish, running, most } = crowd(25)
     const refused = await Promise.all(answers.slice(22))
     for (const one of refused)
@@ -98,7 +98,7 @@ describe('hashing', () => {
     expect(running).toEqual([])
   })
 
-  it('gives known callers priority and their own queue, however many unknown callers wait', async () => {
+  it('gives known callers priority and a queue of their own, however many unknown callers wait', async () => {
     const { answers, finish } = crowd(60)
     const refused = await Promise.all(answers.slice(22))
     expect(refused.every((one) => one instanceof Error)).toBe(true)
@@ -108,12 +108,12 @@ describe('hashing', () => {
     for (const one of answers.slice(0, 22)) void one.then(() => order.push('stranger'))
     for (let turn = 0; turn < 23; turn += 1) await finish()
     await Promise.all([known, ...answers])
-    // The two who were at it already come before.
+    // The two that are already running finish first.
     expect(order.indexOf('known')).toBe(2)
     expect(order).toHaveLength(23)
   })
 
-  it('verifies passwords of known callers first, too', async () => {
+  it('also verifies passwords of known callers first', async () => {
     const { answers, finish } = crowd(4)
     vi.spyOn(argon2, 'verify').mockResolvedValue(true)
     const order: string[] = []
@@ -121,13 +121,13 @@ describe('hashing', () => {
       verifyPassword(unusablePasswordHash(), 'sesame', { known }).then(() =>
         order.push(known ? 'known' : 'stranger'),
       )
-    const asked = [ask(false), ask(true)]
+    const verifications = [ask(false), ask(true)]
     for (let turn = 0; turn < 4; turn += 1) await finish()
-    await Promise.all([...asked, ...answers])
+    await Promise.all([...verifications, ...answers])
     expect(order).toEqual(['known', 'stranger'])
   })
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     vi.spyOn(argon2, 'hash').mockRejectedValue(new Error('out of memory'))
     const failures = Array.from({ length: 5 }, () => hashPassword('sesame'))
     expect((await Promise.allSettled(failures)).map(({ status }) => status)).toEqual(

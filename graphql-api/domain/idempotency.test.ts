@@ -43,7 +43,7 @@ const keyless = [
   'resetPassword',
 ]
 
-/** An attempt by management, or by another person who may use the verb, on the records of a new company. */
+/** Builds a company and returns the attempt of a verb by management, or by another person who may use it. */
 const attemptOf = async (verb: keyof typeof verbAttempts) => {
   const { noun, state, input } = verbAttempts[verb]
   const company = await buildCompany(db)
@@ -54,13 +54,13 @@ const attemptOf = async (verb: keyof typeof verbAttempts) => {
   return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
 
-/** What is told once is told no more. */
+/** Fields that are returned only once. */
 const toldAgain = (answer: object) =>
   'invitationToken' in answer ? { ...answer, invitationToken: null } : answer
 
-describe('a verb that comes twice under one key', () => {
+describe('a verb that is sent twice under one key', () => {
   it.each(allVerbs.filter((verb) => !keyless.includes(verb)))(
-    '%s is done once and answers the same',
+    '%s is executed once and has the same response',
     async (verb) => {
       const { caller, given } = await attemptOf(verb)
       const first = await perform(caller, verb, given, 'a-key')
@@ -71,7 +71,7 @@ describe('a verb that comes twice under one key', () => {
     },
   )
 
-  it.each(keyless)('%s takes no key and says so, and nothing is done', async (verb) => {
+  it.each(keyless)('%s refuses a key and is not executed', async (verb) => {
     const name = verb as keyof typeof verbAttempts
     const { caller, given } = await attemptOf(name)
     const rows = await dumpRows(db)
@@ -90,7 +90,7 @@ describe('a verb that comes twice under one key', () => {
 })
 
 describe('a repeat', () => {
-  it('is the same with the key bare or quoted, and the variables in another order', async () => {
+  it('may have the key bare or quoted, and the variables in another order', async () => {
     const { caller, input } = await scene()
     const first = await perform(caller, 'createTask', input, 'abc')
     const { title, ...rest } = input
@@ -98,7 +98,7 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(1)
   })
 
-  it('tells the record as it is now', async () => {
+  it('returns the current state of the record', async () => {
     const { caller, input } = await scene()
     const { task } = await perform(caller, 'createTask', input, 'abc')
     const change = { id: task?.['id'], expectedVersion: 1, title: 'Call at noon' }
@@ -107,7 +107,7 @@ describe('a repeat', () => {
     expect(again['task']).toMatchObject({ title: 'Call at noon', version: 2 })
   })
 
-  it('tells nothing that the viewer may see no longer', async () => {
+  it('returns nothing that the viewer may no longer see', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(assistant)
@@ -121,7 +121,7 @@ describe('a repeat', () => {
     })
   })
 
-  it('of what was handed over tells what went along and is still to be seen', async () => {
+  it('of a handover returns the reassigned records that are still visible', async () => {
     const { caller, customer } = await scene()
     const { id } = customer
     for (const _ of [1, 2, 3]) await buildTask(db, { customerId: id })
@@ -134,7 +134,7 @@ describe('a repeat', () => {
     expect(again).toMatchObject({ taskCount: 3, tasks: [{ id: '1' }, { id: '3' }] })
   })
 
-  it('of other variables or another verb is refused, and nothing is done', async () => {
+  it('with other variables or another verb is refused, and nothing is executed', async () => {
     const { caller, input, customer } = await scene()
     await perform(caller, 'createTask', input, 'abc')
     const rows = await dumpRows(db)
@@ -156,7 +156,7 @@ describe('a repeat', () => {
     expect(status).toBe(422)
   })
 
-  it('by another person is another thing', async () => {
+  it('by another person is executed', async () => {
     const { caller, input } = await scene()
     const other = await as(await buildManager(db))
     await perform(caller, 'createTask', input, 'abc')
@@ -164,7 +164,7 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(2)
   })
 
-  it('runs again after a refusal', async () => {
+  it('after a refusal is executed', async () => {
     const { caller, input } = await scene()
     await performRefused(caller, 'createTask', { ...input, title: '' }, 'abc')
     await performRefused(caller, 'createTask', { ...input, customerId: 999_999 }, 'abc')
@@ -173,7 +173,7 @@ describe('a repeat', () => {
     expect(await db('tasks')).toHaveLength(1)
   })
 
-  it('runs again after a day, whether the stored key was deleted or not', async () => {
+  it('after a day is executed, whether or not the stored key was deleted', async () => {
     const { caller, input, manager } = await scene()
     await perform(caller, 'createTask', input, 'abc')
     clock.now = new Date(clock.now.getTime() + day - 1)
@@ -194,8 +194,8 @@ describe('a repeat', () => {
   })
 })
 
-describe('one that comes while the first is being done', () => {
-  it('waits for it and answers the same', async () => {
+describe('a repeat that arrives while the first request is running', () => {
+  it('waits for it and has the same response', async () => {
     const { caller, input } = await scene()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => perform(caller, 'createTask', input, 'abc')),
@@ -204,7 +204,7 @@ describe('one that comes while the first is being done', () => {
     expect(await db('tasks')).toHaveLength(1)
   })
 
-  it('does it itself when the first comes to nothing', async () => {
+  it('is executed if the first request fails', async () => {
     const { caller, input, manager } = await scene()
     const first = { user_id: manager.id, key: 'abc', verb: 'createTask', input_hash: 'a' }
     const trx = await db.transaction()
@@ -216,7 +216,7 @@ describe('one that comes while the first is being done', () => {
   })
 })
 
-it('a key that cannot be one is refused before anything is done', async () => {
+it('an invalid key is refused before anything is executed', async () => {
   const { caller, input } = await scene()
   const query = 'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }'
   for (const key of ['"open', 'a, b', 'k'.repeat(256)]) {
@@ -262,7 +262,7 @@ const attach = async () => {
 }
 
 describe('over REST', () => {
-  it('a file that is sent twice under one key is kept once, and both are told that all is well', async () => {
+  it('a file that is sent twice under one key is stored once, and both requests succeed', async () => {
     const { caller, url, put } = await attach()
     const key = { 'Idempotency-Key': '"abc"' }
     expect((await put('abc', key)).status).toBe(204)
@@ -273,7 +273,7 @@ describe('over REST', () => {
     expect((await caller.get(url)).text).toBe('abc')
   })
 
-  it.each(['/api/login', '/api/register', '/api/logout'])('%s takes no key', async (path) => {
+  it.each(['/api/login', '/api/register', '/api/logout'])('%s refuses a key', async (path) => {
     const body = {
       username: 'ada@example.test',
       password: 'secret-6',

@@ -78,7 +78,7 @@ describe('an inquiry', () => {
     ],
     ['a NUL', { name: 'a\u0000' }, { name: 'Invalid input' }],
     ['no key', { submissionKey: '' }, { submissionKey: 'Required' }],
-  ])('with %s is refused at the field, and nothing is kept', async (_, wrong, fields) => {
+  ])('with %s is refused at the field, and nothing is stored', async (_, wrong, fields) => {
     const refused = await performRefused(visitor(), 'sendInquiry', inquiry(wrong))
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
@@ -86,7 +86,7 @@ describe('an inquiry', () => {
   })
 
   it.each(Object.entries(inquiryLengths))(
-    'takes a %s of %i characters and not one more',
+    'accepts a %s of %i characters and no more',
     async (field, length) => {
       const end = field === 'email' ? `@${'x'.repeat(60)}.${'y'.repeat(60)}.test` : ''
       const typed = 'x'.repeat(length - end.length) + end
@@ -117,7 +117,7 @@ describe('an inquiry', () => {
     expect(await db('leads')).toEqual([])
   })
 
-  it('keeps a script in any text as the text that it is', async () => {
+  it('stores a script in a text unchanged', async () => {
     const script = '<script>alert("1")</script>'
     const sql = `'; drop table leads; --`
     await perform(
@@ -142,7 +142,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('cannot set what is ours to set', async () => {
+  it('cannot set fields that the server sets', async () => {
     for (const field of ['status', 'assignedVaId', 'customerId', 'source', 'notes']) {
       const refused = await performRefused(visitor(), 'sendInquiry', inquiry({ [field]: '1' }))
       expect(refused.message).toContain(`"${field}"`)
@@ -150,7 +150,7 @@ describe('an inquiry', () => {
     expect(await db('leads')).toEqual([])
   })
 
-  it('is seen by management at once, and by an assistant once it is theirs', async () => {
+  it('is visible to management at once, and to an assistant after it was assigned', async () => {
     const manager = await as(await buildManager(db))
     const assistant = await buildAssistant(db)
     const theirs = await as(assistant)
@@ -165,8 +165,8 @@ describe('an inquiry', () => {
   })
 })
 
-describe('a robot', () => {
-  it('that fills the trap is thanked, and nothing is kept or counted', async () => {
+describe('a bot', () => {
+  it('that fills the honeypot field gets the usual response, and nothing is stored or counted', async () => {
     const answer = await perform(visitor(), 'sendInquiry', inquiry({ website: 'https://x.test' }))
     expect(answer).toEqual({ received: true })
     const booked = await perform(visitor(), 'requestBooking', booking({ website: 'x' }))
@@ -175,7 +175,7 @@ describe('a robot', () => {
     expect(await db('rate_limits')).toEqual([])
   })
 
-  it('that leaves the trap empty gets ten forms an hour through, of either kind', async () => {
+  it('that leaves the honeypot field empty can send ten forms of either kind an hour', async () => {
     at('2026-03-02T10:00:00Z')
     for (let sent = 0; sent < 5; sent += 1) {
       await perform(visitor(), 'sendInquiry', inquiry())
@@ -188,7 +188,7 @@ describe('a robot', () => {
     expect(await db('leads')).toHaveLength(10)
   })
 
-  it('that sends thirty at once gets exactly ten through', async () => {
+  it('that sends thirty forms concurrently gets exactly ten accepted', async () => {
     const attempts = Array.from(
       { length: 30 },
       (): [ReturnType<typeof visitor>, string, object] => [visitor(), 'sendInquiry', inquiry()],
@@ -200,8 +200,8 @@ describe('a robot', () => {
   })
 })
 
-describe('a form sent twice', () => {
-  it('makes one lead, one after the other or both at once', async () => {
+describe('a form that is sent twice', () => {
+  it('creates one lead, one after the other or concurrently', async () => {
     const input = inquiry()
     await perform(visitor(), 'sendInquiry', input)
     const again: [ReturnType<typeof visitor>, string, object] = [visitor(), 'sendInquiry', input]
@@ -209,14 +209,14 @@ describe('a form sent twice', () => {
     expect(await db('leads')).toMatchObject([{ message: input.message, version: 1 }])
   })
 
-  it('makes one lead when both come first', async () => {
+  it('creates one lead if both are the first', async () => {
     const input = inquiry()
     const attempt: [ReturnType<typeof visitor>, string, object] = [visitor(), 'sendInquiry', input]
     expect((await performConcurrently([attempt, attempt])).done).toBe(2)
     expect(await db('leads')).toHaveLength(1)
   })
 
-  it('keeps what it says later, each time once', async () => {
+  it('appends new content later, each time once', async () => {
     const input = inquiry({ message: 'First' })
     const send = (more: object) => perform(visitor(), 'sendInquiry', { ...input, ...more })
     await send({})
@@ -228,7 +228,7 @@ describe('a form sent twice', () => {
     ])
   })
 
-  it('keeps what the visitor put right', async () => {
+  it('stores corrections of the visitor', async () => {
     const input = inquiry({ message: 'First' })
     const right = { ...input, email: 'grace.hopper@example.test', phone: '+1 555 0100' }
     await perform(visitor(), 'sendInquiry', input)
@@ -265,7 +265,7 @@ describe('a form sent twice', () => {
 })
 
 describe('a booking request', () => {
-  it('becomes a lead with the time that suits, in the words of the visitor’s own zone', async () => {
+  it('creates a lead with the preferred time in the visitor’s time zone', async () => {
     at('2026-03-02T10:00:00Z')
     const input = booking({ message: 'The calendar, please', page: '/benefits' })
     expect(await perform(visitor(), 'requestBooking', input)).toEqual({ received: true })
@@ -297,14 +297,14 @@ describe('a booking request', () => {
     ['another part of the day', { partOfDay: 'night' }, { partOfDay: 'Invalid input' }],
     ['a zone that does not exist', { timeZone: 'Mars/Base' }, { timeZone: 'Invalid time zone' }],
     ['no zone', { timeZone: '' }, { timeZone: 'Required' }],
-  ])('for %s is refused at the field, and nothing is kept', async (_, wrong, fields) => {
+  ])('for %s is refused at the field, and nothing is stored', async (_, wrong, fields) => {
     at('2026-03-02T12:00:00Z')
     const refused = await performRefused(visitor(), 'requestBooking', booking(wrong))
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields })
     expect(await db('leads')).toEqual([])
   })
 
-  it('may be for today where the visitor is, though it is tomorrow elsewhere', async () => {
+  it('can be for the visitor’s current day, although it is tomorrow elsewhere', async () => {
     at('2026-03-03T03:00:00Z')
     const there = booking({ preferredDay: '2026-03-02', timeZone: 'America/Los_Angeles' })
     const here = booking({ preferredDay: '2026-03-02', timeZone: 'Europe/Berlin' })
@@ -314,7 +314,7 @@ describe('a booking request', () => {
     expect(await db('leads')).toHaveLength(1)
   })
 
-  it('that comes again with another time keeps both', async () => {
+  it('that is repeated with another time has both times', async () => {
     at('2026-03-02T10:00:00Z')
     const input = booking()
     await perform(visitor(), 'requestBooking', input)
@@ -332,7 +332,7 @@ const post = (path: string, values: Record<string, string>) =>
   visitor().send(path, { method: 'POST', body: new URLSearchParams(values) })
 
 describe('the forms of the public pages', () => {
-  it('make the same leads without a script', async () => {
+  it('create the same leads without a script', async () => {
     at('2026-03-02T10:00:00Z')
     const { submissionKey: _, ...words } = inquiry({ plan: 'isa-single', page: '/pricing' })
     const sent = await post('/contact', words as never)
@@ -345,7 +345,7 @@ describe('the forms of the public pages', () => {
     ])
   })
 
-  it('make one lead when the same words are posted twice', async () => {
+  it('create one lead if the same values are posted twice', async () => {
     const { submissionKey: _, ...words } = inquiry()
     await post('/contact', words as never)
     await post('/contact', words as never)

@@ -29,14 +29,14 @@ const corrections = {
 
 /** Returns what a repeated form adds to the stored lead; empty if the same form was sent twice. */
 const newContent = (lead: LeadRow, values: FormLead): string => {
-  const kept = lead.message?.split(sentLater) ?? []
+  const messages = lead.message?.split(sentLater) ?? []
   const corrected = Object.entries(corrections).flatMap(([field, label]) => {
     const given = values[field as keyof typeof corrections]
     return given && given !== lead[field as keyof typeof corrections] ? [`${label}: ${given}`] : []
   })
-  const message = values.message && !kept.includes(values.message) ? [values.message] : []
+  const message = values.message && !messages.includes(values.message) ? [values.message] : []
   const content = [...corrected, ...message].join('\n')
-  return kept.includes(content) ? '' : content
+  return messages.includes(content) ? '' : content
 }
 
 /** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */

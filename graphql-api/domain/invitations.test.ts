@@ -9,7 +9,7 @@ const { db, as, visitor, clock, logged, securityEvents } = await testApp()
 
 const day = 86_400_000
 
-/** What the link ends with that an answer tells. */
+/** The end of the invitation link in the response. */
 const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken'] as string
 
 const invited = async () => {
@@ -27,7 +27,7 @@ const join = (token: string) => ({ token, displayName: 'Dora Hill', password: 'a
 
 const over = 'This link has expired or was used.'
 
-/** Whether a link is refused as over, at its field. */
+/** Returns true if a link is refused as expired, at its field. */
 const isOver = async (caller: TestClient, token: string) => {
   const { message, fields } = await performRefused(caller, 'acceptInvitation', join(token))
   return message.startsWith(over) && Object.keys(fields as object).join() === 'token'
@@ -55,7 +55,7 @@ it('no one can sign in to an account without a password', async () => {
   })
 })
 
-it('a link is used once, however many press at the same moment', async () => {
+it('a link can be used once, also by concurrent requests', async () => {
   const { token } = await invited()
   const attempt: [TestClient, string, object] = [visitor(), 'acceptInvitation', join(token)]
   expect(await performConcurrently([attempt, [visitor(), attempt[1], attempt[2]]])).toMatchObject({
@@ -72,7 +72,7 @@ it('a link is valid for seven days', async () => {
   await perform(visitor(), 'acceptInvitation', join(token))
 })
 
-it('a new link ends the one before it', async () => {
+it('a new link replaces the previous one', async () => {
   const { caller, id, token } = await invited()
   const next = await perform(caller, 'renewInvitation', { id, expectedVersion: 1 })
   expect(await isOver(visitor(), token)).toBe(true)
@@ -81,7 +81,7 @@ it('a new link ends the one before it', async () => {
   expect(message).toBe('They’ve already joined.')
 })
 
-it('a password that management sets, and a disabled account, end the link', async () => {
+it('setting a password by management and disabling the account end the link', async () => {
   const { caller, id, token } = await invited()
   await perform(caller, 'resetPassword', { id, expectedVersion: 1, newPassword: 'by-phone' })
   expect(await isOver(visitor(), token)).toBe(true)
@@ -92,14 +92,14 @@ it('a password that management sets, and a disabled account, end the link', asyn
   expect(await isOver(visitor(), linkOf(eve))).toBe(true)
 })
 
-it('a text that is no link is refused, and nothing changes', async () => {
+it('an invalid link is refused, and nothing changes', async () => {
   await invited()
   const before = await dumpRows(db)
   for (const token of ['x', 'x'.repeat(43), '🪔']) expect(await isOver(visitor(), token)).toBe(true)
   expect(await dumpRows(db)).toEqual(before)
 })
 
-it('an address that has an account is named at its field', async () => {
+it('an address that has an account is refused at its field', async () => {
   const { caller } = await invited()
   const again = { username: 'DORA@example.test', displayName: 'Dora' }
   const { code, fields } = await performRefused(caller, 'inviteUser', again)
@@ -109,7 +109,7 @@ it('an address that has an account is named at its field', async () => {
   })
 })
 
-it('a link is in no table and in no log line, and management reads who invited each user', async () => {
+it('a link is in no table and no log line, and management can read who invited each user', async () => {
   const { token } = await invited()
   await visitor().get(`/invitation/${token}`)
   await perform(visitor(), 'acceptInvitation', join(token))
@@ -121,7 +121,7 @@ it('a link is in no table and in no log line, and management reads who invited e
   ])
 })
 
-it('work is not proposed to an assistant who has not joined', async () => {
+it('work is not proposed to an assistant who has not accepted the invitation', async () => {
   const caller = await as(await buildManager(db))
   const role = 'VIRTUAL_ASSISTANT'
   await perform(caller, 'inviteUser', { username: 'a@example.test', displayName: 'A', role })

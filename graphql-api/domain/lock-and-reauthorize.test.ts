@@ -24,8 +24,8 @@ const pause = (trx: Knex) => trx('tasks').update({ status: 'waiting' })
 
 const plain = { name: 'N', email: 'n@example.test' }
 
-describe('an assistant whose role is being taken away', () => {
-  it('gets no new customer, who goes to another', async () => {
+describe('an assistant whose role is changed concurrently', () => {
+  it('gets no new customer; the customer goes to another', async () => {
     const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
     const manager = await as(await buildManager(db))
     const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
@@ -34,7 +34,7 @@ describe('an assistant whose role is being taken away', () => {
     expect(customer).toMatchObject({ assignedVaId: String(other.id) })
   })
 
-  it('gets no customer of their lead, who goes to another', async () => {
+  it('gets no customer of their lead; the customer goes to another', async () => {
     const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
     const lead = await buildLead(db, { assignedVaId: proposed.id })
     const manager = await as(await buildManager(db))
@@ -48,7 +48,7 @@ describe('an assistant whose role is being taken away', () => {
     ['createLead', () => plain],
     ['assignLead', async () => ({ id: (await buildLead(db)).id, expectedVersion: 1 })],
     ['assignCustomer', async () => ({ id: (await buildCustomer(db)).id, expectedVersion: 1 })],
-  ])('is given nothing by %s', async (verb, given) => {
+  ])('cannot be assigned by %s', async (verb, given) => {
     const assistant = await buildAssistant(db)
     const manager = await as(await buildManager(db))
     const input = { ...(await given()), assignedVaId: assistant.id }
@@ -77,7 +77,7 @@ describe('an assistant whose role is being taken away', () => {
         },
       }),
     ],
-  ])('keeps it who was given %s at that moment', async (what, rows) => {
+  ])('keeps their role if they get %s at that moment', async (what, rows) => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db)
     const manager = await as(await buildManager(db))
@@ -96,8 +96,8 @@ describe('an assistant whose role is being taken away', () => {
   })
 })
 
-describe('a write during a change of the writer’s account', () => {
-  it('writes nothing when they are disabled meanwhile', async () => {
+describe('a write while the writer’s account changes', () => {
+  it('writes nothing if the account is disabled concurrently', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(assistant)
@@ -115,7 +115,7 @@ describe('a write during a change of the writer’s account', () => {
     expect(await db('customers').first('version')).toEqual({ version: 1 })
   })
 
-  it('does nothing that their new role may not do', async () => {
+  it('writes nothing that the new role may not write', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)
     const { code } = await runDuringChange(
@@ -133,7 +133,7 @@ describe('a write during a change of the writer’s account', () => {
     expect(await db('team_members')).toEqual([])
   })
 
-  it('adds no task at a customer that they no longer belong to', async () => {
+  it('adds no task for a customer that the user no longer belongs to', async () => {
     const [customer, other] = [await buildCustomer(db), await buildCustomer(db)]
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(person)
@@ -145,7 +145,7 @@ describe('a write during a change of the writer’s account', () => {
     expect(await db('tasks')).toEqual([])
   })
 
-  it('changes nothing of a customer who has gone to another assistant', async () => {
+  it('changes nothing of a customer who was reassigned to another assistant', async () => {
     const [assistant, other] = [await buildAssistant(db), await buildAssistant(db)]
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const task = await buildTask(db, { customerId: customer.id, status: 'completed' })
@@ -165,7 +165,7 @@ describe('a write during a change of the writer’s account', () => {
     expect(await db('interactions')).toEqual([])
   })
 
-  it('reaches no further than assistants may when that is being narrowed', async () => {
+  it('uses the narrower scope if the settings of assistants are narrowed', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db)
     await db('organisation').update({ assistants_see: 'all' })
@@ -188,7 +188,7 @@ it('a message to a receiver who is being disabled is refused', async () => {
   expect(fields).toHaveProperty('receiverId')
 })
 
-it('an assistant is in one call at a time, also when two are answered at once', async () => {
+it('an assistant has one active call at a time, also if two are answered concurrently', async () => {
   const assistant = await buildAssistant(db)
   const vaId = assistant.id
   const calls = [
@@ -209,7 +209,7 @@ it('an assistant is in one call at a time, also when two are answered at once', 
   })
 })
 
-it('a comment says the status that the task has by then', async () => {
+it('a comment has the status that the task has at that time', async () => {
   const task = await buildTask(db, { status: 'in_progress' })
   const manager = await as(await buildManager(db))
   const { taskUpdate } = await runDuringChange(db, pause, () =>

@@ -45,6 +45,6 @@ it('users list their own sign-ins and end one or all others, and no one else’s
   expect(rest.data?.['endOwnSignIns']).toMatchObject({ ended: 1 })
   expect(await signInsOf(elsewhere)).toBeNull()
   expect(await signInsOf(here)).toHaveLength(1)
-  const kept = (await securityEvents()).filter(({ kind }) => kind === 'sign_ins_ended')
-  expect(kept.map(({ userId, aboutId }) => [userId, aboutId])).toContainEqual([user.id, user.id])
+  const events = (await securityEvents()).filter(({ kind }) => kind === 'sign_ins_ended')
+  expect(events.map(({ userId, aboutId }) => [userId, aboutId])).toContainEqual([user.id, user.id])
 })

@@ -39,24 +39,24 @@ export const toStoredPayload = (answer: object) =>
     Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),
   )
 
-const replayField = async (ctx: Ctx, name: string, kept: unknown) => {
+const replayField = async (ctx: Ctx, name: string, stored: unknown) => {
   const noun = nounNamed(name)
-  if (noun && kept === null) return null
-  if (noun) return findOrRefuse(storeOf(ctx, noun), kept as number)
+  if (noun && stored === null) return null
+  if (noun) return findOrRefuse(storeOf(ctx, noun), stored as number)
   const of = nounListed(name)
   if (of) {
-    const found = await Promise.all((kept as number[]).map((id) => storeOf(ctx, of).find(id)))
+    const found = await Promise.all((stored as number[]).map((id) => storeOf(ctx, of).find(id)))
     return found.filter((row) => row !== null)
   }
   if (name === 'viewer') return requireViewer(ctx.viewer)
-  return name === 'organisation' ? ctx.stores.organisation.read() : kept
+  return name === 'organisation' ? ctx.stores.organisation.read() : stored
 }
 
 /** Rebuilds a payload from its stored form. Records are read in their current state and in the viewer’s scope. Throws NOT_FOUND if one is out of scope. */
-export const replayPayload = async (ctx: Ctx, kept: Readonly<Record<string, unknown>>) => {
+export const replayPayload = async (ctx: Ctx, stored: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
   // Sequential, because a transaction has one connection.
-  for (const [name, value] of Object.entries(kept))
+  for (const [name, value] of Object.entries(stored))
     answer[name] = await replayField(ctx, name, value)
   return answer
 }

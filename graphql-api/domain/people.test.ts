@@ -30,8 +30,8 @@ const of = ({ id, version }: UserRow) => ({ id, expectedVersion: version })
 
 const rowOf = async ({ id }: UserRow): Promise<UserRow> => db('users').where({ id }).first()
 
-describe('an account made by management', () => {
-  it('signs in with its password, as what it was made to be', async () => {
+describe('an account that management creates', () => {
+  it('can sign in with its password, with the given role', async () => {
     const caller = await as(await buildManager(db))
     await perform(caller, 'createUser', {
       username: 'Iris@example.test',
@@ -45,7 +45,7 @@ describe('an account made by management', () => {
     expect((await db('users').orderBy('id', 'desc').first()).password).toMatch(/^\$argon2id/)
   })
 
-  it('is refused for an address that has one, in any case', async () => {
+  it('is refused for an address that has an account, in any case', async () => {
     const { username } = await buildUser(db)
     const input = { username: username.toUpperCase(), password: 'sesame', displayName: 'Iris' }
     expect(
@@ -76,7 +76,7 @@ describe('an account made by management', () => {
 })
 
 describe('updateUser', () => {
-  it('renames an account and links a portal user to a customer, and unlinks them', async () => {
+  it('renames an account, links a portal user to a customer, and unlinks them', async () => {
     const caller = await as(await buildManager(db))
     const [person, customer] = [await buildUser(db), await buildCustomer(db)]
     const customerId = String(customer.id)
@@ -90,7 +90,7 @@ describe('updateUser', () => {
     })
   })
 
-  it('leaves alone what it is not told', async () => {
+  it('does not change fields that are not given', async () => {
     const customer = await buildCustomer(db)
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(await buildManager(db))
@@ -98,7 +98,7 @@ describe('updateUser', () => {
     expect(user).toMatchObject({ customerId: String(customer.id), username: person.username })
   })
 
-  it('links no staff account to a customer', async () => {
+  it('cannot link a staff account to a customer', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(await buildManager(db))
@@ -110,7 +110,7 @@ describe('updateUser', () => {
 })
 
 describe('changeUserRole', () => {
-  it('makes an assistant of a portal user, who then belongs to no customer', async () => {
+  it('makes a portal user an assistant without a customer', async () => {
     const customer = await buildCustomer(db)
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(await buildManager(db))
@@ -119,7 +119,7 @@ describe('changeUserRole', () => {
     expect(user).toMatchObject({ role: 'VIRTUAL_ASSISTANT', customerId: null })
   })
 
-  it('takes no assistant from their customers', async () => {
+  it('is refused for an assistant who has customers', async () => {
     const assistant = await buildAssistant(db)
     await buildCustomer(db, { assignedVaId: assistant.id })
     const caller = await as(await buildManager(db))
@@ -143,15 +143,18 @@ describe('management', () => {
       { newPassword: 'another word' },
       'To change your own password, go to Your account.',
     ],
-  ])('cannot turn %s against itself, however many there are', async (verb, more, message) => {
-    const manager = await buildManager(db)
-    await buildManager(db)
-    const refused = await performRefused(await as(manager), verb, { ...of(manager), ...more })
-    expect(refused).toMatchObject({ code: 'FORBIDDEN', message })
-    expect(await rowOf(manager)).toEqual(manager)
-  })
+  ])(
+    'cannot use %s on their own account, however many managers there are',
+    async (verb, more, message) => {
+      const manager = await buildManager(db)
+      await buildManager(db)
+      const refused = await performRefused(await as(manager), verb, { ...of(manager), ...more })
+      expect(refused).toMatchObject({ code: 'FORBIDDEN', message })
+      expect(await rowOf(manager)).toEqual(manager)
+    },
+  )
 
-  it('can take management from another, and the other can do no more', async () => {
+  it('can be removed by another manager', async () => {
     const [first, second] = [await buildManager(db), await buildManager(db)]
     const theirs = await as(second)
     await perform(await as(first), 'changeUserRole', { ...of(second), role: 'VIRTUAL_ASSISTANT' })
@@ -164,7 +167,7 @@ describe('management', () => {
   it.each([
     ['changeUserRole', { role: 'VIRTUAL_ASSISTANT' }],
     ['disableUser', {}],
-  ])('is left with one account when two turn %s on one another at once', async (verb, more) => {
+  ])('keeps one account if two managers use %s on each other concurrently', async (verb, more) => {
     const [first, second] = [await buildManager(db), await buildManager(db)]
     const { done } = await performConcurrently([
       [await as(first), verb, { ...of(second), ...more }],
@@ -174,7 +177,7 @@ describe('management', () => {
     expect(await db('users').where({ role: 'management', disabled_at: null })).toHaveLength(1)
   })
 
-  it('is left with an account when three turn on one another in a ring', async () => {
+  it('keeps an account if three managers demote one another in a ring', async () => {
     const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
     await performConcurrently(
@@ -189,8 +192,8 @@ describe('management', () => {
   })
 })
 
-describe('an account that is disabled', () => {
-  it('is signed out everywhere at once and cannot sign in, until it is enabled', async () => {
+describe('a disabled account', () => {
+  it('is signed out everywhere at once and cannot sign in until it is enabled', async () => {
     const manager = await as(await buildManager(db))
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]
@@ -207,7 +210,7 @@ describe('an account that is disabled', () => {
 })
 
 describe('a password that management resets', () => {
-  it('is the only one from then on, and every sign-in of before ends', async () => {
+  it('replaces the previous password, and all earlier sign-ins end', async () => {
     const manager = await as(await buildManager(db))
     const person = await buildUser(db)
     const theirs = await as(person)
@@ -231,7 +234,7 @@ describe('a password that management resets', () => {
 })
 
 describe('endSignIns', () => {
-  it('ends all of one person, says how many, and leaves the others', async () => {
+  it('ends all sign-ins of one person, returns their number, and leaves other people signed in', async () => {
     const manager = await as(await buildManager(db))
     const [person, other] = [await buildUser(db), await buildUser(db)]
     const theirs = [await as(person), await as(person), await as(person)]
@@ -244,7 +247,7 @@ describe('endSignIns', () => {
   })
 })
 
-describe('one’s own account', () => {
+describe('the viewer’s own account', () => {
   it('can be renamed', async () => {
     const person = await buildUser(db)
     const caller = await as(person)
@@ -254,7 +257,7 @@ describe('one’s own account', () => {
     expect((await caller.get('/api/me')).body).toMatchObject({ displayName: 'Iris' })
   })
 
-  it('keeps whose clock its person is told times by, and gives it up again', async () => {
+  it('stores the preferred time zone and date format, and removes them', async () => {
     const person = await buildUser(db)
     const [caller, elsewhere] = [await as(person), await as(person)]
     const chosen = async (one = elsewhere) =>
@@ -273,7 +276,7 @@ describe('one’s own account', () => {
     })
   })
 
-  it('gets a new password for the present one, and every other sign-in ends', async () => {
+  it('changes its password with the current one, and all other sign-ins end', async () => {
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]
     const input = { currentPassword: testPassword, newPassword: 'another word' }
@@ -283,7 +286,7 @@ describe('one’s own account', () => {
     expect(await maySignIn(person, 'another word')).toBe(true)
   })
 
-  it('keeps its password when the present one is wrong or the new one too short', async () => {
+  it('keeps its password if the current one is wrong or the new one is too short', async () => {
     const person = await buildUser(db)
     const [caller] = [await as(person), await as(person)]
     const wrong = { currentPassword: 'a guess', newPassword: 'another word' }
@@ -298,7 +301,7 @@ describe('one’s own account', () => {
     expect(await db('sign_ins')).toHaveLength(2)
   })
 
-  it('is guessed at ten times in a quarter of an hour at most', async () => {
+  it('can be used for ten wrong passwords in fifteen minutes', async () => {
     vi.spyOn(argon2, 'verify').mockResolvedValue(false)
     const caller = await as(await buildUser(db))
     const guess = { currentPassword: 'a guess', newPassword: 'another word' }
@@ -312,7 +315,7 @@ describe('one’s own account', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
   })
 
-  it('changes its password once when two new ones come at once', async () => {
+  it('changes its password once if two changes are concurrent', async () => {
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]
     const { done, codes } = await performConcurrently([
@@ -325,7 +328,7 @@ describe('one’s own account', () => {
 })
 
 describe('the settings of the organisation', () => {
-  it('widen at once what assistants see, and narrow it again', async () => {
+  it('widen and narrow at once what assistants see', async () => {
     const manager = await as(await buildManager(db))
     const assistant = await as(await buildAssistant(db))
     await buildCustomer(db)
@@ -351,7 +354,7 @@ describe('the settings of the organisation', () => {
     expect(await seen()).toEqual(nothing)
   })
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const manager = await as(await buildManager(db))
     for (const name of ['', ' ', null]) {
       const { fields } = await performRefused(manager, 'updateOrganisation', {
@@ -366,7 +369,7 @@ describe('the settings of the organisation', () => {
 describe('a team card', () => {
   const card = { name: 'Iris', role: 'Lead', avatar: '/iris.svg', department: 'Books' }
 
-  it('belongs to an account that has none yet', async () => {
+  it('must belong to an account that has no card yet', async () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
     await perform(manager, 'createTeamMember', { ...card, userId })
@@ -383,7 +386,7 @@ describe('a team card', () => {
     })
   })
 
-  it('is made once for an account when two are made at once', async () => {
+  it('is created once for an account if two requests are concurrent', async () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
     const attempt: [TestClient, string, object] = [manager, 'createTeamMember', { ...card, userId }]
@@ -391,7 +394,7 @@ describe('a team card', () => {
     expect({ done, codes }).toEqual({ done: 1, codes: ['BAD_USER_INPUT', 'BAD_USER_INPUT'] })
   })
 
-  it('is untied from its account with null', async () => {
+  it('is unlinked from its account by null', async () => {
     const manager = await as(await buildManager(db))
     const userId = String((await buildAssistant(db)).id)
     await perform(manager, 'createTeamMember', { ...card, userId })
@@ -436,14 +439,14 @@ const terminal = () =>
 describe('the first manager', () => {
   const input = { username: 'boss@example.test', password: 'sesame', displayName: 'Boss' }
 
-  it('is made while there is none, and signs in', async () => {
+  it('is created while no manager exists, and can sign in', async () => {
     await buildAssistant(db)
     const { user } = await createFirstManager(terminal(), input)
     expect(user).toMatchObject({ username: 'boss@example.test', role: 'management' })
     expect(await maySignIn(user, 'sesame')).toBe(true)
   })
 
-  it('is made once when two ask at once', async () => {
+  it('is created once if two requests are concurrent', async () => {
     const second = { ...input, username: 'rival@example.test' }
     const made = await Promise.allSettled([
       createFirstManager(terminal(), input),
@@ -453,7 +456,7 @@ describe('the first manager', () => {
     expect(await db('users')).toHaveLength(1)
   })
 
-  it('is refused once there is one', async () => {
+  it('is refused if a manager exists', async () => {
     await buildManager(db)
     await expect(createFirstManager(terminal(), input)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -474,13 +477,13 @@ describe('the first manager', () => {
     expect(await db('users')).toEqual([])
   })
 
-  it('is refused an address that has an account', async () => {
+  it('is refused for an address that has an account', async () => {
     await buildUser(db, { username: 'BOSS@example.test' })
     await expect(createFirstManager(terminal(), input)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 
-it('forgets, when swept, the sign-ins that are over and no other', async () => {
+it('the sweep deletes only expired sign-ins', async () => {
   const { id: userId } = await buildUser(db)
   const ago = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
   await buildSignIn(db, { userId, createdAt: ago(20), lastUsedAt: ago(14) })

@@ -9,7 +9,7 @@ import { demoAccounts } from '#api/demo/accounts.ts'
 const app = await testApp({ trustProxy: 1 })
 const { db, as, visitor, clock, securityEvents } = app
 
-// In the middle of a minute, so that a test does not stand in two.
+// In the middle of a minute, so that a test does not run across two.
 beforeEach(() => {
   clock.now = new Date('2026-05-05T10:20:30Z')
 })
@@ -27,7 +27,7 @@ const signIn = async (
 }
 
 describe('a sign-in', () => {
-  it('is kept with whose it was, from where and when', async () => {
+  it('is logged with its account, address, device and time', async () => {
     const ada = await buildUser(db, { displayName: 'Ada' })
     expect(await signIn(ada.username, testPassword)).toBe(200)
     expect(await securityEvents()).toMatchObject([
@@ -47,13 +47,13 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('of a new account is kept as well', async () => {
+  it('of a new account is logged as well', async () => {
     const account = { username: 'ada@example.test', password: 'sesame', displayName: 'Ada' }
     await visitor().post('/api/register', account)
     expect(await securityEvents()).toMatchObject([{ kind: 'signed_in', userName: 'Ada' }])
   })
 
-  it('is kept with the sign-in itself or not at all', async () => {
+  it('is logged in the same transaction as the sign-in', async () => {
     const ada = await buildUser(db)
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     const status = await signIn(ada.username, testPassword)
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     expect(await securityEvents()).toMatchObject([{ kind: 'signed_out', userId: ada.id, count: 1 }])
   })
 
-  it('outlives the account, whose name stays as it was', async () => {
+  it('outlives the account, with the name that it had', async () => {
     const [ada, bob] = [
       await buildUser(db, { displayName: 'Ada' }),
       await buildUser(db, { displayName: 'Bob' }),
@@ -91,7 +91,7 @@ const refused = async () =>
     .map(({ userId, reason }) => [userId, reason])
 
 describe('a refused sign-in', () => {
-  it('is kept with the reason that the person was not told', async () => {
+  it('is logged with the reason, which the person does not get', async () => {
     const ada = await buildUser(db)
     const gone = await buildUser(db, { disabledAt: new Date() })
     const demo = await buildUser(db, { username: demoAccounts[0].username })
@@ -107,7 +107,7 @@ describe('a refused sign-in', () => {
     ])
   })
 
-  it('after too many tries is kept as one, whether or not the password was right', async () => {
+  it('after too many attempts is logged as one event, whether or not the password was correct', async () => {
     vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
     const ada = await buildUser(db)
     for (let tried = 0; tried < 5; tried += 1) await signIn(ada.username, 'wrong')
@@ -119,7 +119,7 @@ describe('a refused sign-in', () => {
     ])
   })
 
-  it('is kept when the password was changed, or the account disabled, while it was looked at', async () => {
+  it('is logged if the password was changed, or the account disabled, during the verification', async () => {
     const ada = await buildUser(db)
     const verify = argon2.verify
     const meanwhile = (change: object) =>
@@ -138,7 +138,7 @@ describe('a refused sign-in', () => {
     ])
   })
 
-  it('names no account that does not exist: people type passwords there', async () => {
+  it('does not store an address without an account: people type passwords there', async () => {
     expect(await signIn('my-secret-word@example.test', 'sesame')).toBe(401)
     const [event, ...others] = await securityEvents()
     expect(others).toEqual([])
@@ -146,7 +146,7 @@ describe('a refused sign-in', () => {
     expect(JSON.stringify(await db('securityEvents'))).not.toMatch(/secret|example|sesame/)
   })
 
-  it('does not fail otherwise when it cannot be kept, and the log says so', async () => {
+  it('has the usual response if it cannot be logged, which the log reports', async () => {
     const ada = await buildUser(db)
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     expect(await signIn(ada.username, 'wrong')).toBe(401)
@@ -163,7 +163,7 @@ describe('a flood', () => {
     vi.spyOn(argon2, 'verify').mockResolvedValue(false)
   })
 
-  it('is one line for each kind, account, network and minute', async () => {
+  it('has one row for each kind, account, network and minute', async () => {
     const ada = await buildUser(db)
     const tries = [
       ...Array.from({ length: 30 }, () => ada.username),
@@ -174,11 +174,11 @@ describe('a flood', () => {
     await signIn('unknown@example.test', 'wrong')
     const events = await securityEvents()
     expect(events.reduce((sum, { count }) => sum + count, 0)).toBe(61)
-    // Wrong and too often, with and without an account, in the first minute; without an account again in the second.
+    // Wrong passwords and rate limits, with and without an account, in the first minute; without an account again in the second.
     expect(events.length).toBeLessThanOrEqual(5)
   })
 
-  it('from one half of the world of addresses is one network', async () => {
+  it('from one half of the IPv6 addresses counts as one network', async () => {
     const ada = await buildUser(db)
     for (const last of ['1', '2', '3'])
       await signIn(ada.username, 'wrong', visitor(), { 'X-Forwarded-For': `2001:db8:1:2::${last}` })
@@ -187,7 +187,7 @@ describe('a flood', () => {
     ])
   })
 
-  it('with addresses that are none fills no line beyond its length', async () => {
+  it('with invalid addresses stores no row over the maximum length', async () => {
     const ada = await buildUser(db)
     const address = 'a'.repeat(5000)
     await signIn(ada.username, 'wrong', visitor(), { 'X-Forwarded-For': address })
@@ -203,7 +203,7 @@ const list = (caller: TestClient, filter = '') =>
   } }`)
 
 describe('management', () => {
-  it('reads who did what, the latest first, and narrows it', async () => {
+  it('reads the security log, newest first, and filters it', async () => {
     const ada = await buildUser(db, { displayName: 'Ada' })
     await signIn(ada.username, testPassword)
     clock.now = new Date('2026-05-05T11:20:30Z')

@@ -15,10 +15,10 @@ import { demoAccounts } from '#api/demo/accounts.ts'
 const app = await testApp({ trustProxy: 1 })
 const { db, as, visitor, clock, securityEvents } = app
 
-/** What was kept; a company has one sign-in among its records already. */
-const kept = async () => (await securityEvents()).filter(({ kind }) => kind !== 'signed_in')
+/** Security events, except the sign-in of the company itself. */
+const loggedEvents = async () => (await securityEvents()).filter(({ kind }) => kind !== 'signed_in')
 
-// In the middle of a minute, so that a test does not stand in two.
+// In the middle of a minute, so that a test does not run across two.
 beforeEach(() => {
   clock.now = new Date('2026-05-05T10:20:30Z')
 })
@@ -37,8 +37,8 @@ const target = async (user: { id: number }) => ({
   expectedVersion: await versionOf(user),
 })
 
-describe('what is done to an account is kept with who did it', () => {
-  it('and with the affected account, in order', async () => {
+describe('a change of an account is logged', () => {
+  it('with its actor and the affected account, in order', async () => {
     const { manager, assistant, caller } = await scene()
     const role = 'MANAGEMENT'
     await perform(caller, 'changeUserRole', { ...(await target(assistant)), role })
@@ -47,7 +47,7 @@ describe('what is done to an account is kept with who did it', () => {
     await perform(caller, 'endSignIns', { id: assistant.id })
     await perform(caller, 'disableUser', await target(assistant))
     await perform(caller, 'enableUser', await target(assistant))
-    const events = await kept()
+    const events = await loggedEvents()
     expect(events.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['role_changed', 'virtual_assistant to management'],
       ['password_reset', null],
@@ -68,12 +68,12 @@ describe('what is done to an account is kept with who did it', () => {
     const ada = await buildUser(db)
     const input = { currentPassword: testPassword, newPassword: 'another word' }
     await perform(await as(ada), 'changePassword', input)
-    expect(await kept()).toMatchObject([
+    expect(await loggedEvents()).toMatchObject([
       { kind: 'password_changed', userId: ada.id, aboutId: null },
     ])
   })
 
-  it('together with what was done, or neither is', async () => {
+  it('in the transaction of the change', async () => {
     const { assistant, caller } = await scene()
     await db.raw('alter table security_events add constraint none_today check (false) not valid')
     const role = 'MANAGEMENT'
@@ -90,22 +90,22 @@ describe('what is done to an account is kept with who did it', () => {
     })
   })
 
-  it('and not where it came to nothing', async () => {
+  it('only if the change succeeded', async () => {
     const { assistant, caller } = await scene()
     const stale = { id: assistant.id, expectedVersion: 7 }
     await performRefused(caller, 'changeUserRole', { ...stale, role: 'MANAGEMENT' })
     await performRefused(caller, 'disableUser', stale)
     await performRefused(caller, 'resetPassword', { ...stale, newPassword: 'another word' })
     await performRefused(caller, 'enableUser', await target(assistant))
-    expect(await kept()).toEqual([])
+    expect(await loggedEvents()).toEqual([])
   })
 })
 
 const verbsOf = async () =>
-  (await kept()).map(({ kind, reason, userId, count }) => [kind, reason, userId, count])
+  (await loggedEvents()).map(({ kind, reason, userId, count }) => [kind, reason, userId, count])
 
 describe('a verb that is refused', () => {
-  it('at the door is kept with who asked, once for each minute', async () => {
+  it('by the rule of its root field is logged with the viewer, once a minute', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     for (let tried = 0; tried < 3; tried += 1)
@@ -115,7 +115,7 @@ describe('a verb that is refused', () => {
     expect(await verbsOf()).toEqual([['verb_refused', 'endSignIns', ada.id, 3]])
   })
 
-  it('by the record is kept after what it did was undone', async () => {
+  it('by the state of the record is logged after its transaction was rolled back', async () => {
     const { manager, caller } = await scene()
     const own = await target(manager)
     await performRefused(caller, 'resetPassword', { ...own, newPassword: 'another word' })
@@ -145,10 +145,10 @@ describe('a verb that is refused', () => {
     await performRefused(visitor(), 'endSignIns', { id: '1' })
     await performRefused(caller, 'endSignIns', { id: '987654' })
     await performRefused(caller, 'disableUser', { id: assistant.id, expectedVersion: 7 })
-    expect(await kept()).toEqual([])
+    expect(await loggedEvents()).toEqual([])
   })
 
-  it('is answered while its line waits for the database, and when there is none', async () => {
+  it('is sent without waiting for the database to log it, also during an outage', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     const held = await db.transaction()
@@ -172,11 +172,11 @@ const open = async (caller: TestClient, url: string, method = 'GET') =>
   (await caller.send(url, { method })).status
 
 describe('a file', () => {
-  it('that another user than its uploader opens is logged with both', async () => {
+  it('that another user than its uploader opens is logged with both users', async () => {
     const { user, assistant, url } = await withContent()
     const theirs = await as(assistant)
     for (let times = 0; times < 2; times += 1) expect(await open(theirs, url)).toBe(200)
-    expect(await kept()).toMatchObject([
+    expect(await loggedEvents()).toMatchObject([
       { kind: 'file_read', userId: assistant.id, aboutId: user.id, count: 2 },
     ])
   })
@@ -187,16 +187,16 @@ describe('a file', () => {
     expect(await open(await as(user), url)).toBe(200)
     expect(await open(await as(other.user), url)).toBe(404)
     expect(await open(await as(assistant), url, 'HEAD')).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await loggedEvents()).toEqual([])
   })
 })
 
-it('a sign-in of a demo account that ends by itself is kept', async () => {
+it('the end of a sign-in of a demo account is logged', async () => {
   const demo = await buildUser(db, { username: demoAccounts[0].username })
   const caller = await as(demo)
   await buildSignIn(db, { userId: demo.id })
   expect((await caller.get('/api/me', { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(401)
-  expect(await kept()).toMatchObject([
+  expect(await loggedEvents()).toMatchObject([
     { kind: 'sign_ins_ended', reason: 'demo_account', userId: null, aboutId: demo.id },
   ])
 })

@@ -48,7 +48,7 @@ const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
 
 const isSignedIn = async (caller: TestClient) => (await caller.get('/api/me')).status === 200
 
-/** Lets the windows of all limits pass by so many seconds. They are counted in real time, in the database. */
+/** Ages the counters of all limits by a number of seconds. They are counted in real time, in the database. */
 const letPass = async (seconds: number) => {
   await db('rate_limits').update({ expire: db.raw('expire - ?', [seconds * 1000]) })
 }
@@ -60,19 +60,19 @@ const statuses = async (answers: Promise<{ status: number }>[]) => {
 }
 
 describe('signing in', () => {
-  it('takes the address in any case, and spaces around it', async () => {
+  it('accepts the address in any case, and with surrounding spaces', async () => {
     await buildUser(db, { username: 'Ada@Example.test' })
     for (const username of ['ada@example.test', 'ADA@EXAMPLE.TEST', ' ada@Example.Test '])
       expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
   })
 
-  it('takes the password as it is, to the last space', async () => {
+  it('compares the password exactly, including trailing spaces', async () => {
     const { username } = await buildUser(db)
     expect(await signIn(username, `${testPassword} `)).toMatchObject(wrong)
     expect(await signIn(username, testPassword.toUpperCase())).toMatchObject(wrong)
   })
 
-  it('says the same for a wrong password, an unknown address and a disabled account, after the same work', async () => {
+  it('has the same message for a wrong password, an unknown address and a disabled account, after the same work', async () => {
     const { username } = await buildUser(db)
     const disabled = await buildUser(db, { disabledAt: new Date() })
     const verify = vi.spyOn(argon2, 'verify')
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(await db('sign_ins')).toEqual([])
   })
 
-  it('keeps the hash of what is in the cookie, with device, address and time', async () => {
+  it('stores the hash of the cookie’s token, with device, address and time', async () => {
     const { id, username } = await buildUser(db)
     const caller = visitor()
     await caller.post(
@@ -104,14 +104,14 @@ describe('signing in', () => {
     )
     const value = caller.cookies.get('sign-in') ?? ''
     const { token } = JSON.parse(Buffer.from(value, 'base64').toString()) as { token: string }
-    const [kept] = await db('sign_ins')
-    expect(kept).toMatchObject({ userId: id, device: 'Test browser', address: '10.9.9.9' })
-    expect(kept).toMatchObject({ createdAt: clock.now, lastUsedAt: clock.now })
+    const [row] = await db('sign_ins')
+    expect(row).toMatchObject({ userId: id, device: 'Test browser', address: '10.9.9.9' })
+    expect(row).toMatchObject({ createdAt: clock.now, lastUsedAt: clock.now })
     expect(token.length).toBeGreaterThanOrEqual(43)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('makes a weak hash strong, and leaves a strong one alone', async () => {
+  it('upgrades a weak hash and leaves a strong one unchanged', async () => {
     const weak = await argon2.hash(testPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
     const { username } = await buildUser(db, { password: weak })
     const strengthOf = async () =>
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(await signIn(username, composed)).toMatchObject({ status: 200 })
   })
 
-  it('is refused when the password was changed while it was being looked at', async () => {
+  it('is refused if the password was changed during the verification', async () => {
     const { id, username } = await buildUser(db)
     const verify = argon2.verify
     vi.spyOn(argon2, 'verify').mockImplementation(async (hash, password) => {
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect(await db('sign_ins').pluck('user_id')).toEqual([bob.id])
   })
 
-  it('that fails leaves the cookie’s own sign-in as it was', async () => {
+  it('that fails does not end the cookie’s own sign-in', async () => {
     const ada = await buildUser(db)
     const caller = await as(ada)
     await signIn(ada.username, 'wrong', { caller })
@@ -172,7 +172,7 @@ describe('signing in', () => {
 })
 
 describe('failed sign-ins', () => {
-  // What is counted here is attempts; looking at the password itself would only take time.
+  // These tests are about counting attempts; hashing passwords would only take time.
   beforeEach(() => {
     vi.spyOn(argon2, 'verify').mockImplementation(async (_, given) => given === testPassword)
   })
@@ -191,7 +191,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
   })
 
-  it('are limited to ten in fifteen minutes for one account, wherever they come from and however it is written', async () => {
+  it('are limited to ten in fifteen minutes for one account, from all networks and in any spelling', async () => {
     const [ada, bob] = [await buildUser(db, { username: 'ada@example.test' }), await buildUser(db)]
     for (let tried = 0; tried < 10; tried += 1)
       expect(
@@ -208,12 +208,12 @@ describe('failed sign-ins', () => {
     expect(await signIn(ada.username, testPassword)).toMatchObject({ status: 200 })
   })
 
-  it('are limited for an address that has no account just as well', async () => {
+  it('are limited for an address without an account in the same way', async () => {
     for (let tried = 0; tried < 10; tried += 1) await signIn('unknown@example.test', 'wrong')
     expect(await signIn('unknown@example.test', 'wrong')).toMatchObject(tooMany)
   })
 
-  it('are counted one by one when thirty come at once', async () => {
+  it('are counted one by one if thirty are concurrent', async () => {
     const from = elsewhere()
     const { username } = await buildUser(db)
     const rush = (where?: string) =>
@@ -223,7 +223,7 @@ describe('failed sign-ins', () => {
     expect(await statuses(rush())).toEqual({ 401: 10, 429: 20 })
   })
 
-  it('of an account are forgotten after a success, those of the network address are not', async () => {
+  it('of an account are reset by a success, those of the network address are not', async () => {
     const { username } = await buildUser(db)
     const from = elsewhere()
     for (let tried = 0; tried < 9; tried += 1) await signIn(username, 'wrong')
@@ -237,14 +237,14 @@ describe('failed sign-ins', () => {
     expect(await signIn(username, testPassword, { from })).toMatchObject(tooMany)
   })
 
-  it('are counted for the longest address that there can be', async () => {
+  it('are counted for the longest valid address', async () => {
     const username = `${'a'.repeat(240)}@example.test`
     for (let tried = 0; tried < 10; tried += 1)
       expect(await signIn(username, 'wrong')).toMatchObject(wrong)
     expect(await signIn(username, 'wrong')).toMatchObject(tooMany)
   })
 
-  it('that were not well formed count for nothing', async () => {
+  it('with invalid input are not counted', async () => {
     const from = elsewhere()
     for (let tried = 0; tried < 6; tried += 1)
       expect(await signIn('unknown', '', { from })).toMatchObject({ status: 400 })
@@ -253,7 +253,7 @@ describe('failed sign-ins', () => {
 })
 
 describe('registering', () => {
-  it('makes a portal user of no customer and signs them in', async () => {
+  it('creates a portal user without a customer and signs them in', async () => {
     const caller = visitor()
     expect(await register({}, elsewhere(), caller)).toMatchObject({ status: 201 })
     expect((await caller.get('/api/me')).body).toMatchObject({
@@ -272,12 +272,12 @@ describe('registering', () => {
     })
   })
 
-  it('makes one account of two that come at once', async () => {
+  it('creates one account if two requests are concurrent', async () => {
     expect(await statuses([register(), register()])).toEqual({ 201: 1, 409: 1 })
     expect(await db('users')).toHaveLength(1)
   })
 
-  it('is limited to five an hour from one network address, also when all come at once', async () => {
+  it('is limited to five an hour from one network address, also if all are concurrent', async () => {
     const from = elsewhere()
     const attempts = Array.from({ length: 8 }, (_, at) =>
       register({ username: `person-${at}@example.test` }, from),
@@ -290,10 +290,10 @@ describe('registering', () => {
   })
 })
 
-// A busy machine needs longer to let twenty in.
+// A busy machine needs longer to accept twenty.
 
-describe('when the hashers are busy', () => {
-  it('run two at a time with twenty in the queue; the next is told when to retry and is not counted', async () => {
+describe('while the hashing permits are in use', () => {
+  it('runs two at a time with twenty in the queue; the next gets Retry-After and is not counted', async () => {
     const { username } = await buildUser(db)
     const held: (() => void)[] = []
     vi.spyOn(argon2, 'verify').mockImplementation(async () => {
@@ -320,7 +320,7 @@ describe('when the hashers are busy', () => {
     expect(await statuses(waiting)).toEqual({ 401: 22 })
   })
 
-  it('a fault while the password is looked at counts for nothing and tells nothing', async () => {
+  it('an error while the password is verified is not counted and discloses nothing', async () => {
     const { username } = await buildUser(db)
     vi.spyOn(argon2, 'verify').mockRejectedValue(new Error('out of memory'))
     const { status, message } = await signIn(username, 'a very secret word')
@@ -339,7 +339,7 @@ const lastUsed = async () =>
   (await db('sign_ins').first<{ lastUsedAt: Date }>('last_used_at')).lastUsedAt
 
 describe('a sign-in', () => {
-  it('ends after fourteen days unused', async () => {
+  it('expires after fourteen days without use', async () => {
     const caller = await as(await buildUser(db))
     days(13.99)
     expect(await isSignedIn(caller)).toBe(true)
@@ -348,7 +348,7 @@ describe('a sign-in', () => {
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('ends after sixty days however much it is used', async () => {
+  it('expires after sixty days, also with use', async () => {
     const caller = await as(await buildUser(db))
     const seen: boolean[] = []
     for (const next of [13, 13, 13, 13, 7.99]) {
@@ -361,7 +361,7 @@ describe('a sign-in', () => {
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('notes its use at most once an hour', async () => {
+  it('updates its time of last use at most once an hour', async () => {
     const caller = await as(await buildUser(db))
     const begun = clock.now
     minutes(60)
@@ -373,7 +373,7 @@ describe('a sign-in', () => {
     await expect.poll(lastUsed).toEqual(clock.now)
   })
 
-  it('ends with signing out, for every copy of the cookie; signing out twice is no fault', async () => {
+  it('ends by signing out, for every copy of the cookie; signing out twice is no error', async () => {
     const caller = await as(await buildUser(db))
     const copy = createTestClient(url, new Map(caller.cookies))
     expect((await caller.post('/api/logout', {})).status).toBe(204)
@@ -383,14 +383,14 @@ describe('a sign-in', () => {
     expect((await visitor().post('/api/logout', {})).status).toBe(204)
   })
 
-  it('is of no use to an account that is disabled, whatever ended or did not', async () => {
+  it('is invalid for a disabled account, whether or not the sign-in was ended', async () => {
     const user = await buildUser(db)
     const caller = await as(user)
     await db('users').where({ id: user.id }).update({ disabled_at: new Date() })
     expect(await isSignedIn(caller)).toBe(false)
   })
 
-  it('shows at once what its account has become', async () => {
+  it('has the current role of its account at once', async () => {
     const user = await buildAssistant(db)
     const caller = await as(user)
     await db('users').where({ id: user.id }).update({ role: 'user', display_name: 'Other' })
@@ -402,7 +402,7 @@ describe('a sign-in', () => {
 describe('a password', () => {
   const secret = 'a very secret word'
 
-  it('is in no answer and no line of the log, whatever is done with it', async () => {
+  it('is in no response and no log line, whatever the verb', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)
     const answers: string[] = []
@@ -457,7 +457,7 @@ describe('the log', () => {
     expect(answered().map(({ userId }) => userId)).toEqual([ada.id, undefined])
   })
 
-  it('says nothing of anybody but their id: no address, name, token, password or content', async () => {
+  it('contains only ids of people: no address, name, token, password or content', async () => {
     const said = {
       address: 'someone-private@example.test',
       name: 'Quite Private',
@@ -488,7 +488,7 @@ describe('the log', () => {
       await securityEvents()
     }
     await both()
-    // Once more while the database refuses whatever is written there: faults are told in full.
+    // The same while the database refuses writes: errors are logged in full.
     const tables = ['users', 'sign_ins', 'security_events', 'task_updates']
     for (const table of tables)
       await db.raw(`alter table ${table} add constraint none_today check (false) not valid`)
@@ -497,17 +497,17 @@ describe('the log', () => {
     const lines = logged.map((line) => JSON.stringify(line)).join('\n')
     expect(logged.filter(({ msg }) => msg !== 'answered').length).toBeGreaterThan(4)
     for (const text of Object.values(said)) expect(lines).not.toContain(text)
-    const kept = [...cookies.cookies.values()].filter((value) => value.length > 1)
-    expect(kept.filter((value) => lines.includes(value))).toEqual([])
+    const values = [...cookies.cookies.values()].filter((value) => value.length > 1)
+    expect(values.filter((value) => lines.includes(value))).toEqual([])
     for (const hash of await db('users').pluck('password')) expect(lines).not.toContain(hash)
   })
 })
 
-describe('where the demo accounts may not sign in', async () => {
+describe('if the demo accounts may not sign in', async () => {
   const closed = await testApp({ demoSignIn: false })
 
   it.each(demoAccounts.map(({ username }) => [username, username.toUpperCase()]).flat())(
-    '%s is refused like anybody with a wrong password, after the same work',
+    '%s is refused like a wrong password, after the same work',
     async (username) => {
       await buildUser(closed.db, { username })
       const verify = vi.spyOn(argon2, 'verify')
@@ -519,14 +519,14 @@ describe('where the demo accounts may not sign in', async () => {
     },
   )
 
-  it('everybody else signs in', async () => {
+  it('other accounts sign in', async () => {
     const { username } = await buildUser(closed.db)
     const answer = await closed.visitor().post('/api/login', { username, password: testPassword })
     expect(answer.status).toBe(200)
   })
 })
 
-describe('where the demo accounts may sign in', () => {
+describe('if the demo accounts may sign in', () => {
   const passedOn: Record<string, string>[] = [
     { 'X-Forwarded-For': '203.0.113.7' },
     { Forwarded: 'for=203.0.113.7' },
@@ -536,13 +536,13 @@ describe('where the demo accounts may sign in', () => {
   ]
   const password = testPassword
 
-  it('they do', async () => {
+  it('they sign in', async () => {
     const { username } = await buildUser(db, { username: demoAccounts[0].username })
     const answer = await visitor().post('/api/login', { username, password })
     expect(answer.status).toBe(200)
   })
 
-  it.each(passedOn)('not through what passes a request on: %o', async (headers) => {
+  it.each(passedOn)('they do not sign in through a proxy: %o', async (headers) => {
     const { username } = await buildUser(db, { username: demoAccounts[0].username })
     const answer = await visitor().post('/api/login', { username, password }, headers)
     expect(answer.status).toBe(401)
@@ -551,7 +551,7 @@ describe('where the demo accounts may sign in', () => {
     expect((await visitor().post('/api/login', theirs, headers)).status).toBe(200)
   })
 
-  it.each(passedOn)('a sign-in that they have ends there: %o', async (headers) => {
+  it.each(passedOn)('their existing sign-in ends there: %o', async (headers) => {
     const caller = await as(await buildUser(db, { username: demoAccounts[0].username }))
     expect((await caller.get('/api/me')).status).toBe(200)
     expect((await caller.get('/api/me', headers)).status).toBe(401)

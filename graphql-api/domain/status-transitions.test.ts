@@ -27,13 +27,13 @@ const manager = async () => as(await buildManager(db))
 
 type Built = { id: number; version: number }
 
-/** A record of a kind that has come to a status. */
+/** A record in a status. */
 const buildIn = (noun: StatusNoun, status: string) =>
   (build[noun] as (db: Knex, values: object) => Promise<Built>)(db, { status })
 
 type Move = { verb: Verb; noun: StatusNoun; from: string[]; to: string; names: boolean }
 
-/** Every verb that moves something: from where and to where. `names` where the caller says where to. */
+/** Every verb that changes a status: its source and target statuses. `names` is set if the input has the target. */
 const moves: Move[] = allVerbs.flatMap((verb) =>
   verbAttempts[verb].moves.map((move) => ({
     ...move,
@@ -60,7 +60,7 @@ describe.each(titled)('%s', (_, move) => {
   const { verb, noun, from, to } = move
   const others = statusMachines[noun].statuses.filter((status) => !from.includes(status))
 
-  it(`takes a ${sayStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
+  it(`moves a ${sayStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
     const caller = await manager()
     await buildAssistant(db)
     for (const status of from) {
@@ -71,7 +71,7 @@ describe.each(titled)('%s', (_, move) => {
     expect.assertions(from.length)
   })
 
-  it('refuses from anywhere else, naming the present status or the way, and changes nothing', async () => {
+  it('refuses any other status, naming the current status or the next step, and changes nothing', async () => {
     const caller = await manager()
     for (const status of others) {
       const built = await buildIn(noun, status)
@@ -89,7 +89,7 @@ describe.each(titled)('%s', (_, move) => {
   })
 })
 
-it('has a verb for every move of every machine, and for no other', () => {
+it('has a verb for every transition of every state machine, and no other', () => {
   const ofVerbs = moves.flatMap(({ noun, from, to }) => from.map((one) => `${noun} ${one} > ${to}`))
   const ofMachines = Object.entries(statusMachines).flatMap(([noun, machine]) =>
     Object.entries<readonly string[]>(machine.moves).flatMap(([from, targets]) =>
@@ -100,7 +100,7 @@ it('has a verb for every move of every machine, and for no other', () => {
 })
 
 describe('a task', () => {
-  it('keeps when it was completed, and forgets it when it is taken up again', async () => {
+  it('stores its completion time, and clears it when it is reopened', async () => {
     const caller = await manager()
     const { id } = await buildTask(db, { status: 'in_progress' })
     clock.now = new Date('2026-03-02T10:00:00.000Z')
@@ -113,7 +113,7 @@ describe('a task', () => {
     expect(again['task']).toMatchObject({ status: 'IN_PROGRESS', completedAt: null, version: 3 })
   })
 
-  it('gets one line of history for each move, with author, note and time', async () => {
+  it('has one update for each transition, with author, note and time', async () => {
     const assistant = await buildAssistant(db)
     const customer = await buildCustomer(db, { assignedVaId: assistant.id })
     const { id } = await buildTask(db, { customerId: customer.id })
@@ -145,7 +145,7 @@ describe('a task', () => {
     ])
   })
 
-  it('is called off by a portal user only while it is requested', async () => {
+  it('can be cancelled by a portal user only while it is requested', async () => {
     const customer = await buildCustomer(db)
     const caller = await as(await buildUser(db, { customerId: customer.id }))
     const requested = await buildTask(db, { customerId: customer.id })
@@ -163,7 +163,7 @@ describe('a task', () => {
     expect(await db('task_updates')).toHaveLength(1)
   })
 
-  it('is taken up again by a portal user once it is completed', async () => {
+  it('can be reopened by a portal user after it was completed', async () => {
     const customer = await buildCustomer(db)
     const person = await buildUser(db, { customerId: customer.id })
     const caller = await as(person)
@@ -183,24 +183,27 @@ describe('a task', () => {
   it.each([
     ['reopenTask', 'completed'],
     ['requestTaskAgain', 'cancelled'],
-  ] as const)('that comes back by %s goes to the assistant of now', async (verb, status) => {
-    const former = await buildAssistant(db)
-    const customer = await buildCustomer(db)
-    const task = { customerId: customer.id, assignedVaId: former.id, status }
-    const caller = await manager()
-    const back = async () => {
-      const { id } = await buildTask(db, task)
-      return (await perform(caller, verb, { id, expectedVersion: 1 }))['task']?.['assignedVaId']
-    }
-    expect(await back()).toBe(String(customer.assignedVaId))
-    await db('organisation').update({ assistants_see: 'all' })
-    expect(await back()).toBe(String(former.id))
-    await db('users').where({ id: former.id }).update({ disabled_at: new Date() })
-    expect(await back()).toBe(String(customer.assignedVaId))
-  })
+  ] as const)(
+    'that is reopened by %s is assigned to the current assistant',
+    async (verb, status) => {
+      const former = await buildAssistant(db)
+      const customer = await buildCustomer(db)
+      const task = { customerId: customer.id, assignedVaId: former.id, status }
+      const caller = await manager()
+      const back = async () => {
+        const { id } = await buildTask(db, task)
+        return (await perform(caller, verb, { id, expectedVersion: 1 }))['task']?.['assignedVaId']
+      }
+      expect(await back()).toBe(String(customer.assignedVaId))
+      await db('organisation').update({ assistants_see: 'all' })
+      expect(await back()).toBe(String(former.id))
+      await db('users').where({ id: former.id }).update({ disabled_at: new Date() })
+      expect(await back()).toBe(String(customer.assignedVaId))
+    },
+  )
 
   it.each(['startTask', 'holdTask', 'completeTask', 'requestTaskAgain'])(
-    'is not moved by a portal user with %s',
+    'cannot be moved by a portal user with %s',
     async (verb) => {
       const customer = await buildCustomer(db)
       const caller = await as(await buildUser(db, { customerId: customer.id }))
@@ -216,7 +219,7 @@ describe('a lead', () => {
   const begun = new Date('2026-03-02T10:00:00.000Z')
   const later = new Date('2026-03-02T12:30:07.400Z')
 
-  it('keeps who moved it when, and the seconds that it spent where it was', async () => {
+  it('stores the author and time of each move, and the seconds in the previous status', async () => {
     const assistant = await buildAssistant(db)
     const lead = await buildLead(db, { assignedVaId: assistant.id, statusSince: begun })
     clock.now = later
@@ -246,7 +249,7 @@ describe('a lead', () => {
     expect(await db('leads').first('statusSince')).toEqual({ statusSince: clock.now })
   })
 
-  it('was contacted when it is moved to contacted, and at no other move', async () => {
+  it('sets its contact time when it moves to contacted, and on no other move', async () => {
     const caller = await manager()
     const lead = await buildLead(db)
     clock.now = later
@@ -259,7 +262,7 @@ describe('a lead', () => {
   })
 
   it.each(openLeadStatuses)(
-    'that is %s is won by conversion, which makes its customer',
+    'that is %s becomes won by conversion, which creates its customer',
     async (status) => {
       const assistant = await buildAssistant(db)
       const lead = await buildLead(db, {
@@ -290,7 +293,7 @@ describe('a lead', () => {
     },
   )
 
-  it('that is won says how it got there when it is moved by hand', async () => {
+  it('that is won refuses a manual move with an explanation', async () => {
     const lead = await buildLead(db, { status: 'proposal' })
     const input = { id: lead.id, expectedVersion: 1, status: 'WON' }
     expect(await performRefused(await manager(), 'moveLead', input)).toMatchObject({
@@ -302,7 +305,7 @@ describe('a lead', () => {
 describe('a call', () => {
   const planned = new Date('2026-03-02T10:00:00.000Z')
 
-  it('counts from its answer to its end', async () => {
+  it('lasts from its answer to its end', async () => {
     const caller = await manager()
     const { id } = await buildCommunicationSession(db, { startTime: planned })
     clock.now = new Date('2026-03-02T10:02:30.000Z')
@@ -319,7 +322,7 @@ describe('a call', () => {
     })
   })
 
-  it('that another node answered by a clock ahead of ours ends when it began, not before', async () => {
+  it('that was answered by a node with a clock ahead of ours ends when it began, not before', async () => {
     const { id } = await buildCommunicationSession(db, { status: 'active', startTime: planned })
     clock.now = new Date(planned.getTime() - 2000)
     const caller = await manager()
@@ -341,7 +344,7 @@ describe('a call', () => {
 })
 
 describe('presence', () => {
-  it('is changed by the person of the card', async () => {
+  it('can be changed by the person of the card', async () => {
     const assistant = await buildAssistant(db)
     const card = await buildTeamMember(db, { userId: assistant.id })
     const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
@@ -349,7 +352,7 @@ describe('presence', () => {
     expect(teamMember).toMatchObject({ status: 'ONLINE' })
   })
 
-  it('is not changed by another assistant', async () => {
+  it('cannot be changed by another assistant', async () => {
     const card = await buildTeamMember(db, { userId: (await buildAssistant(db)).id })
     const caller = await as(await buildAssistant(db))
     const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }

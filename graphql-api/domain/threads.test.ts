@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 })
 
-/** A message of one side, so many minutes after nine. */
+/** Builds a message of one side, at a number of minutes after nine. */
 const write = (by: 'user' | 'assistant', minutes: number, of = ours) =>
   buildMessage(db, {
     customerId: of.customer.id,
@@ -50,20 +50,20 @@ const all = async () => [
 const read = (caller: TestClient, { id }: { id: number }) =>
   perform(caller, 'readThread', { messageId: id })
 
-it('what the other side wrote since one’s own side answered is unread, for each person until they read it', async () => {
+it('messages of the other side since one’s own side last answered are unread, for each person until they read them', async () => {
   expect(await all()).toEqual([0, 0, 0])
   await write('user', 0)
   await write('assistant', 1)
   const first = await write('user', 2)
   const second = await write('user', 3)
-  // The assistant's line is followed by an answer, which counts as read.
+  // The assistant's message is answered, which implies reading.
   expect(await all()).toEqual([0, 2, 2])
 
   await read(callers.assistant, first)
   expect(await all()).toEqual([0, 1, 2])
   await read(callers.assistant, second)
   expect(await all()).toEqual([0, 0, 2])
-  // It never goes back.
+  // The read position never moves back.
   await read(callers.assistant, first)
   expect(await unread(callers.assistant)).toBe(0)
 
@@ -76,7 +76,7 @@ it('what the other side wrote since one’s own side answered is unread, for eac
 it.each<[string, object]>([
   ['is gone', { senderId: null }],
   ['is another now', { role: 'another' }],
-])('a message is whose it was, also when its writer %s', async (_, become) => {
+])('a message keeps its side if its sender %s', async (_, become) => {
   const messages = [await write('assistant', 0), await write('user', 1), await write('user', 2)]
   if ('senderId' in become) await db('messages').update(become)
   else {
@@ -114,7 +114,7 @@ const list = () =>
     '{ messages(filter: { last: true }) { nodes { content customer { name unreadMessages } } } }',
   )
 
-it('of two messages of one moment one is the last, and the newest conversation comes first', async () => {
+it('of two messages of the same time one is the last, and the newest conversation comes first', async () => {
   const theirs = await buildCompany(db)
   await db('messages').delete()
   await write('user', 0)
@@ -139,7 +139,7 @@ const counted = async (caller: TestClient) => {
   return Object.values(data as Record<string, { totalCount: number }>).map((one) => one.totalCount)
 }
 
-it('what is said of who wrote a message stays, as where it is brought back from elsewhere', async () => {
+it('the sender’s side of a message stays the same, also in data that is imported', async () => {
   const { id } = await buildMessage(db, {
     customerId: ours.customer.id,
     senderId: null,
@@ -149,7 +149,7 @@ it('what is said of who wrote a message stays, as where it is brought back from 
   expect(await unread(callers.manager)).toBe(1)
 })
 
-it('what is the last of a conversation, and what is not, is counted of what each sees, and of each writer', async () => {
+it('the filters for the last message of a conversation, and for all others, count in each viewer’s scope and for each sender', async () => {
   const theirs = await buildCompany(db)
   await db('messages').delete()
   for (const minutes of [0, 1, 2]) await write('user', minutes)
@@ -167,7 +167,7 @@ it('what is the last of a conversation, and what is not, is counted of what each
   expect(data?.['user']).toEqual({ last: { totalCount: 0 }, others: { totalCount: 3 } })
 })
 
-it('a list of conversations costs as many statements for many as for one', async () => {
+it('a list of conversations runs the same number of statements for many as for one', async () => {
   await write('user', 0)
   const few = await statements(list)
   for (let n = 0; n < 5; n += 1) await write('user', n, await buildCompany(db))

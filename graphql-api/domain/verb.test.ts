@@ -10,22 +10,22 @@ import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, visitor } = await testApp()
 
-/** Writes while `work` runs, each with its transaction. Limits keep their own count, whatever becomes of the verb. */
+/** Records writes while `work` runs, each with its transaction. Rate limits are counted outside of it, whatever the result of the verb. */
 const writesOf = async (work: () => Promise<unknown>) =>
   (await recordStatements(db, 'query', work)).filter(
     ({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql) && !/rate_limits/.test(sql),
   )
 
 it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
-  '%s writes all that it writes in one transaction',
+  '%s writes everything in one transaction',
   async (verb) => {
     const { noun, state, input } = verbAttempts[verb]
     const company = await buildCompany(db)
     if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
     await buildUser(db, { username: knownUsername })
-    const asked = ['signIn', 'register', 'sendInquiry', 'requestBooking'].includes(verb)
+    const isAnonymous = ['signIn', 'register', 'sendInquiry', 'requestBooking'].includes(verb)
     const person = verbAttempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
-    const caller = asked ? visitor() : await as(person)
+    const caller = isAnonymous ? visitor() : await as(person)
     await db('organisation').update({ version: 1 })
     const given = input?.(company, 'management') ?? {}
     const writes = await writesOf(() => perform(caller, verb, given))

@@ -40,7 +40,7 @@ describe.each(versioned)('%s', (verb) => {
     }
   }
 
-  it('is refused from any other version than the present one, and changes nothing', async () => {
+  it('refuses any other version than the current one, and changes nothing', async () => {
     const { caller, from, row, put, lines } = await begin()
     await put({ version: 7 })
     const before = await row()
@@ -52,14 +52,14 @@ describe.each(versioned)('%s', (verb) => {
     expect(await lines()).toEqual([[], []])
   })
 
-  it('is done once when it is asked twice at the same moment', async () => {
+  it('is executed once if it is sent twice concurrently', async () => {
     const { caller, from, row } = await begin()
     const attempt: [typeof caller, string, object] = [caller, verb, from(1)]
     expect(await performConcurrently([attempt, attempt])).toEqual({ done: 1, codes: ['CONFLICT'] })
     expect((await row()).version).toBe(2)
   })
 
-  it('says when the record changed, where its kind says so', async () => {
+  it('sets updatedAt, if the noun has it', async () => {
     const { caller, from, row, put } = await begin()
     const before = await row()
     if (before.updatedAt) await put({ updatedAt: new Date('2026-01-01T00:00:00Z') })

@@ -41,7 +41,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const day = '2026-03-02T10:00:00.000Z'
 const laterDay = '2026-03-02T11:00:00.000Z'
 
-/** The verbs that name an assistant for a customer, with the field that names them. */
+/** Verbs whose input has an assistant for a customer, with the name of that field. */
 const naming = [
   ['createTask', 'assignedVaId', ({ customerId }: Scene) => ({ customerId, title: 'Call back' })],
   [
@@ -63,7 +63,7 @@ const naming = [
 ] as const
 
 describe.each(naming)('%s', (verb, field, given) => {
-  it('names the customer’s own assistant', async () => {
+  it('assigns the customer’s own assistant by default', async () => {
     const all = await scene()
     const input = { ...given(all), [field]: all.assistantId }
     const answer = await perform(all.assistant, verb, input)
@@ -80,7 +80,7 @@ describe.each(naming)('%s', (verb, field, given) => {
       })
   })
 
-  it('names another who can see the customer when management asks, and only then', async () => {
+  it('accepts another assistant who can see the customer, from management only', async () => {
     const all = await scene()
     await seeAll()
     const input = { ...given(all), [field]: all.otherId }
@@ -102,7 +102,7 @@ describe.each(naming)('%s', (verb, field, given) => {
       })
   })
 
-  it('answers NOT_FOUND for a customer of another assistant', async () => {
+  it('returns NOT_FOUND for a customer of another assistant', async () => {
     const all = await scene()
     const input = { ...given(all), [field]: all.assistantId }
     const stranger = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
@@ -116,7 +116,7 @@ describe.each(naming)('%s', (verb, field, given) => {
 })
 
 describe('a task', () => {
-  it('is asked for by a portal user, for their own customer and its own assistant', async () => {
+  it('of a portal user is for their own customer and its assistant', async () => {
     const { person, customerId, assistantId, otherId } = await scene()
     const input = { customerId, assignedVaId: assistantId, title: 'Book a flight' }
     const { task } = await perform(person, 'createTask', input)
@@ -127,7 +127,7 @@ describe('a task', () => {
     )
   })
 
-  it('is changed in what is told, and its status is not', async () => {
+  it('changes only the given fields, and not its status', async () => {
     const { assistant, customerId } = await scene()
     const { id } = await buildTask(db, { customerId, description: 'Once', status: 'in_progress' })
     clock.now = new Date(clock.now.getTime() + 3_600_000)
@@ -150,7 +150,7 @@ describe('a task', () => {
     }
   })
 
-  it('is given by management to an assistant who can see the customer', async () => {
+  it('can be assigned by management to an assistant who can see the customer', async () => {
     const { manager, customerId, otherId, assistantId } = await scene()
     const { id } = await buildTask(db, { customerId })
     const input = { id, expectedVersion: 1, assignedVaId: otherId }
@@ -166,7 +166,7 @@ describe('a task', () => {
     })
   })
 
-  it('gets comments from either side, which leave its status and version as they are', async () => {
+  it('gets comments from both sides, which leave its status and version unchanged', async () => {
     const { assistant, assistantId, person, personId, customerId } = await scene()
     const task = await buildTask(db, { customerId, status: 'waiting' })
     await perform(person, 'commentOnTask', { taskId: task.id, note: 'Any news?' })
@@ -182,13 +182,13 @@ describe('a task', () => {
 describe('an event', () => {
   const dates = { title: 'Meet', startTime: day, endTime: laterDay, eventType: 'MEETING' }
 
-  it('of an assistant is on their own calendar by default', async () => {
+  it('of an assistant is in their own calendar by default', async () => {
     const { assistant, assistantId } = await scene()
     const { calendarEvent } = await perform(assistant, 'createCalendarEvent', dates)
     expect(calendarEvent).toMatchObject({ vaId: String(assistantId), customerId: null })
   })
 
-  it('of an assistant for a customer of another is on the other’s calendar', async () => {
+  it('of an assistant for a customer of another assistant is in the other’s calendar', async () => {
     const { other, assistantId, customerId } = await scene()
     await seeAll()
     const input = { ...dates, customerId }
@@ -196,7 +196,7 @@ describe('an event', () => {
     expect(calendarEvent).toMatchObject({ vaId: String(assistantId) })
   })
 
-  it('without a customer is put by an assistant on no other calendar than their own', async () => {
+  it('without a customer can be added by an assistant to their own calendar only', async () => {
     const { assistant, otherId, manager } = await scene()
     const input = { ...dates, vaId: otherId }
     expect((await performRefused(assistant, 'createCalendarEvent', input)).fields).toEqual({
@@ -212,7 +212,7 @@ describe('an event', () => {
     expect(calendarEvent).toMatchObject({ vaId: null, customerId: null })
   })
 
-  it('does not end before it begins, when made or when changed', async () => {
+  it('cannot end before it begins, on creation and on update', async () => {
     const { manager } = await scene()
     const fields = { endTime: 'The end can’t be before the start.' }
     const wrong = { ...dates, startTime: laterDay, endTime: day }
@@ -235,7 +235,7 @@ describe('an event', () => {
     })
   })
 
-  it.each(['completed', 'cancelled'] as const)('that is %s is changed no more', async (status) => {
+  it.each(['completed', 'cancelled'] as const)('that is %s cannot be changed', async (status) => {
     const { manager } = await scene()
     const { id } = await buildCalendarEvent(db, { status })
     const input = { id, expectedVersion: 1, title: 'Another' }
@@ -262,7 +262,7 @@ describe('a call', () => {
 })
 
 describe('a service', () => {
-  it('does not end before it begins, when made or when changed', async () => {
+  it('cannot end before it begins, on creation and on update', async () => {
     const { manager, customerId } = await scene()
     const fields = { endDate: 'The end can’t be before the start.' }
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
@@ -286,7 +286,7 @@ describe('a service', () => {
     ['too much', { a: 'x'.repeat(10_000) }],
     ['a list', ['a']],
     ['a text', 'a'],
-  ])('keeps no preferences with %s', async (_, preferences) => {
+  ])('accepts no preferences with %s', async (_, preferences) => {
     const { manager } = await scene()
     const { id } = await buildCustomerService(db)
     const input = { id, expectedVersion: 1, preferences }
@@ -299,7 +299,7 @@ describe('a service', () => {
 })
 
 describe('a message', () => {
-  it('goes to a participant: the customer’s users, their assistant, management', async () => {
+  it('can be sent to a participant: the customer’s users, their assistant, management', async () => {
     const { assistant, assistantId, person, personId, manager, managerId, customerId } =
       await scene()
     const colleague = await buildUser(db, { customerId })
@@ -333,7 +333,7 @@ describe('a message', () => {
     expect(await db('messages')).toEqual([])
   })
 
-  it('is not written into the conversation of another customer', async () => {
+  it('cannot be added to the conversation of another customer', async () => {
     const { other, person, personId, assistantId, customerId } = await scene()
     const elsewhere = await buildCustomer(db)
     const wrong = { customerId: elsewhere.id, receiverId: assistantId, content: 'Hello' }
@@ -344,7 +344,7 @@ describe('a message', () => {
 })
 
 describe('an interaction', () => {
-  it('can be put right, but keeps who noted it and when', async () => {
+  it('can be corrected, but keeps its author and time', async () => {
     const { assistant, assistantId, manager, customerId } = await scene()
     clock.now = new Date(day)
     const input = { customerId, type: 'CALL', summary: 'Spoke' }
