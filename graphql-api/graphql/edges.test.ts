@@ -43,7 +43,7 @@ const verbs = (Object.keys(verbAttempts) as Verb[]).filter(
   (verb) => fieldsOf(inputNameOf(verb)).length > 0,
 )
 
-/** Inputs of a verb that differ from a good one by one edge each; moments of one record also together, as one may not precede another. */
+/** Inputs of a verb that differ from a valid one by one edge value each; times of one record also together, because one may not precede another. */
 const edgeInputs = (verb: Verb): Record<string, unknown>[] => {
   const fields = fieldsOf(inputNameOf(verb))
   const moments = fields.filter(({ type }) => type === 'DateTime')
@@ -76,7 +76,7 @@ type Errors = Awaited<ReturnType<TestClient['graphql']>>['errors']
 
 const isFault = ({ extensions }: Errors[number]) => extensions['code'] === 'INTERNAL'
 
-/** Puts the record that a verb is about back to where the verb can begin. */
+/** Resets the record of a verb to a state in which the verb is allowed. */
 const prepare = async (company: Company, verb: Verb) => {
   const { noun, state } = verbAttempts[verb]
   if (!noun) return
@@ -88,9 +88,9 @@ const prepare = async (company: Company, verb: Verb) => {
 
 beforeEach(() => buildUser(db, { username: knownUsername }))
 
-describe('every edge of every value', () => {
+describe('every edge value of every field', () => {
   it.each(verbs)(
-    'that %s takes is refused, or can be read in every list',
+    'that %s accepts can be read in every list, or is refused',
     { timeout: 120_000 },
     async (verb) => {
       const company = await buildCompany(db)
@@ -118,7 +118,7 @@ describe('every edge of every value', () => {
     },
   )
 
-  it.each(lists)('by which %s is filtered is refused or answered', async (list) => {
+  it.each(lists)('of the filter %s has a response, or is refused', async (list) => {
     const manager = await as(await buildManager(db))
     await buildCompany(db)
     const { args } = contract.getQueryType()?.getFields()[list] ?? {}

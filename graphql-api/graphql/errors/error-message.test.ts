@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { measureCpuTime } from '#api/testing/cpu-time.ts'
 import { withoutHint, withoutValue } from './error-message.ts'
 
-const told = (value: string, rest: string) =>
+const messageWithout = (value: string, rest: string) =>
   withoutValue(`Variable "$input" got invalid value ${value}${rest}`)
 
 it('removes the value, and keeps where and why it is invalid', () => {
-  expect(told('"secret"', '; Expected type "Int".')).toBe(
+  expect(messageWithout('"secret"', '; Expected type "Int".')).toBe(
     'Variable "$input" is wrong: Expected type "Int".',
   )
-  expect(told('"secret"', ' at "input.name"; Field "a" is not defined.')).toBe(
+  expect(messageWithout('"secret"', ' at "input.name"; Field "a" is not defined.')).toBe(
     'Variable "$input" is wrong at "input.name": Field "a" is not defined.',
   )
-  expect(told('"secret"', '; EmailAddress cannot represent that.')).toBe(
+  expect(messageWithout('"secret"', '; EmailAddress cannot represent that.')).toBe(
     'Variable "$input" is wrong: EmailAddress cannot represent that.',
   )
 })
@@ -36,8 +36,8 @@ it.each([
   ' got invalid value " at "',
   '; Expected ',
   '; ',
-])('a long row of `%s` is gone through once', (text) => {
+])('a long row of `%s` is read in linear time', (text) => {
   const message = ` got invalid value ${text.repeat(400_000 / text.length)}x`
-  // A pattern that goes through it again at every place computes from 10 s to minutes.
+  // A pattern that backtracks at every position takes from 10 s to minutes.
   expect(measureCpuTime(() => withoutHint(withoutValue(message)))).toBeLessThan(1000)
 })

@@ -5,16 +5,16 @@ import { unexpectedError, responseStatusOf, formatGraphqlError } from './format-
 
 const path = ['customer']
 
-/** An error as GraphQL hands it on when a resolver has thrown. */
+/** Returns the GraphQL error of an error that a resolver threw. */
 const thrown = (originalError: Error) =>
   new GraphQLError(originalError.message, { path, originalError })
 
-const told = (error: GraphQLError, showsSchema = true) =>
+const format = (error: GraphQLError, showsSchema = true) =>
   formatGraphqlError(error, error.toJSON(), { requestId: 'id-7', showsSchema })
 
 it('formats an error of the catalogue with its details', () => {
   const refusal = new ProductError('CONFLICT', undefined, { currentVersion: 3 })
-  expect(told(thrown(refusal))).toEqual({
+  expect(format(thrown(refusal))).toEqual({
     message: 'Someone else changed this. Reload and try again.',
     path,
     extensions: { code: 'CONFLICT', currentVersion: 3 },
@@ -24,7 +24,7 @@ it('formats an error of the catalogue with its details', () => {
 
 it('formats an unexpected error without detail, and returns its cause for the log', () => {
   const fault = new TypeError('the secret is 5')
-  expect(told(thrown(fault))).toEqual({
+  expect(format(thrown(fault))).toEqual({
     message: 'Something went wrong. (Request id-7)',
     path,
     extensions: { code: 'INTERNAL', requestId: 'id-7' },
@@ -35,23 +35,23 @@ it('formats an unexpected error without detail, and returns its cause for the lo
 it('keeps messages of graphql-js without the sent value and, if the schema is hidden, without hints', () => {
   const extensions = { code: 'BAD_USER_INPUT' }
   const sent = 'Variable "$input" got invalid value "secret"; Expected type "Int".'
-  expect(told(new GraphQLError(sent, { extensions })).message).toBe(
+  expect(format(new GraphQLError(sent, { extensions })).message).toBe(
     'Variable "$input" is wrong: Expected type "Int".',
   )
   const hint = 'Cannot query field "idd" on type "User". Did you mean "id"?'
   const error = new GraphQLError(hint, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })
-  expect(told(error).message).toBe(hint)
-  expect(told(error, false).message).toBe('Cannot query field "idd" on type "User".')
+  expect(format(error).message).toBe(hint)
+  expect(format(error, false).message).toBe('Cannot query field "idd" on type "User".')
   expect(unexpectedError(error)).toBeUndefined()
 })
 
 it('truncates messages that repeat a long input', () => {
   const extensions = { code: 'BAD_USER_INPUT' }
   const long = `Cannot query field "${'x'.repeat(5000)}" on type "Query".`
-  expect(told(new GraphQLError(long, { extensions })).message).toBe(`${long.slice(0, 1000)}…`)
+  expect(format(new GraphQLError(long, { extensions })).message).toBe(`${long.slice(0, 1000)}…`)
 })
 
-it('a response takes the status of an error that clients act on, and of no other', () => {
+it('a response has the status of an error that clients act on, and of no other', () => {
   const busy = new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
   const missing = thrown(new ProductError('NOT_FOUND'))
   expect(responseStatusOf([missing, thrown(busy)])).toEqual({

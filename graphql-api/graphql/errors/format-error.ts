@@ -81,7 +81,7 @@ export const formatGraphqlError = (
 /** Statuses that clients and proxies act on: retry later, or stop. */
 const responseStatuses = new Set<number | undefined>([422, 429, 503, 507])
 
-/** Returns the status and headers that one of the errors gives to the whole response; undefined if all of them may stand beside data with status 200. */
+/** Returns the status and headers that one of the errors gives to the whole response; undefined if all of them are compatible with data and status 200. */
 export const responseStatusOf = (errors: readonly unknown[]) => {
   const error = errors
     .map((one) => asProductError(causeOf(one)))

@@ -69,7 +69,7 @@ it('reports an invalid variable by its code and executes nothing', async () => {
 it.each([
   'type Query { shape: Shape } interface Shape { id: ID }',
   'type Query { u: U } union U = A type A { id: ID }',
-])('refuses at the start a schema with abstract types: %s', (text) => {
+])('throws for a schema with abstract types: %s', (text) => {
   expect(() => planExecution({ schema: buildSchema(text), plansPerOperation: 4 })).toThrow(
     /cannot be planned/,
   )

@@ -18,7 +18,7 @@ const query = '{ me { id } }'
 const body = JSON.stringify({ query })
 const nobody = { data: { me: null } }
 
-/** Posts these bytes with their length. */
+/** Posts bytes with their Content-Length. */
 const post = (bytes: string | Uint8Array, headers: Record<string, string | number> = json) =>
   sendRawRequest(
     url,
@@ -28,18 +28,18 @@ const post = (bytes: string | Uint8Array, headers: Record<string, string | numbe
 
 const message = (text: string) => JSON.stringify({ message: text })
 
-/** A question of so many bytes. */
+/** Returns a request body of a number of bytes. */
 const sized = (bytes: number) => {
   const start = `{"query":"${query}","a":"`
   return `${start}${'x'.repeat(bytes - start.length - 2)}"}`
 }
 
-/** A part of a body whose length is not announced. */
+/** Returns a chunk of a body without Content-Length. */
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describe('a body', () => {
   it.each(['{', '{"query": "{ me { id } }"', "{'query':1}", '\u0000', 'query'])(
-    'that is no JSON is refused with a sentence: %j',
+    'that is not JSON is refused with a message: %j',
     async (text) => {
       expect(await post(text)).toMatchObject({ status: 400, text: message('Invalid JSON') })
     },
@@ -53,7 +53,7 @@ describe('a body', () => {
     })
   })
 
-  it('of 100 KB is read, and of one byte more is refused, announced or not', async () => {
+  it('of 100 KB is accepted, and of one byte more is refused, with and without a Content-Length', async () => {
     const most = 100 * 1024
     expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
     const refused = { status: 413, text: message('A request body can be up to 100 KB.') }
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(await sendRawRequest(url, ...parts)).toMatchObject(refused)
   })
 
-  it('that begins with a byte order mark is read', async () => {
+  it('that begins with a byte order mark is accepted', async () => {
     expect(JSON.parse((await post(`\uFEFF${body}`)).text)).toEqual(nobody)
   })
 
@@ -72,7 +72,7 @@ describe('a body', () => {
     ['deflate', deflateSync],
     ['BR', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ])('that is packed is unpacked, and no further than to the limit: %s', async (name, pack) => {
+  ])('that is compressed is decompressed, up to the limit: %s', async (name, pack) => {
     const headers = { ...json, 'Content-Encoding': name }
     expect(JSON.parse((await post(pack(body), headers)).text)).toEqual(nobody)
     expect((await post(pack('x'.repeat(5_000_000)), headers)).status).toBe(413)
@@ -82,7 +82,7 @@ describe('a body', () => {
     })
   })
 
-  it('of another kind is refused', async () => {
+  it('of another content type is refused', async () => {
     const types = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -106,13 +106,13 @@ describe('a body', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('nested up to 20 levels deep')])
   })
 
-  it('that arrives byte by byte is read', async () => {
+  it('that arrives byte by byte is accepted', async () => {
     const head = requestHead('POST /graphql', { ...json, 'Content-Length': body.length })
     const { status, text } = await sendRawRequest(url, head, ...body.split(''))
     expect([status, JSON.parse(text)]).toEqual([200, nobody])
   })
 
-  it('that ends early harms no other request', async () => {
+  it('that is incomplete does not affect other requests', async () => {
     const { hostname, port } = new URL(url)
     for (const ending of ['end', 'destroy'] as const) {
       const socket = dial({ host: hostname, port: Number(port) })
@@ -136,8 +136,8 @@ describe('a body', () => {
       'Content-Length': body.length,
       Expect: '100-continue',
     })
-    const said = await exchangeRaw(url, head, body)
-    expect(said).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
+    const response = await exchangeRaw(url, head, body)
+    expect(response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/)
   })
 })
 
@@ -148,7 +148,7 @@ const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.
   operations: { id: string; name: string }[]
 }
 
-/** The part of an address that names a document of the web. */
+/** Returns the URL parameters of a document of the web client. */
 const byHash = (operation: string) => {
   const sha256Hash = operations.find(({ name }) => name === operation)?.id
   return `extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }))}`
@@ -158,8 +158,8 @@ it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
   'a response has the Content-Length of its bytes: %s',
   async (displayName) => {
     const caller = await as(await buildManager(db, { displayName }))
-    const asked = { query: '{ me { user { displayName } } }' }
-    const { headers, body } = await caller.post('/graphql', asked)
+    const request = { query: '{ me { user { displayName } } }' }
+    const { headers, body } = await caller.post('/graphql', request)
     expect(body).toEqual({ data: { me: { user: { displayName } } } })
     const written = `${JSON.stringify(body)}\n`
     expect(headers.get('content-length')).toBe(String(Buffer.byteLength(written)))
@@ -169,7 +169,7 @@ it.each(['Zoe', 'Zoë', 'Ǆo', '日本語', '😀', 'a "quote" \\ and a\ttab'])(
 describe('a method', () => {
   const preflight = { 'Apollo-Require-Preflight': 'yes' }
 
-  it('other than GET and POST is refused, without a body for HEAD and without leave for other sites', async () => {
+  it('other than GET and POST is refused, without a body for HEAD and without CORS headers', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE']) {
       const { status, headers, text } = await ask(`${method} /graphql`, preflight)
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, POST'])
@@ -179,16 +179,16 @@ describe('a method', () => {
     }
   })
 
-  it('GET only reads, needs a header that no link can send, and takes each parameter once', async () => {
-    const asked = `GET /graphql?${byHash('Me')}`
-    expect((await ask(asked)).status).toBe(400)
-    const read = await ask(asked, preflight)
+  it('GET cannot write, requires a header that no link can send, and accepts each parameter once', async () => {
+    const request = `GET /graphql?${byHash('Me')}`
+    expect((await ask(request)).status).toBe(400)
+    const read = await ask(request, preflight)
     expect([read.status, JSON.parse(read.text)]).toEqual([200, nobody])
     const written = await ask(`GET /graphql?${byHash('SignOut')}`, preflight)
     expect([written.status, written.headers['allow']]).toEqual([405, 'POST'])
-    expect((await ask(`${asked}&${byHash('Me')}`, preflight)).status).toBe(400)
-    expect((await ask(`${asked}&variables=%7B`, preflight)).status).toBe(400)
-    expect((await ask(`${asked}#part`, preflight)).status).toBe(200)
+    expect((await ask(`${request}&${byHash('Me')}`, preflight)).status).toBe(400)
+    expect((await ask(`${request}&variables=%7B`, preflight)).status).toBe(400)
+    expect((await ask(`${request}#part`, preflight)).status).toBe(200)
   })
 
   it('POST without a body is refused', async () => {
@@ -213,15 +213,18 @@ it('responds at its path in every spelling, and at no other', async () => {
 })
 
 it('responds to pipelined requests in their order', async () => {
-  const kept = (text: string) =>
+  const keepAliveRequest = (text: string) =>
     requestHead('POST /graphql', {
       ...json,
       'Content-Length': text.length,
       Connection: 'keep-alive',
     }) + text
   const last = requestHead('POST /graphql', { ...json, 'Content-Length': body.length }) + body
-  const said = await exchangeRaw(url, kept(body) + kept('{') + kept(`[${body}]`) + last)
-  expect([...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+  const response = await exchangeRaw(
+    url,
+    keepAliveRequest(body) + keepAliveRequest('{') + keepAliveRequest(`[${body}]`) + last,
+  )
+  expect([...response.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
     '200',
     '400',
     '400',
@@ -239,7 +242,7 @@ it('shows the explorer to browsers, and data to all other clients', async () => 
   expect(program.headers.get('content-type')).toMatch(/json/)
 })
 
-it('logs each response with its request id and its caller, refused ones too', async () => {
+it('logs each response with its request id and its caller, including refusals', async () => {
   const { id } = await buildManager(db)
   const caller = await as({ id })
   const answers = [

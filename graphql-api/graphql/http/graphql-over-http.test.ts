@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app.ts'
 
 const { url, visitor } = await testApp()
 
-/** Like `fetch`; what is read by an address is asked as no link can, which this server wants of whoever reads so. */
+/** Like `fetch`, but a GET has the header that this server requires, which no link can send. */
 const asProgram: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('Apollo-Require-Preflight', 'yes')
@@ -58,12 +58,12 @@ it.each([
   ['variables that are a list', { query: '{ me { id } }', variables: [7] }],
   ['a hash that is none', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a' } } }],
   ['several at once', [{ query: '{ me { id } }' }]],
-])('what is no request of GraphQL has status 400 in every form: %s', async (_what, body) => {
+])('an invalid GraphQL request has status 400 in every media type: %s', async (_what, body) => {
   for (const accept of [json, '*/*', graphql])
     expect((await visitor().post('/graphql', body, { Accept: accept })).status).toBe(400)
 })
 
-it('an empty list of variables or extensions, as PHP writes an empty map, is none', async () => {
+it('an empty list of variables or extensions, as PHP encodes an empty map, counts as none', async () => {
   const { status, body } = await visitor().post('/graphql', {
     query: '{ me { id } }',
     variables: [],
@@ -80,14 +80,17 @@ it.each([
   [`${graphql},${json};q=0.9`, graphql],
   [`${json},${graphql};q=0.9`, json],
   [`text/html, ${graphql};q=0.1`, graphql],
-])('an answer is of the kind of JSON that was asked for, each time: %s', async (accept, kind) => {
-  for (const query of ['{ me { id } }', '{ me { id } }', '{']) {
-    const { headers } = await visitor().post('/graphql', { query }, { Accept: accept })
-    expect(headers.get('content-type')).toBe(`${kind}; charset=utf-8`)
-  }
-})
+])(
+  'a response has the JSON media type that the client prefers, on repeated requests too: %s',
+  async (accept, kind) => {
+    for (const query of ['{ me { id } }', '{ me { id } }', '{']) {
+      const { headers } = await visitor().post('/graphql', { query }, { Accept: accept })
+      expect(headers.get('content-type')).toBe(`${kind}; charset=utf-8`)
+    }
+  },
+)
 
-it('refuses a client that accepts no kind of JSON, each time', async () => {
+it('refuses a client that accepts no JSON media type, on repeated requests too', async () => {
   for (const query of ['{ me { id } }', '{ me { id } }']) {
     const { status } = await visitor().post('/graphql', { query }, { Accept: 'text/html' })
     expect(status).toBe(406)

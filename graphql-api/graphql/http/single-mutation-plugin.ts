@@ -25,7 +25,7 @@ const countRootFields = ({ selections }: SelectionSetNode, document: DocumentNod
   return count
 }
 
-/** Refuses a request that has an idempotency key and several mutations: a key stands for one change. */
+/** Refuses a request that has an idempotency key and several mutations, because a key identifies one change. */
 export const singleMutationPlugin: ApolloServerPlugin<OperationContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation, document, contextValue }) => {

@@ -18,20 +18,20 @@ afterAll(async () => {
   child.kill()
   await once(child, 'exit')
 })
-const said = async <Said>() => ((await once(child, 'message')) as [Said])[0]
-const { url } = await said<{ url: string }>()
+const nextMessage = async <Said>() => ((await once(child, 'message')) as [Said])[0]
+const { url } = await nextMessage<{ url: string }>()
 
 const send = (request: HostileRequest) => sendHostile(url, request)
 
 const longestTurnOf = async (request: HostileRequest) => {
   child.send('watch')
-  await said()
+  await nextMessage()
   await send(request)
   child.send('longest turn')
-  return (await said<{ longestTurn: number }>()).longestTurn
+  return (await nextMessage<{ longestTurn: number }>()).longestTurn
 }
 
-/** Milliseconds of computing after which other requests have waited too long for the event loop. */
+/** Milliseconds of computing without yielding that are too long for other requests. */
 const atMost = 100
 
 it('every hostile request gets a short response, and none is an internal error', async () => {
@@ -49,10 +49,10 @@ it('every hostile request gets a short response, and none is an internal error',
 })
 
 it(
-  'none of them computes for a tenth of a second without letting others in',
+  'none of them computes for a tenth of a second without yielding to other requests',
   { timeout: 300_000 },
   async () => {
-    // The first request of a kind takes longer than the others: its code is compiled, its tables are built.
+    // The first request of a kind takes longer than later ones: its code is compiled and its caches are filled.
     const slow: { what: string; turns: number[] }[] = []
     for (const request of hostile) {
       const turns = [await longestTurnOf(request)]
@@ -64,9 +64,9 @@ it(
   },
 )
 
-/** The bytes of the product's heap. */
+/** Returns the size of the server’s heap in bytes. */
 const heap = async () => {
-  const saying = said<{ heap: number }>()
+  const saying = nextMessage<{ heap: number }>()
   child.send('heap')
   return (await saying).heap
 }
@@ -75,7 +75,7 @@ const document = (n: number) =>
   JSON.stringify({ query: `{ a${n}: me { ${'...{...{...{...{...{id}}}}} '.repeat(40)} } }` })
 
 it(
-  'documents that differ are forgotten again, so that a thousand of them weigh what they may weigh',
+  'a thousand distinct documents stay within the size of the cache',
   { timeout: 300_000 },
   async () => {
     const before = await heap()
@@ -83,7 +83,7 @@ it(
       const { text } = await send({ what: 'one of many', body: document(n) })
       expect(text).toContain(`"a${n}":null`)
     }
-    // Kept without a bound they come to three times as much.
+    // Without a limit the cache takes three times as much.
     expect(await heap()).toBeLessThan(before + validationCacheSize * 1.5)
   },
 )

@@ -1,7 +1,7 @@
 import { ProductError } from '#api/errors.ts'
 import { limits } from './limits.ts'
 
-// Fragments within fragments multiply to numbers that nobody can read.
+// Nested fragments multiply to numbers that no one can read.
 const formatCount = (count: number) => (count > 1e9 ? 'more than 1000000000' : String(count))
 
 const messages = {

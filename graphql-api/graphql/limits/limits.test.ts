@@ -11,7 +11,7 @@ const { db, as, visitor, logged, statements } = await testApp()
 
 const isHealthy = async () => {
   expect((await visitor().get('/readyz')).status).toBe(200)
-  // A refusal is no fault of ours: nothing but the answered requests is in the log.
+  // A refusal is not an internal error: the log has only lines of responses.
   expect(logged.filter((line) => line['msg'] !== 'answered')).toEqual([])
 }
 afterEach(isHealthy)
@@ -29,7 +29,7 @@ const nested = (levels: number) => {
   return `{ tasks(first: 1) { nodes { ${pair.repeat(deep)} id ${'} } } '.repeat(deep)} } } }`
 }
 
-describe('an operation is refused before anything is read', () => {
+describe('an operation is refused before any data is read', () => {
   it('when it is 50 levels deep', async () => {
     expect(await refusal(nested(47))).toEqual({
       status: 400,
@@ -112,7 +112,7 @@ describe('an operation is refused before anything is read', () => {
   })
 
   it.each(['first: 201', 'first: 1000000000', 'first: 0', 'first: -5', 'last: 201'])(
-    'when it asks for a page of `%s`',
+    'when it requests a page of `%s`',
     async (size) => {
       const query = `{ customers(${size}) { nodes { id } } }`
       const { message, code } = await refusal(query)
@@ -127,12 +127,12 @@ describe('an operation is refused before anything is read', () => {
     ['first: 1, last: 1', /^Use .first. or .last., not both\.$/],
     ['first: 1, before: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
     ['last: 1, after: "x"', /^Use `after` with `first`, and `before` with `last`\.$/],
-  ])('when it asks for `%s`', async (size, message) => {
+  ])('when it has `%s`', async (size, message) => {
     expect((await refusal(`{ customers(${size}) { nodes { id } } }`)).message).toMatch(message)
   })
 })
 
-it('a nested page that is too large is refused like any other', async () => {
+it('a nested page that is too large is refused in the same way', async () => {
   await buildTask(db)
   const query = '{ customers(first: 1) { nodes { tasks(first: 201) { nodes { id } } } } }'
   const { message, code } = await refusal(query)
@@ -216,10 +216,10 @@ describe('a document is refused before it is validated', () => {
   })
 
   it('before the caller is authenticated', async () => {
-    const asked = await statements(async () => {
+    const queries = await statements(async () => {
       await visitor().graphql(`{ customers { nodes { ${'id '.repeat(46)} } } }`)
     })
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 })
 

@@ -27,7 +27,7 @@ export const limits = {
   page: 200,
   /** The largest limit of `countUpTo`. */
   counted: 1000,
-  /** Execution plans that are kept for one operation, by the values of its conditions. */
+  /** Cached execution plans of one operation, by the values of its conditions. */
   plansPerOperation: 4,
   /** Errors that one response reports about a document, and about variables. */
   validationErrors: 20,

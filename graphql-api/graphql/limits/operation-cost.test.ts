@@ -6,7 +6,7 @@ import { createSchema } from '#api/graphql/resolvers/schema.ts'
 
 const schema = createSchema()
 
-/** One operation that is asked again and again, and how often it was looked at. */
+/** Checks one operation repeatedly, and returns how often its fields were read. */
 const question = (query: string) => {
   const document = parse(query)
   const [operation] = document.definitions

@@ -9,7 +9,7 @@ const sentence = 'A response can be up to 256 KB. Ask for fewer fields or smalle
 
 const text = 'x'.repeat(8 * kilobyte)
 
-/** A customer with so many tasks, all of them with this text. */
+/** Creates a customer with a number of tasks that all have this text. */
 const withTasks = async (count: number, description = text) => {
   const first = await buildTask(db, { description })
   await db.raw(
@@ -53,7 +53,7 @@ it('refuses the whole response if one list is too large', async () => {
   expectHealth()
 })
 
-it('refuses a query that reads much and returns little, and serves the next one', async () => {
+it('refuses a query that reads much and returns little, and answers the next one', async () => {
   const caller = await withTasks(100)
   const { status, errors } = await caller.graphql(
     '{ customers { nodes { timeline(first: 100) { nodes { id } } } } }',

@@ -20,7 +20,7 @@ it('evicts the least recently used documents', () => {
   expect(documents.size).toBeGreaterThan(550 * kilobyte)
 })
 
-it('does not cache a document that would evict many, nor any twice', () => {
+it('does not cache a document that would evict many, nor any document twice', () => {
   const documents = new ValidationCache(640 * kilobyte)
   const long = `{ a: ${'x'.repeat(2000)} }`
   documents.set(long, parse(long), 0)
@@ -37,7 +37,7 @@ const weigh = (query: string, selections: number) => {
   return documents.size
 }
 
-it('counts the plans of a document, one for each combination of its conditions that is kept', () => {
+it('counts the cached plans of a document, one for each combination of its conditions', () => {
   const bare = weigh('{ a }', 0)
   expect(weigh('{ a }', 10)).toBe(bare + 14_000)
   const conditional = 'query ($b: Boolean!) { a @skip(if: $b) }'

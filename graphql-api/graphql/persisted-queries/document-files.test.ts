@@ -15,7 +15,7 @@ afterEach(removeFolder)
 
 const write = (name: string, text: string) => writeFile(join(place.folder, name), text)
 
-/** What the start says to the documents in the folder; undefined where it takes them. */
+/** Returns the startup error for the documents in the folder; undefined if they are accepted. */
 const start = async ({ introspection = true, documentsDir = place.folder } = {}) => {
   try {
     await (
@@ -75,7 +75,7 @@ it.each([
     manifest([{ ...me, id: hashDocument('{ mee }'), body: '{ mee }' }]),
     'Cannot query field "mee" on type "Query". Did you mean "me"?',
   ],
-])('the start is refused in a sentence that names the file: %s', async (name, text, sentence) => {
+])('the startup fails with a message that names the file: %s', async (name, text, sentence) => {
   await write('0.graphql', '{ me { id } }')
   await write(name, text)
   const said = await start()

@@ -97,7 +97,7 @@ describe.each(both)('%s', (_, app) => {
     expect(out.data).toEqual({ signOut: { signedOut: true } })
     const both = await ask(caller, byHash(sha256(several)))
     expect(both).toMatchObject({ status: 400, code: 'OPERATION_RESOLUTION_FAILURE' })
-    // The file ends with a new line, which belongs to its text, too.
+    // The file ends with a line break, which belongs to the text too.
     expect(
       (await ask(caller, byHash(sha256(`${several}\n`), { operationName: 'One' }))).status,
     ).toBe(200)
@@ -127,7 +127,7 @@ describe.each(both)('%s', (_, app) => {
     [{ version: 1, sha256Hash: '__proto__' }],
     ['hash'],
     [[]],
-  ])('a hash that is none is refused: %j', async (persistedQuery) => {
+  ])('an invalid hash is refused: %j', async (persistedQuery) => {
     const { status, message } = await ask(app.visitor(), { extensions: { persistedQuery } })
     expect({ status, message }).toEqual({
       status: 400,
@@ -135,7 +135,7 @@ describe.each(both)('%s', (_, app) => {
     })
   })
 
-  it('holds persisted queries to the same limits as all documents', async () => {
+  it('persisted queries have the same limits as other documents', async () => {
     const caller = await managerOf(app)
     expect((await ask(caller, byHash(sha256(busy), { variables: { n: 10 } }))).status).toBe(200)
     expect(await ask(caller, byHash(sha256(busy), { variables: { n: 200 } }))).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(both)('%s', (_, app) => {
     })
   })
 
-  it('shows a caller no more by a persisted query than otherwise', async () => {
+  it('a persisted query has the same permissions as other documents', async () => {
     const { id } = ofWeb('PlaceCounts')
     expect(await ask(app.visitor(), byHash(id))).toMatchObject({
       data: { tasks: null },
@@ -172,11 +172,11 @@ describe.each(both)('%s', (_, app) => {
     )
     expect([read.status, read.text]).toEqual([200, '{"data":{"tasks":{"totalCount":0}}}\n'])
     expect(read.headers.get('cache-control')).toBe('no-store')
-    // As no link of another site can.
+    // With a header that no link of another site can send.
     expect((await caller.get(address(sha256(statuses), { id: '1' }))).status).toBe(400)
   })
 
-  it('refuses a query text in a URL, known or not', async () => {
+  it('refuses a query text in a URL, whether it is registered or not', async () => {
     const caller = await managerOf(app)
     const literal = 'query { search(text: "secret") { id } }'
     for (const text of [stranger, literal, customer]) {
@@ -233,12 +233,12 @@ describe('with DOCUMENTS=trusted', () => {
     ['a change', { query: 'mutation { signOut { signedOut } }' }],
     ['no document', { query: '{' }],
     ['a document that is nearly known', { query: `${customer} ` }],
-  ])('nothing else is: %s', async (_, question) => {
+  ])('no other document is executed: %s', async (_, question) => {
     for (const caller of [strict.visitor(), await managerOf(strict)])
       expect(await ask(caller, question)).toEqual(untrusted)
   })
 
-  it('refuses several documents at once', async () => {
+  it('refuses several documents in one request', async () => {
     const caller = await managerOf(strict)
     expect((await caller.post('/graphql', [{ query: stranger }])).status).toBe(400)
     expect((await caller.post('/graphql', [byHash(sha256(customer))])).status).toBe(400)

@@ -13,7 +13,7 @@ import { createSchema } from './schema.ts'
 import { readEnv } from '#api/config/env.ts'
 import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 
-// Every verb is tried with much more than a person could.
+// The test tries every verb more often than the rate limits allow.
 const { db, as, visitor, logged } = await testApp({
   requestLimits: {
     ...readEnv({}).requestLimits,
@@ -67,17 +67,17 @@ const singles = Object.values(schema.getQueryType()?.getFields() ?? {})
   .filter((field) => field.args.some(({ name }) => name === 'id'))
   .map((field) => field.name)
 
-/** Brings the record that a verb is about into the state that it needs. */
+/** Moves the record of a verb into the state that the verb needs. */
 const prepare = async (verb: Verb) => {
   const { noun, state } = verbAttempts[verb]
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
 }
 
-/** Somebody who may use a verb. */
+/** Returns a client that may use a verb. */
 const userOf = async (verb: Verb) =>
   expectedOutcomes(verb).management === 'no' ? as(company.user) : manager
 
-/** Tries a verb with some fields changed. */
+/** Tries a verb with some fields replaced. */
 const attempt = async (verb: Verb, wrong: object, given?: TestClient) => {
   const caller = given ?? (await userOf(verb))
   const { input } = verbAttempts[verb]
@@ -98,7 +98,7 @@ const attempt = async (verb: Verb, wrong: object, given?: TestClient) => {
 const attack = `'; drop table users; --`
 
 describe('SQL in a text', () => {
-  it('of a verb is only text', { timeout: 60_000 }, async () => {
+  it('of a verb is stored as text', { timeout: 60_000 }, async () => {
     for (const verb of verbs) {
       for (const field of fieldsOfType(inputOf(verb), 'String')) {
         await meet()
@@ -106,7 +106,7 @@ describe('SQL in a text', () => {
         await db('rateLimits').delete()
         const given = field === 'tags' ? [attack] : attack
         const { done, code } = await attempt(verb, { [field]: given })
-        // An account that the field before has made is in the way of the next.
+        // The account that was created for the previous field has the same address.
         const expected = ['BAD_USER_INPUT', 'UNAUTHENTICATED', 'CONFLICT']
         expect({ verb, field, code: done ? 'BAD_USER_INPUT' : code }).toEqual({
           verb,
@@ -118,7 +118,7 @@ describe('SQL in a text', () => {
     expect(await db('tasks').where({ title: attack }).first()).toBeDefined()
   })
 
-  it('of a filter, an id or a cursor is only text', async () => {
+  it('of a filter, an id or a cursor is treated as text', async () => {
     for (const { list, filter } of lists) {
       for (const field of fieldsOfType(filter, 'String')) {
         const { data, errors } = await manager.graphql(
@@ -140,10 +140,10 @@ describe('SQL in a text', () => {
   })
 })
 
-describe('text that cannot be kept', () => {
+describe('text that cannot be stored', () => {
   const texts = { NUL: 'a\u0000b', 'half a character': 'a\ud800b' }
 
-  // These are compared with what is kept and then forgotten.
+  // These are compared with stored values, but not stored.
   const neverKept = ['signIn.password', 'changePassword.currentPassword']
 
   it('is refused by every verb, naming the field', { timeout: 60_000 }, async () => {
@@ -171,7 +171,7 @@ describe('text that cannot be kept', () => {
     }
   })
 
-  it.each(neverKept)('is simply wrong as %s', async (place) => {
+  it.each(neverKept)('is a wrong value in %s', async (place) => {
     const [verb = '', field = ''] = place.split('.')
     for (const text of Object.values(texts)) {
       const { code } = await attempt(verb as Verb, { [field]: text })
@@ -191,7 +191,7 @@ describe('text that cannot be kept', () => {
     expect(done).toBe(true)
   })
 
-  it('is refused in a filter, naming it, as is text that is too long', async () => {
+  it('is refused in a filter, naming it, and so is text that is too long', async () => {
     for (const { list, filter } of lists)
       for (const field of fieldsOfType(filter, 'String'))
         for (const text of [...Object.values(texts), 'x'.repeat(201)]) {
@@ -207,7 +207,7 @@ describe('text that cannot be kept', () => {
   })
 })
 
-describe('an id that can be none', { timeout: 60_000 }, () => {
+describe('an id out of range', { timeout: 60_000 }, () => {
   const wrongIds = [
     '-1',
     '0',
@@ -258,7 +258,7 @@ describe('an id that can be none', { timeout: 60_000 }, () => {
       }
   })
 
-  it('but could be one is not found', async () => {
+  it('is refused, but an id in range is not found', async () => {
     const id = String(Number.MAX_SAFE_INTEGER)
     for (const field of singles) {
       const { data, errors } = await manager.graphql(
@@ -270,7 +270,7 @@ describe('an id that can be none', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what the server sets', () => {
+describe('fields that the server sets', () => {
   const always = ['id', 'createdAt', 'updatedAt', 'status', 'version']
   const serverSet: Partial<Record<Verb, string[]>> = {
     register: ['role', 'customerId', 'disabledAt'],
@@ -298,14 +298,14 @@ describe('what the server sets', () => {
     requestBooking: ['assignedVaId', 'source', 'notes'],
   }
 
-  it('is asked of every verb that makes a record', () => {
+  it('exist for every verb that creates a record', () => {
     const makers = verbs.filter((verb) =>
       /^(create|register|record|attach|comment|send|request(?!TaskAgain))/.test(verb),
     )
     expect(makers.toSorted()).toEqual(Object.keys(serverSet).toSorted())
   })
 
-  it('is refused by each of them, by name', async () => {
+  it('are refused by each of these verbs, by name', async () => {
     for (const verb of Object.keys(serverSet) as Verb[]) {
       const fields = [...always, ...(serverSet[verb] ?? [])]
       const tries = fields.map((field) => attempt(verb, { [field]: '1' }))
@@ -324,7 +324,7 @@ describe('what the server sets', () => {
   })
 })
 
-it('every update names the version that it starts from', () => {
+it('every update has the version that it starts from', () => {
   const mutation = schema.getMutationType()
   const updates = verbs.filter((verb) => {
     const payload = getNamedType(mutation?.getFields()[verb]?.type)
@@ -333,11 +333,11 @@ it('every update names the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins changes no record.
+  // Ending sign-ins does not change a record.
   expect(without).toEqual(['endSignIns'])
 })
 
-describe('a value of another type', () => {
+describe('a value of the wrong type', () => {
   it.each([
     ['a number for a text', { title: 5 }, /String cannot represent a non string value: 5/],
     ['a list for a text', { title: ['a'] }, /String cannot represent a non string value/],
@@ -364,12 +364,12 @@ describe('a value of another type', () => {
     expect(message).toMatch(expected)
   })
 
-  it('is refused where a version is too large for a number of the database', async () => {
+  it('is refused if a version is too large for an integer of the database', async () => {
     for (const expectedVersion of [0, -1, 1.5, 2 ** 31, '1'])
       expect((await attempt('updateTask', { expectedVersion })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is refused where a due date is a slip of the keyboard, naming the field', async () => {
+  it('is refused if a due date is far out of range, naming the field', async () => {
     for (const dueDate of ['1999-12-31T23:59:59.999Z', '2101-01-01T00:00:00Z'])
       expect(await attempt('createTask', { dueDate })).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -380,7 +380,7 @@ describe('a value of another type', () => {
       expect((await attempt('createTask', { dueDate })).done).toBe(true)
   })
 
-  it('is refused where a moment is before 1900 or after 2200 in UTC', async () => {
+  it('is refused if a time is before 1900 or after 2200 in UTC', async () => {
     for (const dueDate of [
       '0026-11-30T09:06:32Z',
       '9999-12-31T23:59:00-23:58',
@@ -397,7 +397,7 @@ describe('a value of another type', () => {
       expect((await attempt('createTask', { dueDate })).code).toBe('BAD_USER_INPUT')
   })
 
-  it('is refused where such a moment stands in the document', async () => {
+  it('is refused if such a time is a literal in the document', async () => {
     const { errors } = await manager.graphql(
       '{ tasks(filter: { dueBefore: "9999-12-31T23:59:00-23:58" }) { totalCount } }',
     )
@@ -405,7 +405,7 @@ describe('a value of another type', () => {
   })
 })
 
-it('an address that an account or a lead may have can be shown again', async () => {
+it('every email address that is accepted can be read again', async () => {
   const addresses = [
     'o.hara+x@sub.example.test',
     "o'hara@example.test",

@@ -10,7 +10,7 @@ import { countRowsExamined } from '#api/testing/rows-examined.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
 
-// On one connection all that is kept by name can be seen.
+// With one connection, all statements that are prepared by name can be listed.
 const { db, as, statements, connection } = await testApp({}, { poolMax: 1 })
 const lookedAt = countRowsExamined(db, connection)
 
@@ -28,7 +28,7 @@ const countOf = async (caller: TestClient, list: string, limit: number) => {
   return Object.values(data as Record<string, { countUpTo: unknown }>)[0]?.countUpTo
 }
 
-it('is exact up to the limit, and says beyond it that there are more', async () => {
+it('countUpTo is exact up to the limit, and says that there are more beyond it', async () => {
   const company = await buildCompany(db)
   await addTasks(company, 6)
   const manager = await as(await buildManager(db))
@@ -41,7 +41,7 @@ it('is exact up to the limit, and says beyond it that there are more', async () 
   expect(await countOf(manager, none, 1)).toEqual({ value: 0, isMore: false })
 })
 
-it('counts what the filter finds, in words, too', async () => {
+it('countUpTo counts the records that match the filter, including a search', async () => {
   const company = await buildCompany(db)
   await addTasks(company, 3)
   const { customerId } = company.task
@@ -55,7 +55,7 @@ it('counts what the filter finds, in words, too', async () => {
   expect(await found('search: "T"', 2)).toEqual({ value: 2, isMore: true })
 })
 
-it('counts no more than the viewer may see, on every list and along every way to it', async () => {
+it('countUpTo counts only records in the viewer’s scope, on every list and every relation', async () => {
   const ours = await buildCompany(db)
   await addTasks(ours, 2)
   const theirs = await buildCompany(db)
@@ -68,7 +68,7 @@ it('counts no more than the viewer may see, on every list and along every way to
       const { data } = await caller.graphql(
         `{ ${list} { totalCount whole: ${upTo(1000)} one: ${upTo(1)} } }`,
       )
-      // What somebody may not ask for is not there.
+      // The list is null if the viewer may not read it.
       const found = data?.[list] as { totalCount: number } | null | undefined
       if (!found) continue
       const { totalCount } = found
@@ -100,7 +100,7 @@ it('counts no more than the viewer may see, on every list and along every way to
     ])
 })
 
-it('counts once what is seen in one of several ways: as one’s customers’, or as one’s own', async () => {
+it('countUpTo counts a record once that is in scope for several reasons', async () => {
   const companies = [await buildCompany(db), await buildCompany(db)]
   const [ours] = companies
   for (const company of companies) {
@@ -134,7 +134,7 @@ it('counts once what is seen in one of several ways: as one’s customers’, or
   await db('organisation').update({ assistantsSee: 'assigned' })
 })
 
-it('counts all records that a search matches, on each page and in a statement of its own', async () => {
+it('counts all records that a search matches, on each page and in a separate statement', async () => {
   const company = await buildCompany(db)
   await addTasks(company, 6)
   const caller = await as(company.assistant)
@@ -158,7 +158,7 @@ it('counts all records that a search matches, on each page and in a statement of
     tasks: { totalCount: 7, nodes: [{}, {}] },
     counts: 1,
   })
-  // All of them, whatever else narrows the list and however it is ordered.
+  // All matches, whatever the other filters and the order are.
   await db('tasks').update({ dueDate: new Date() })
   const inSpan = 'filter: { search: "T", dueAfter: "2000-01-01T00:00:00Z" }, first: 2'
   for (const field of ['TITLE', 'DUE_DATE', 'CREATED_AT'])
@@ -189,7 +189,7 @@ it('counts all records that a search matches, on each page and in a statement of
   })
   expect(await ask(search, 'totalCount')).toEqual({ tasks: { totalCount: 1 }, counts: 1 })
   expect(await ask(search, 'nodes { title }')).toMatchObject({ counts: 0 })
-  // Where the document leaves the count out, nobody counts.
+  // Without the count in the document nothing is counted.
   for (const left of [
     '@include(if: false)',
     '@skip(if: true)',
@@ -222,7 +222,7 @@ it.each([0, -1, 1001, 2_000_000_000])('a limit of %i is refused by its name', as
   }
 })
 
-it('counts for many parents at once, and whatever is asked at one level, by one statement', async () => {
+it('countUpTo counts for many parents, and all counts of one level, in one statement', async () => {
   const manager = await as(await buildManager(db))
   const query = `{ customers(first: 50, orderBy: { field: CREATED_AT }) { nodes { id
     tasks { ${upTo(2)} more: ${upTo(3)} totalCount }
@@ -233,20 +233,20 @@ it('counts for many parents at once, and whatever is asked at one level, by one 
   type Customer = { tasks: Count & { more: object }; open: Count; waiting: Count }
   const ask = async () => {
     let nodes: Customer[] = []
-    const asked = await statements(async () => {
+    const queries = await statements(async () => {
       const { data, errors } = await manager.graphql(query)
       expect(errors).toEqual([])
       nodes = (data as { customers: { nodes: Customer[] } }).customers.nodes
     })
-    return { nodes, asked }
+    return { nodes, queries }
   }
   const companies = [await buildCompany(db)]
   const few = await ask()
   for (let n = 0; n < 12; n += 1) companies.push(await buildCompany(db))
   for (const [n, company] of companies.entries()) await addTasks(company, n % 4)
   const many = await ask()
-  // Who asks, the customers, and all that is counted of them.
-  expect([few.asked.length, many.asked.length]).toEqual([3, 3])
+  // The sign-in, the customers, and all of their counts.
+  expect([few.queries.length, many.queries.length]).toEqual([3, 3])
   expect(many.nodes.map(({ tasks }) => tasks)).toEqual(
     companies.map((_, n) => {
       const totalCount = 1 + (n % 4)
@@ -265,7 +265,7 @@ it('counts for many parents at once, and whatever is asked at one level, by one 
   )
 })
 
-it('reads no more records than one beyond the limit', async () => {
+it('reads at most one record more than the limit', async () => {
   const company = await buildCompany(db)
   await addTasks(company, 500)
   const manager = await as(await buildManager(db))
@@ -273,7 +273,7 @@ it('reads no more records than one beyond the limit', async () => {
   expect(await lookedAt(() => countOf(manager, list, 20))).toBe(21)
 })
 
-it('counts for viewers of the same role with the same statement', async () => {
+it('countUpTo counts for viewers of the same role with the same statement', async () => {
   const companies = [await buildCompany(db), await buildCompany(db)]
   await addTasks(companies[1]!, 3)
   const texts: string[] = []
@@ -294,7 +294,7 @@ it('counts for viewers of the same role with the same statement', async () => {
   expect(texts[1]).toBe(texts[0])
 })
 
-it('counts several lists in one statement, each by what it is narrowed by', async () => {
+it('countUpTo counts several lists in one statement, each with its own filters', async () => {
   const [one, other] = [await buildCompany(db), await buildCompany(db)]
   await addTasks(other, 3)
   const manager = await as(await buildManager(db))

@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * day)
 
 let people: Record<'user' | 'assistant' | 'manager', UserRow>
 
-/** Work of every kind, on both sides of every line that a dashboard draws. */
+/** Work of every kind, on both sides of every condition of a dashboard. */
 const fill = async () => {
   const assistant = await buildAssistant(db)
   for (const ours of [true, false]) {
@@ -75,7 +75,7 @@ const nodes: FieldNode = {
   },
 }
 
-/** The lists of an operation that are counted, with the rows that each has by the same filter. */
+/** The counted lists of an operation, with the rows that each list has under the same filter. */
 const withRows = (path: string) => {
   const text = readFileSync(new URL(path, root), 'utf8')
   const document = visit(parse(text), {
@@ -163,7 +163,7 @@ it.each([
     },
   ],
 ] as const)(
-  'every number of %s for the %s is how many rows its list has',
+  'every number of %s for the %s is the number of rows in its list',
   async (path, person, expected) => {
     const caller = await as(people[person])
     const mine = person === 'manager' ? null : people[person].id
@@ -182,7 +182,7 @@ it.each([
   },
 )
 
-/** The load of each assistant as its page asks for it. */
+/** The load of each assistant, as the page of assistants queries it. */
 const teamWork = () =>
   print(
     visit(parse(readFileSync(new URL('features/crm/team-work.graphql', root), 'utf8')), {
@@ -190,7 +190,7 @@ const teamWork = () =>
     }),
   )
 
-it('what each assistant has to do is what the lists of their tasks and customers hold', async () => {
+it('the load of each assistant agrees with the lists of their tasks and customers', async () => {
   const caller = await as(people.manager)
   const { data, errors } = await caller.graphql(teamWork(), moment())
   expect(errors).toEqual([])

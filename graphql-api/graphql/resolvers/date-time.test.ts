@@ -10,7 +10,7 @@ it.each([
 })
 
 it.each(['soon', '2026-11-22', 7.5e20, Number.NaN, new Date(Number.NaN), {}])(
-  'refuses %s, which is no date with a time',
+  'refuses %s, which is not a date with a time',
   (value) => {
     expect(() => DateTime.serialize(value)).toThrow(/DateTime cannot|Invalid time/)
   },

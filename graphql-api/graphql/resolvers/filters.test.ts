@@ -21,28 +21,28 @@ const starts = (time: Date) => ({ startTime: time, endTime: new Date(time.getTim
 
 const ends = (time: Date) => ({ startDate: early, endDate: time })
 
-/** Where the words of a record may stand, the likeliest first. */
+/** Columns that may hold the text of a record, in order of preference. */
 const wordColumns = ['displayName', 'title', 'content', 'summary', 'serviceType', 'name']
 
-/** Another status than the one that a new record has. */
+/** Returns a status that a new record does not have. */
 const otherStatus: Partial<Record<Noun, string>> = {
   teamMember: 'away',
   lead: 'lost',
   customer: 'closed',
 }
 
-/** Where a record says when it was. */
+/** Columns with the time of a record. */
 const timeColumn = (noun: Noun) =>
   ['timestamp', 'at'].find((column) => column in ours[noun]) ?? 'createdAt'
 
-/** A record that names the assistant, who is somebody else with each. */
+/** Records with an assistant; each noun names that column differently. */
 const named = (column: string) => ({
   ours: { [column]: ours.assistant.id },
   theirs: { [column]: theirs.assistant.id },
   value: ours.assistant.id,
 })
 
-/** What a filter means, said once more by columns: ours shall be found by the value, and theirs not. */
+/** The meaning of each filter, restated by columns: our record matches the value, and theirs does not. */
 const meanings: Record<string, (noun: Noun) => Case> = {
   status: (noun) => ({ theirs: { status: otherStatus[noun] ?? 'cancelled' }, value: null }),
   type: () => ({ ours: { type: 'call' }, theirs: { type: 'email' }, value: ['CALL'] }),
@@ -90,7 +90,7 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   }),
   endsAfter: () => ({ ours: ends(late), theirs: ends(early), value: middle }),
   endsBefore: () => ({ ours: ends(early), theirs: ends(late), value: middle }),
-  // Whose lead was won when, says another record.
+  // The time of a won lead is in another table.
   wonSince: () => ({ value: middle }),
   dueBefore: () => ({ ours: { dueDate: early }, theirs: { dueDate: late }, value: middle }),
   startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
@@ -134,21 +134,21 @@ let theirs: Company
 
 beforeEach(async () => {
   clock.now = new Date('2025-01-02T10:00:00Z')
-  // No record has the number of a record of another kind, or a filter might find the right one by the wrong column.
+  // Records of different nouns have different ids, or a filter by the wrong column could find the right record.
   await db.raw(
     `select setval(sequencename::regclass, 1000 * row_number() over (order by sequencename)) from pg_sequences
      where schemaname = 'public' and sequencename not like 'knex_%'`,
   )
   ours = await buildCompany(db)
   theirs = await buildCompany(db)
-  // Theirs is not the last message of its conversation.
+  // Their message is not the last of its conversation.
   await buildMessage(db, { customerId: theirs.customer.id, timestamp: late })
   for (const [{ customer }, statusSince] of [
     [ours, late],
     [theirs, early],
   ] as const)
     await buildLead(db, { status: 'won', customerId: customer.id, statusSince })
-  // A file of a company belongs to a task; here to a message, too.
+  // The company’s file belongs to a task; this one belongs to a message, too.
   for (const company of [ours, theirs]) {
     const values = { messageId: company.message.id }
     await db('fileAttachments').where({ id: company.fileAttachment.id }).update(values)
@@ -157,11 +157,11 @@ beforeEach(async () => {
 })
 
 it.each(filters)(
-  '$noun by $name finds what is meant and nothing else',
+  '$noun by $name finds exactly the matching records',
   async ({ noun, name, type }) => {
     const isEnum = isEnumType(getNamedType(type))
     const row = ours[noun] as Record<string, unknown>
-    // A filter that is called as a column is names what the column holds.
+    // A filter with the name of a column compares that column.
     const { ours: mine = {}, theirs: yours = {}, value = null } = meanings[name]?.(noun) ?? {}
     for (const [company, values] of [
       [ours, mine],

@@ -38,7 +38,7 @@ const total = 11
 
 const name = (n: number) => ['Same', 'same', 'Ärger', '100%', 'x_y'][n % 5] ?? ''
 
-/** Eleven records of each kind, most of them equal in everything that a list is ordered by. */
+/** Eleven records of each noun, most of them equal in all columns of every order. */
 const fill = async () => {
   const { customer, assistant, task } = await buildCompany(db)
   const many = Array.from({ length: total - 1 }, (_, n) => n)
@@ -184,7 +184,7 @@ const read = async (caller: TestClient, list: string, order: string, page: strin
   return connection
 }
 
-/** The ids of a list, page by page, from one end to the other. */
+/** Reads the ids of a whole list, page by page, in one direction. */
 const walk = async (caller: TestClient, list: string, order: string, backward: boolean) => {
   const [size, from] = backward ? ['last', 'before'] : ['first', 'after']
   const ids: string[] = []
@@ -207,12 +207,12 @@ const walk = async (caller: TestClient, list: string, order: string, backward: b
 }
 
 it(
-  'every list is walked in every order, forward and backward, each record once',
+  'every list can be paged through in every order, forward and backward, with each record once',
   { timeout: 60_000 },
   async () => {
     await fill()
     const manager = await as(await buildManager(db))
-    const asked = await statements(async () => {
+    const queries = await statements(async () => {
       for (const { list, order } of orders) {
         const whole = await read(manager, list, order, 'first: 200')
         const ids = whole.nodes.map((node) => node.id)
@@ -221,12 +221,12 @@ it(
         expect([list, order, await walk(manager, list, order, true)]).toEqual([list, order, ids])
       }
     })
-    expect(asked.length).toBeGreaterThan(orders.length * 6)
-    expect(asked.filter((sql) => /\boffset\b/i.test(sql))).toEqual([])
+    expect(queries.length).toBeGreaterThan(orders.length * 6)
+    expect(queries.filter((sql) => /\boffset\b/i.test(sql))).toEqual([])
   },
 )
 
-it('descending is ascending the other way round', async () => {
+it('descending order is the reverse of ascending order', async () => {
   await fill()
   const manager = await as(await buildManager(db))
   for (const { list, order } of orders.filter(({ order }) => order.includes('DESC'))) {
@@ -236,7 +236,7 @@ it('descending is ascending the other way round', async () => {
   }
 })
 
-it('the most urgent and soonest task is first, and those without a day are last of their kind', async () => {
+it('the most urgent task with the earliest due date is first, and tasks without a due date are last of their priority', async () => {
   await fill()
   const { data } = await (
     await as(await buildManager(db))
@@ -250,7 +250,7 @@ it('the most urgent and soonest task is first, and those without a day are last 
   expect(keys).toEqual(keys.toSorted())
 })
 
-it('a record that comes or goes while somebody walks neither repeats nor hides another', async () => {
+it('a record that is added or removed between two pages neither repeats nor hides another', async () => {
   await fill()
   const manager = await as(await buildManager(db))
   const order = '{ field: NAME, direction: ASC }'
@@ -267,7 +267,7 @@ it('a record that comes or goes while somebody walks neither repeats nor hides a
   expect(rest.nodes.filter(({ id }) => first.nodes.some((node) => node.id === id))).toEqual([])
 })
 
-it('a cursor is refused where it is cut, altered, of another list or of another order', async () => {
+it('a cursor is refused if it is truncated, altered, or of another list or order', async () => {
   await fill()
   const manager = await as(await buildManager(db))
   const order = '{ field: NAME, direction: ASC }'
@@ -308,7 +308,7 @@ it('a cursor is refused where it is cut, altered, of another list or of another 
   expect(await refusal('leads', order, cursor)).toContain(otherOrder)
 })
 
-it('pages within pages are read for all parents at once, each with its own cursors and count', async () => {
+it('nested pages are read for all parents at once, each with its own cursors and count', async () => {
   const companies = [await buildCompany(db), await buildCompany(db), await buildCompany(db)]
   for (const [n, { customer, assistant }] of companies.entries())
     await insertMany(
@@ -324,11 +324,11 @@ it('pages within pages are read for all parents at once, each with its own curso
   const query = `query ($page: Int) { customers(orderBy: { field: CREATED_AT }) { nodes { id
     tasks(first: $page, orderBy: { field: TITLE }) { totalCount nodes { id title } pageInfo { hasNextPage endCursor } } } } }`
   let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
-  const asked = await statements(async () => {
+  const queries = await statements(async () => {
     answer = await manager.graphql(query, { page: 2 })
   })
-  // Who asks, the customers, their tasks, the counts of those.
-  expect(asked).toHaveLength(4)
+  // The sign-in, the customers, their tasks, the counts of these.
+  expect(queries).toHaveLength(4)
   type Parents = { customers: { nodes: { id: string; tasks: Connection }[] } }
   const { nodes } = ((answer?.data ?? {}) as Parents).customers
   expect(
@@ -348,7 +348,7 @@ it('pages within pages are read for all parents at once, each with its own curso
   }
 })
 
-it('a search takes signs of patterns for what they are', async () => {
+it('a search treats wildcards of patterns as text', async () => {
   await fill()
   const manager = await as(await buildManager(db))
   const found = async (search: string) => {

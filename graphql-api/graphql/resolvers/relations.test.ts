@@ -14,7 +14,7 @@ import { historyNouns } from '#shared/lists/activity.ts'
 import { createSchema } from './schema.ts'
 import { timelineOwners } from './timeline-fields.ts'
 
-/** Fields of a timeline entry that lead to the record behind it. */
+/** Fields of a timeline entry that hold the record behind it. */
 const timelineEntryFields = [
   'message',
   'interaction',
@@ -26,7 +26,7 @@ const timelineEntryFields = [
   'activity',
 ]
 
-/** Fields that lead to records otherwise than by one column, with resolvers of their own. */
+/** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
   'Lead.statusChanges',
   'LeadColumn.leads',
@@ -68,7 +68,7 @@ it('the table has exactly the fields that lead from a record to another', () => 
   )
 })
 
-/** Fields whose column is called otherwise than they are, written out once more by hand. */
+/** Fields whose column has another name than the field, repeated here on purpose. */
 const columns: Record<string, string> = {
   'Viewer.user': 'id',
   'User.assignedCustomers': 'assignedVaId',
@@ -101,7 +101,7 @@ it('no two fields lead to a list by the same column', () => {
   expect(ways.length).toBe(new Set(ways).size)
 })
 
-/** What each kind of list is narrowed by so that nothing is left. */
+/** A filter for each noun that matches nothing. */
 const nothing: Partial<Record<Noun, object>> = {
   customer: { assignedVaId: '987654321' },
   lead: { source: 'no such source' },
@@ -128,7 +128,7 @@ beforeEach(async () => {
   )
 })
 
-/** Whether a person may ask for a record of this kind at all. */
+/** Returns whether a person may query this noun at all. */
 const isAskedFor = (noun: Noun, person: string) =>
   person === 'manager' || reading[noun].one.includes('user')
 
@@ -148,7 +148,7 @@ const sees = async (caller: TestClient, noun: Noun, ids: number[]) => {
   return seen.flatMap((found) => (found ? [found.id] : [])).toSorted()
 }
 
-/** What a new record of a kind names of a company; what it names itself decides alone where that says more. */
+/** The columns by which a new record of a noun belongs to a company, unless the record has a more specific column. */
 const parentsIn = async (company: Company, noun: Noun, column: string) => {
   if (noun === 'customer' || noun === 'lead') return {}
   if (noun === 'fileAttachment') return column === 'uploadedBy' ? { taskId: company.task.id } : {}
@@ -157,12 +157,12 @@ const parentsIn = async (company: Company, noun: Noun, column: string) => {
   return Object.fromEntries(Object.entries(parents).filter(([name]) => name in columns))
 }
 
-/** One record more of a kind for each of the two companies, its column naming this one where it can. */
+/** Adds a record of a noun to each of the two companies, with the column set to the company's record if possible. */
 const addTo = async (noun: Noun, column: string, id: number) => {
   for (const company of [ours, theirs]) {
     const own = await parentsIn(company, noun, column)
     await buildAny(db, noun, { ...own, [column]: id })
-    // Another record of the same kind that names nobody of ours.
+    // Adds a record of the same noun that refers to none of our records.
     await buildAny(db, noun, own)
   }
 }
@@ -184,15 +184,15 @@ const literal = (value: object) =>
     .map(([name, given]) => `${name}: ${JSON.stringify(given)}`)
     .join(', ')} }`
 
-/** Records of our company from which a type's fields lead on. */
+/** Records of our company from which the relations of a type start. */
 const parentsOf = (type: string) =>
   type === 'User' ? [ours.user, ours.assistant] : [ours[nounOf(type)]]
 
 const manyOf = all.filter(({ relation }) => relation.kind === 'many')
 
-describe('a list that a record leads to', () => {
+describe('a list of a record', () => {
   it.each(manyOf)(
-    '$name has the records that name it and the viewer may see, counts and filters them',
+    '$name has the records that refer to the parent and are in scope, with count and filters',
     async ({ type, field, relation }) => {
       if (relation.kind !== 'many') return
       for (const parent of parentsOf(type)) await addTo(relation.noun, relation.column, parent.id)
@@ -227,35 +227,38 @@ const singles = all.filter(
     relation.kind !== 'many' && type !== 'Viewer' && type !== 'LeadStatusChange',
 )
 
-describe('the one that a record leads to', () => {
-  it.each(singles)('$name is the one that it names', async ({ type, field, relation }) => {
-    const noun = nounOf(type)
-    const { column } = relation
-    if (relation.kind !== 'unique' && !ours[noun][column as never]) {
-      const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
-      await updateBypassingTriggers(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
-    }
-    const parent =
-      relation.kind === 'unique'
-        ? ours.assistant
-        : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
-    for (const { person, caller } of people) {
-      if (relation.kind === 'unique' && person === 'user') continue
-      if (!isAskedFor(noun, person)) continue
-      const found = await find(caller, noun, parent.id, `${field} { id }`)
-      if (!found) continue
-      const ids: number[] =
+describe('a to-one relation of a record', () => {
+  it.each(singles)(
+    '$name is the record that the column refers to',
+    async ({ type, field, relation }) => {
+      const noun = nounOf(type)
+      const { column } = relation
+      if (relation.kind !== 'unique' && !ours[noun][column as never]) {
+        const target = relation.kind === 'person' ? ours.assistant : ours[relation.noun]
+        await updateBypassingTriggers(db, nouns[noun].many, ours[noun].id, { [column]: target.id })
+      }
+      const parent =
         relation.kind === 'unique'
-          ? await idsWith(relation.noun, column, parent.id)
-          : [parent[column]]
-      const expected =
-        relation.kind === 'person' ? ids.map(String) : await sees(caller, relation.noun, ids)
-      const target = found[field] as { id: string } | null
-      expect({ person, ids: target ? [target.id] : [] }).toEqual({ person, ids: expected })
-    }
-  })
+          ? ours.assistant
+          : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
+      for (const { person, caller } of people) {
+        if (relation.kind === 'unique' && person === 'user') continue
+        if (!isAskedFor(noun, person)) continue
+        const found = await find(caller, noun, parent.id, `${field} { id }`)
+        if (!found) continue
+        const ids: number[] =
+          relation.kind === 'unique'
+            ? await idsWith(relation.noun, column, parent.id)
+            : [parent[column]]
+        const expected =
+          relation.kind === 'person' ? ids.map(String) : await sees(caller, relation.noun, ids)
+        const target = found[field] as { id: string } | null
+        expect({ person, ids: target ? [target.id] : [] }).toEqual({ person, ids: expected })
+      }
+    },
+  )
 
-  it('is absent where the record names none', async () => {
+  it('is null if the column is null', async () => {
     const [, , manager] = people
     const lead = await build.lead(db)
     const found =
@@ -272,7 +275,7 @@ describe('the one that a record leads to', () => {
   })
 })
 
-describe('an id beside a record that it leads to', () => {
+describe('the id of a related record', () => {
   const beside = all.flatMap(({ type, field, relation, name }) => {
     const owner = schema.getType(type)
     const id =
@@ -282,10 +285,10 @@ describe('an id beside a record that it leads to', () => {
     return id && relation.kind === 'one' ? [{ name, type, field, relation }] : []
   })
 
-  it.each(beside)('$name is absent exactly where the record is out of sight', async (one) => {
+  it.each(beside)('$name is null exactly if the related record is out of scope', async (one) => {
     const { type, field, relation } = one
     const noun = nounOf(type)
-    // Records of ours that lead to ours, to theirs and, where that may be, to nothing.
+    // Records of ours that refer to our records, to theirs and, if nullable, to none.
     const own = await parentsIn(ours, noun, relation.column)
     const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
     const ids = [ours[noun].id]

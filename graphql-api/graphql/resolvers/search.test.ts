@@ -48,7 +48,7 @@ const hartwell = () =>
   buildCustomer(db, { name: 'Olivia Hartwell', company: 'Hartwell & Lane Realty' })
 
 describe('search', () => {
-  it('finds each kind of record by any part of its names, and says whose it is', async () => {
+  it('finds each noun by any part of its names, with the customer it belongs to', async () => {
     const { id: customerId } = await hartwell()
     const of = String(customerId)
     const task = await buildTask(db, { customerId, title: 'Sort the larkspur file' })
@@ -69,7 +69,7 @@ describe('search', () => {
     )
   })
 
-  it('takes the words in any order, and wants all of them', async () => {
+  it('accepts the words in any order, and requires all of them', async () => {
     await hartwell()
     await buildCustomer(db, { name: 'Realty without the other' })
     for (const text of ['hartwell realty', 'REALTY  hartwell', 'lane olivia', 'hart hartwell'])
@@ -77,7 +77,7 @@ describe('search', () => {
     expect(await titles('hartwell bakery')).toEqual([])
   })
 
-  it('finds a service by words of its plan and of its customer together', async () => {
+  it('finds a service by words of its plan and of its customer combined', async () => {
     const { id: customerId } = await hartwell()
     await buildCustomerService(db, { customerId, serviceType: 'Bookkeeping' })
     await buildCustomerService(db, { serviceType: 'Bookkeeping' })
@@ -87,7 +87,7 @@ describe('search', () => {
     ])
   })
 
-  it('puts what is called so first, then what begins so, then words that begin so, then the rest', async () => {
+  it('lists exact titles first, then titles that start with the text, then words that start with it, then the rest', async () => {
     for (const title of ['Overmark it', 'Check the mark', 'Market letter', 'Mark', 'Mark it'])
       await buildTask(db, { title })
     const found = await titles('mark')
@@ -96,7 +96,7 @@ describe('search', () => {
     expect(found.slice(3)).toEqual(['Check the mark', 'Overmark it'])
   })
 
-  it('counts the whole name of a company or an address as being called so', async () => {
+  it('treats the whole name of a company or an address as an exact title', async () => {
     await buildCustomer(db, { name: 'Acme and sons' })
     await buildCustomer(db, { name: 'Zed', company: 'Acme' })
     await buildUser(db, { displayName: 'Yan', username: 'acme@x.test' })
@@ -104,7 +104,7 @@ describe('search', () => {
     expect((await titles('ACME@x.test'))[0]).toBe('Yan')
   })
 
-  it('puts what is open before what is closed', async () => {
+  it('lists open records before closed ones', async () => {
     await buildTask(db, { title: 'Pay rent', status: 'completed' })
     await buildTask(db, { title: 'Pay rent', status: 'cancelled' })
     const open = await buildTask(db, { title: 'Pay rent' })
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(found[0]?.id).toBe(String(open.id))
   })
 
-  it('finds a phone in any writing', async () => {
+  it('finds a phone number in any format', async () => {
     await buildCustomer(db, { name: 'Flora', phone: '1-800-FLOWERS' })
     await buildLead(db, { name: 'Lee', phone: '(828) 555-0142' })
     for (const text of [
@@ -129,25 +129,25 @@ describe('search', () => {
       expect([text, await titles(text)]).toEqual([text, ['Lee']])
   })
 
-  it('finds an address by any part of it, and whose it is', async () => {
+  it('finds an email address by any part of it, and its owner', async () => {
     await buildCustomer(db, { name: 'Cy', email: 'cy.larkspur@homes.example' })
     for (const text of ['cy.larkspur@homes.example', 'larkspur@', '@homes.example', 'CY.LARK'])
       expect([text, await titles(text)]).toEqual([text, ['Cy']])
   })
 
-  it('finds a record by its id, before those that have the number in their names', async () => {
+  it('finds a record by its id, before records with the number in their names', async () => {
     const task = await buildTask(db, { title: 'Sort the file' })
     await buildTask(db, { title: `Invoice ${task.id}` })
     const hit = { noun: 'TASK', id: String(task.id) }
     expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
     const found = await search(`${task.id}`)
-    // People may have the number in their names, too.
+    // Names of people may contain the number, too.
     const named = found.findIndex(({ title }) => title === `Invoice ${task.id}`)
     expect(found.findIndex(({ id }) => id === hit.id)).toBeLessThan(named)
     expect(await titles('#999999999')).toEqual([])
   })
 
-  it('finds a phone that was changed by its new number alone', async () => {
+  it('finds a changed phone by its new number only', async () => {
     const { id } = await buildCustomer(db, { name: 'Flora', phone: '(828) 555-0142' })
     const { errors } = await manager.graphql(
       'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { phoneNumber } } }',
@@ -158,7 +158,7 @@ describe('search', () => {
     expect(await titles('8285550142')).toEqual([])
   })
 
-  it('forgives a slip where little was found, and says what is right first', async () => {
+  it('corrects typing errors if there are few hits, and lists exact hits first', async () => {
     await hartwell()
     await buildCustomer(db, { name: 'John Smith' })
     for (const text of ['hartwel realty', 'hrtwell', 'hartewll', 'harrtwell relaty'])
@@ -168,21 +168,21 @@ describe('search', () => {
     expect(await titles('jhon')).toEqual(['Jhon Smithers'])
   })
 
-  it('seeks no slip where five were found, and then asks the database once', async () => {
+  it('corrects no typing errors if there are five hits, and then runs one statement', async () => {
     await buildCustomer(db, { name: 'Marten Lake' })
     for (let n = 0; n < 5; n += 1) await buildTask(db, { title: `Remartin ${n}` })
-    const asked = await statements(() => search('martin'))
+    const queries = await statements(() => search('martin'))
     expect(await titles('martin')).toHaveLength(5)
-    // One finds out who asks.
-    expect(asked).toHaveLength(2)
+    // One of the statements looks up the sign-in.
+    expect(queries).toHaveLength(2)
     await db('tasks').where({ title: 'Remartin 4' }).delete()
     const again = await statements(() => search('martin'))
     expect(again).toHaveLength(3)
-    // What was typed comes first, however well a slip fits.
+    // Exact hits come first, however well a corrected one matches.
     expect((await titles('martin')).at(-1)).toBe('Marten Lake')
   })
 
-  it('gives as many as are asked for and twenty when nobody says', async () => {
+  it('returns as many hits as requested, and twenty by default', async () => {
     for (let n = 0; n < 25; n += 1) await buildTask(db, { title: `Same ${n}` })
     expect(await search('same')).toHaveLength(20)
     expect(await search('same', manager, 3)).toHaveLength(3)
@@ -194,38 +194,38 @@ describe('search', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
-  it.each([0, -1, 51])('refuses to find %i', async (first) => {
+  it.each([0, -1, 51])('refuses a limit of %i', async (first) => {
     const { errors } = await manager.graphql(question, { text: 'a', first })
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   it.each(['%', '_', '\\', "'", '((', '.*', '?', '$1', '{}', '🪔', 'é'.repeat(200)])(
-    'takes %j for letters and no pattern',
+    'treats %j as text, not as a pattern',
     async (text) => {
       await buildTask(db, { title: 'Ordinary' })
       expect(await titles(text)).toEqual([])
     },
   )
 
-  it.each(Object.keys(hostileWords))('answers or refuses %s', async (what) => {
+  it.each(Object.keys(hostileWords))('responds to %s, or refuses it', async (what) => {
     await buildTask(db, { title: 'Ordinary' })
     let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
-    const asked = await statements(async () => {
+    const queries = await statements(async () => {
       answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
     })
     const codes = answer?.errors.map(({ extensions }) => extensions?.['code']) ?? []
     expect(codes.filter((code) => code !== 'BAD_USER_INPUT')).toEqual([])
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(queries.length).toBeLessThanOrEqual(3)
   })
 
-  it('finds the sign itself', async () => {
+  it('finds the character itself', async () => {
     await buildTask(db, { title: 'Give 20% off' })
     expect(await titles('20%')).toEqual(['Give 20% off'])
   })
 })
 
-describe('whoever searches', () => {
-  it('finds what is in their scope and nothing else', async () => {
+describe('a search by each person', () => {
+  it('finds the records in their scope and nothing else', async () => {
     const mine = await buildAssistant(db, { displayName: 'Mine Assistant', username: 'm@x.test' })
     const other = await buildAssistant(db, { displayName: 'Their Assistant', username: 't@x.test' })
     const made: Record<string, TestClient> = {}
@@ -245,7 +245,7 @@ describe('whoever searches', () => {
       (await search('zebra', caller)).map(({ noun }) => noun).toSorted()
     const all = ['CUSTOMER', 'CUSTOMER_SERVICE', 'LEAD', 'TASK', 'USER']
     expect(await nouns(await as(mine))).toEqual(all)
-    // A lead is nobody's business at a customer's.
+    // A portal user has no leads in scope.
     expect(await nouns(made['m@x.test'] ?? manager)).toEqual(all.filter((noun) => noun !== 'LEAD'))
     expect(await search('zebra')).toHaveLength(11)
     await db('organisation').update({ assistantsSee: 'all' })
@@ -273,7 +273,7 @@ describe('whoever searches', () => {
     }
   })
 
-  it('is told nothing of others by a slip', async () => {
+  it('discloses no words of other people’s records by corrections', async () => {
     const { assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
     await buildCustomer(db, { name: 'Hartwell' })
     const assistant = await as({ id: assignedVaId })
@@ -282,7 +282,7 @@ describe('whoever searches', () => {
     expect(await titles('quincy', assistant)).toEqual(['Quincey'])
   })
 
-  it('finds of no customer anything, where they belong to none', async () => {
+  it('finds no records of customers for a portal user without a customer', async () => {
     await buildTask(db, { title: 'Zebra' })
     expect(await search('zebra', await as(await buildUser(db)))).toEqual([])
   })

@@ -9,7 +9,7 @@ import { relations } from '#api/graphql/selection/relations.ts'
 
 const { db, as, statements } = await testApp()
 
-/** What operations of the web cost that are no plain list and no plain record, the statement that finds out who asks among them. One that needs more than before must say so here. */
+/** The number of statements of operations of the web client that are neither a plain list nor a plain record, including the look-up of the sign-in. An operation that needs more must be changed here. */
 const particular: Record<string, number> = {
   Me: 2,
   AccountPage: 3,
@@ -40,7 +40,7 @@ const particular: Record<string, number> = {
   TaskPage: 3,
 }
 
-/** Fields of a connection that cost nothing beside the list itself. */
+/** Fields of a connection that need no statement besides that of the list. */
 const frames = new Set(['nodes', 'edges', 'node', 'pageInfo'])
 
 const toOne = new Set(
@@ -55,7 +55,7 @@ const isRoot = (ancestors: readonly (ASTNode | readonly ASTNode[])[]) =>
   ancestors.some((one) => 'kind' in one && one.kind === Kind.OPERATION_DEFINITION) &&
   !ancestors.some((one) => 'kind' in one && one.kind === Kind.FIELD)
 
-/** One statement for each list and total that an operation leads to, with all that their records lead to, and one to find out who asks. */
+/** One statement for each list and total of an operation, with the relations of its records, and one to look up the sign-in. */
 const plainCost = (name: string) => {
   let cost = 1
   visit(parse(documentOf(name)), {
@@ -72,7 +72,7 @@ it('every row of the table above is a query of the web client', () => {
   expect(Object.keys(particular).filter((name) => !(name in webOperations))).toEqual([])
 })
 
-/** How many statements each page costs. */
+/** Returns the number of statements of each page. */
 const costs = async (filled: FilledCompany) => {
   const callers = {
     user: await as(filled.company.user),
@@ -86,10 +86,10 @@ const costs = async (filled: FilledCompany) => {
         const { errors } = await callers[by].graphql(documentOf(name), variables?.(filled))
         expect([name, errors]).toEqual([name, []])
       })
-    let asked = await ask()
-    // What goes together is asked once more, alone, where the machine took too long for it; then it goes alone for a while.
-    if (new Set(asked).size < asked.length) asked = await ask()
-    counted[name] = asked.length
+    let queries = await ask()
+    // On a slow machine a batch may be split, which repeats statements; the operation is then executed once more.
+    if (new Set(queries).size < queries.length) queries = await ask()
+    counted[name] = queries.length
   }
   return counted
 }

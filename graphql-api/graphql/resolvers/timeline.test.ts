@@ -45,7 +45,7 @@ const fields = [
   'task',
 ]
 
-/** What an entry is, in two words: its kind and what holds its record; of a line of history, its verb. */
+/** Describes an entry in two words: its kind and the field with its record or, for an activity, its verb. */
 const said = (entry: Entry) => {
   const field =
     entry.kind === 'CHANGE'
@@ -61,7 +61,7 @@ let callers: Record<'user' | 'assistant' | 'manager', TestClient>
 beforeEach(async () => {
   ours = await buildCompany(db)
   await deleteHistory(db)
-  // An empty past: what a company has from the start was before all this.
+  // Deletes the history; the company's own records date from before the test.
   clock.now = new Date('2030-01-01T10:00:00Z')
   callers = {
     user: await as(ours.user),
@@ -70,7 +70,7 @@ beforeEach(async () => {
   }
 })
 
-/** Does verbs a minute apart. */
+/** Runs verbs one minute apart. */
 const inTurn = async (...verbs: [keyof typeof callers, string, object][]) => {
   for (const [person, verb, input] of verbs) {
     clock.now = new Date(clock.now.getTime() + 60_000)
@@ -104,7 +104,7 @@ const ofKinds = async (kinds: string) =>
   since(await read(callers.manager, 'customer', ours.customer.id, `(kinds: [${kinds}])`))
 
 describe('the timeline of a customer', () => {
-  it('has all that happened, newest first, each thing once', async () => {
+  it('has each event once, newest first', async () => {
     await aDay()
     const timeline = await read(callers.manager, 'customer', ours.customer.id, '(first: 100)')
     expect(since(timeline)).toEqual([
@@ -127,7 +127,7 @@ describe('the timeline of a customer', () => {
     })
   })
 
-  it('says who asked for a task, and that one was completed of which nothing else says so', async () => {
+  it('has who requested a task, and completions that no other entry shows', async () => {
     const { id } = ours.customer
     await inTurn([
       'user',
@@ -136,7 +136,7 @@ describe('the timeline of a customer', () => {
     ])
     const { id: taskId } = await db('tasks').where({ title: 'New' }).first()
     await db('tasks').update({ createdAt: clock.now }).where({ id: taskId })
-    // Whoever touches it later has not asked for it.
+    // A later update does not make its author the one who requested the task.
     const touch = { id: taskId, expectedVersion: 1, description: 'Soon' }
     await perform(callers.assistant, 'updateTask', touch)
     await buildTask(db, {
@@ -147,14 +147,14 @@ describe('the timeline of a customer', () => {
     })
     const timeline = await read(callers.user, 'customer', id)
     expect(since(timeline).toSorted()).toEqual(['CHANGE updateTask', 'TASK task', 'TASK task'])
-    const asked = timeline?.nodes.find(({ task, activity }) => task && activity)
-    expect(asked).toMatchObject({
+    const request = timeline?.nodes.find(({ task, activity }) => task && activity)
+    expect(request).toMatchObject({
       task: { title: 'New' },
       activity: { verb: 'createTask', actorName: ours.user.displayName },
     })
   })
 
-  it('is for each what they may see: a customer finds no note and no change of staff’s', async () => {
+  it('has the entries that each viewer may see: a customer sees no notes and no changes of staff', async () => {
     await aDay()
     const theirs = await read(callers.user, 'customer', ours.customer.id, '(first: 100)')
     expect(since(theirs)).toEqual([
@@ -171,7 +171,7 @@ describe('the timeline of a customer', () => {
     expect(await read(stranger, 'customer', ours.customer.id)).toBeUndefined()
   })
 
-  it('is narrowed to kinds', async () => {
+  it('can be filtered by kind of entry', async () => {
     await aDay()
     expect(await ofKinds('NOTE')).toEqual(['NOTE interaction'])
     expect(await ofKinds('MESSAGE, FILE')).toEqual(['FILE fileAttachment', 'MESSAGE message'])
@@ -179,7 +179,7 @@ describe('the timeline of a customer', () => {
     expect(await ofKinds('')).toEqual([])
   })
 
-  it('has a call when it was, and one that is planned when it was planned', async () => {
+  it('has a call at its start, and a planned call at its planned start', async () => {
     const customerId = ours.customer.id
     const at = (startTime: string) => ({
       customerId,
@@ -206,8 +206,8 @@ const refusedFor = async (given: string) => {
   return errors[0]?.extensions['fields']
 }
 
-describe('reading on', () => {
-  it('gives the whole, however many entries are of one moment', async () => {
+describe('paging through a timeline', () => {
+  it('returns every entry, also if many have the same time', async () => {
     const customerId = ours.customer.id
     const at = new Date('2031-01-01T10:00:00Z')
     for (let n = 0; n < 4; n += 1) {
@@ -235,7 +235,7 @@ describe('reading on', () => {
     expect(paged.length).toBeGreaterThan(20)
   })
 
-  it('needs a cursor of this timeline, and a page of a size that there is', async () => {
+  it('requires a cursor of this timeline, and a valid page size', async () => {
     expect(await refusedFor('after: "x"')).toEqual({
       after: 'This cursor doesn’t belong to this list.',
     })
@@ -245,8 +245,8 @@ describe('reading on', () => {
   })
 })
 
-describe('the timeline of another record', () => {
-  it('of a task has its moves, comments, files and changes', async () => {
+describe('the timeline of another noun', () => {
+  it('has, for a task, its moves, comments, files and changes', async () => {
     await aDay()
     clock.now = new Date(clock.now.getTime() + 60_000)
     await perform(callers.assistant, 'updateTask', {
@@ -263,7 +263,7 @@ describe('the timeline of another record', () => {
     ])
   })
 
-  it('of a lead has each change of status once, and what else was changed', async () => {
+  it('has, for a lead, each change of status once, and other changes', async () => {
     const { id } = ours.lead
     await inTurn(
       ['assistant', 'moveLead', { id, expectedVersion: 1, status: 'CONTACTED' }],
@@ -277,7 +277,7 @@ describe('the timeline of another record', () => {
     ])
   })
 
-  it('of a service has what was done to it', async () => {
+  it('has, for a service, its changes', async () => {
     const { id } = ours.customerService
     await inTurn(['manager', 'pauseCustomerService', { id, expectedVersion: 1 }])
     expect(since(await read(callers.manager, 'customerService', id))).toEqual([
@@ -285,7 +285,7 @@ describe('the timeline of another record', () => {
     ])
   })
 
-  it('of a person has what they did and what was done to their account, to whoever sees it', async () => {
+  it('has, for a person, what they did and the changes of their account, for viewers who see the person', async () => {
     await aDay()
     const { assistant } = ours
     await inTurn(
@@ -309,7 +309,7 @@ const readAll = () =>
     `{ customers(first: 10) { nodes { timeline(first: 20) { nodes { at kind ${records} } } } } }`,
   )
 
-it('costs as many statements for many customers and many entries as for one of each', async () => {
+it('runs the same number of statements for many customers and entries as for one of each', async () => {
   await aDay()
   const few = await statements(readAll)
   const customerId = ours.customer.id
@@ -326,6 +326,6 @@ it('costs as many statements for many customers and many entries as for one of e
   )
   expect((await statements(readAll)).length).toBe(few.length)
   const one = await statements(() => read(callers.manager, 'customer', customerId))
-  // Who asks, the customer, the timeline, and the names of people.
+  // The sign-in, the customer, the timeline, and the names of people.
   expect(one.length).toBe(4)
 })

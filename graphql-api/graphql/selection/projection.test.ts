@@ -30,7 +30,7 @@ const typeOf = (noun: Noun) => {
   return type
 }
 
-/** Each field of a record that can be asked without arguments, with what is asked of it. */
+/** The fields of a record that have no required argument, with their selections. */
 const fieldsOf = (noun: Noun): [string, string][] =>
   Object.values(typeOf(noun).getFields()).flatMap(({ name, type }): [string, string][] => {
     const inner = getNamedType(type)
@@ -57,14 +57,14 @@ it.each(allNouns)('the fields of %s read columns that exist', async (noun) => {
         .select('columnName')) as { columnName: string }[]
     ).map(({ columnName }) => columnName),
   )
-  const asked = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
+  const columns = Object.keys(typeOf(noun).getFields()).flatMap((field) =>
     columnsOfField(typeOf(noun), field),
   )
-  expect(asked.filter((column) => !known.has(toSnake(column)))).toEqual([])
+  expect(columns.filter((column) => !known.has(toSnake(column)))).toEqual([])
 })
 
 it.each(allNouns)(
-  'each field of %s has the same value alone and among all others',
+  'each field of %s has the same value alone and with all other fields',
   async (noun) => {
     const fields = fieldsOf(noun)
     const all = await first(manager, noun, fields.map(([, selection]) => selection).join(' '))
@@ -73,17 +73,17 @@ it.each(allNouns)(
   },
 )
 
-/** What is answered, and what was asked for it beside who asks. */
+/** Returns the response and its SQL statements, without the look-up of the sign-in. */
 const only = async (query: string) => {
   let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
-  const asked = await statements(async () => {
+  const queries = await statements(async () => {
     answer = await manager.graphql(query)
   })
   expect(answer?.errors).toEqual([])
-  return { data: answer?.data, own: asked.filter((sql) => !sql.includes('sign_ins')) }
+  return { data: answer?.data, own: queries.filter((sql) => !sql.includes('sign_ins')) }
 }
 
-describe('the selected fields decide what is read:', () => {
+describe('the selected fields decide which columns are read:', () => {
   it('columns and cursors that are not selected are not read', async () => {
     const { own } = await only('{ tasks { nodes { id title } } }')
     expect(own).toHaveLength(1)
