@@ -64,7 +64,7 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('is cached for a year if its name has a hash, and never if it is data', async () => {
+  it('is cached for a year if its name has a hash, and never cached if it is data', async () => {
     const shell = (await visitor().get('/login')).text
     const page = (await visitor().get('/')).text
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(shell) ?? []
@@ -251,14 +251,14 @@ const statusFrom = async (address: string) =>
   (await failToSignIn(behindHttps.visitor(), address)).status
 
 describe('the address that counts attempts', () => {
-  it('is the last one that a trusted proxy appended', async () => {
+  it('is the last address that a trusted proxy appended', async () => {
     for (let n = 0; n < 5; n += 1) expect(await statusFrom('203.0.113.1')).toBe(401)
     expect(await statusFrom('203.0.113.1')).toBe(429)
     expect(await statusFrom('198.51.100.7, 203.0.113.1')).toBe(429)
     expect(await statusFrom('203.0.113.2')).toBe(401)
   })
 
-  it('is that of the connection without a trusted proxy, whatever the header says', async () => {
+  it('is the address of the connection without a trusted proxy, whatever the header contains', async () => {
     for (let n = 0; n < 5; n += 1)
       expect((await failToSignIn(visitor(), `203.0.113.${n}`)).status).toBe(401)
     expect((await failToSignIn(visitor(), '203.0.113.9')).status).toBe(429)
@@ -309,7 +309,7 @@ describe('health', () => {
   })
 })
 
-/** Runs work while a table is missing, which is an internal error. */
+/** Runs work while a table is missing, which causes an internal error. */
 const withoutInteractions = async <Result>(work: () => Promise<Result>) => {
   await db.raw('alter table interactions rename to hidden')
   try {
@@ -361,7 +361,7 @@ describe('an internal error', () => {
 })
 
 describe('a full pool', () => {
-  it('is 503 with Retry-After while it is full, and recovers', async () => {
+  it('causes 503 with Retry-After while it is full, and recovers', async () => {
     const manager = await as(await buildManager(db))
     const size = 10
     const held = await Promise.all(Array.from({ length: size }, () => db.transaction()))
@@ -387,7 +387,7 @@ describe('a full pool', () => {
     expect((await manager.get('/api/customers')).status).toBe(200)
   })
 
-  it('and a locked table is the same after the statement timeout', async () => {
+  it('a locked table causes the same after the statement timeout', async () => {
     const manager = await as(await buildManager(db))
     const blocking = await db.transaction()
     await blocking.raw('lock table customers in access exclusive mode')

@@ -77,7 +77,7 @@ const sendRequests = () =>
 const statuses = async () => (await sendRequests()).map(({ status }) => status)
 
 it(
-  'a database that goes away in the middle of requests costs 503s, and nothing else',
+  'an outage of the database during requests causes only 503 responses',
   { timeout: 60_000 },
   async () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])

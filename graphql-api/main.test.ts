@@ -21,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 afterEach(endPrograms)
 
-it('starts in visible steps, names the accounts, refuses a second start, and ends in order', async () => {
+it('starts in visible steps, prints the accounts, refuses a second start, and stops in order', async () => {
   const PORT = await freePort()
   const first = run({ PORT, DATA_DIR: dataDir })
   await expect.poll(() => first.said.out).toContain('Ready on')
@@ -98,7 +98,7 @@ const production = async () => ({
   NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('planted') })"`,
 })
 
-/** Asks this often at the same time. Answers the ids of the answers. */
+/** Sends a number of concurrent requests, and returns the ids of the responses. */
 const askOften = (port: string, times: number) =>
   Promise.all(
     Array.from({ length: times }, async () => {

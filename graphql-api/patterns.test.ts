@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { measureCpuTime } from '#api/testing/cpu-time.ts'
 
-/** Code that runs at startup, on files of the product. */
+/** Code that runs only at startup, on files of the product. */
 const ofTheStart = [
   'graphql-api/pages/page-style.ts',
   'graphql-api/pages/manifest.ts',
@@ -84,7 +84,7 @@ const longestOf = ({ pattern }: { pattern: RegExp }) =>
 it('no regular expression for input takes quadratic time on long texts', () => {
   const patterns = files.flatMap(patternsOf)
   expect(patterns.length).toBeGreaterThan(30)
-  // Going once through 40,000 characters takes less than a millisecond, again for each of them more than half a second.
+  // Reading 40,000 characters once takes less than a millisecond; reading them again for each character takes more than half a second.
   const slow = patterns.filter((one) => longestOf(one) > 150 && longestOf(one) > 150)
   expect(slow.map(({ file, source }) => `${file}: ${source}`)).toEqual([])
 })

@@ -31,7 +31,7 @@ describe('a phone is parsed', () => {
   })
 })
 
-describe('a phone is searched', () => {
+describe('the digits to search phones by', () => {
   it.each([
     ['(828) 555-0142', ['18285550142', '8285550142']],
     ['555-0142', ['5550142']],
@@ -39,16 +39,19 @@ describe('a phone is searched', () => {
     ['020 7946 0958', ['2079460958']],
     ['030 / 90 18 22', ['30901822']],
     ['828', ['828']],
-  ])('%s by the digits %s', (typed, digits) => {
+  ])('of %s are %s', (typed, digits) => {
     expect(phoneSearchDigits(typed)).toEqual(digits)
   })
 
-  it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])('%s by none', (typed) => {
-    expect(phoneSearchDigits(typed)).toEqual([])
-  })
+  it.each(['hartwell', '12', 'Maple Street 418', '000', '(', '3 calls'])(
+    'of %s are none',
+    (typed) => {
+      expect(phoneSearchDigits(typed)).toEqual([])
+    },
+  )
 })
 
-it('values without a phone keep the number, and an empty phone removes it', () => {
+it('values without a phone keep the parsed number, and an empty phone removes it', () => {
   expect(addPhoneNumber({ name: 'Ada' } as { name: string; phone?: string })).toEqual({
     name: 'Ada',
   })

@@ -20,7 +20,7 @@ const start = async () => {
 
 type Program = Awaited<ReturnType<typeof start>>
 
-/** Asks over a connection of its own. Answers the status, or what went wrong. */
+/** Sends a request over a new connection. Returns the status, or the error. */
 const ask = ({ port }: Pick<Program, 'port'>, path = '/healthz') =>
   new Promise<number | string>((resolve) => {
     get({ host: '127.0.0.1', port, path, agent: false }, (res) => {
@@ -31,7 +31,7 @@ const ask = ({ port }: Pick<Program, 'port'>, path = '/healthz') =>
 const askOften = (program: Program, times: number) =>
   Promise.all(Array.from({ length: times }, () => ask(program)))
 
-/** How many requests each worker has answered, as the log has it, by its number. */
+/** Returns the number of responses of each worker, from the log, by process id. */
 const answeredBy = (program: Program) => {
   const answered = linesOf(program.said).filter(({ msg }) => msg === 'answered')
   const byWorker = Object.groupBy(answered, ({ pid }) => String(pid))
@@ -135,7 +135,7 @@ it('a worker that hangs is killed and replaced: its connections close, and those
   expect(await program.ended).toBe(0)
 })
 
-it('workers that fall together, and whose replacements fall, are replaced without a pause', async () => {
+it('workers that crash together, and whose replacements crash, are replaced without a pause', async () => {
   const program = await start()
   const killed = new Set<number>()
   for (const round of [1, 2]) {

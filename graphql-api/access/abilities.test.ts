@@ -25,13 +25,13 @@ const fieldsOf = (root: 'Query' | 'Mutation') => {
   return Object.keys(type?.getFields() ?? {})
 }
 
-it('an ability is called as its root field is, and each root field is one', () => {
+it('abilities are the root fields under the same names', () => {
   const type = schema.getType('Action')
   const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : []
   expect(values).toEqual([...fieldsOf('Query'), ...fieldsOf('Mutation')])
 })
 
-/** Kinds of records that the input of a verb names, by the contract: its own by `id`, others as `taskId` does. */
+/** Nouns that the input of a verb refers to, by the schema: its own by `id`, others by fields such as `taskId`. */
 const namedBy = (verb: Verb) => {
   const field = schema.getMutationType()?.getFields()[verb]
   const input = getNamedType(field?.args[0]?.type)
@@ -43,8 +43,8 @@ const namedBy = (verb: Verb) => {
     : allNouns.filter((noun) => fieldsIn.includes(`${noun}Id`))
 }
 
-it('each verb is about the records that its input names', () => {
-  // These refer to no account, or to one whose page does not show them.
+it('each verb has the nouns that its input refers to as its subjects', () => {
+  // These refer to no account, or to an account whose page does not list the verb.
   const own = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
@@ -58,7 +58,7 @@ const tableOf = (noun: Noun) => nouns[noun].many
 const verbsAbout = (noun: Noun): Verb[] =>
   allVerbs.filter((verb) => ruleOf(verb).about.includes(noun))
 
-/** What a record of a kind can be like, as far as a verb may ask: each status, and more where it matters. */
+/** Returns the states of a noun that matter to verbs: each status, and further combinations of columns. */
 const statesOf = (noun: Noun): object[] => {
   if (noun === 'user')
     return [
@@ -70,7 +70,7 @@ const statesOf = (noun: Noun): object[] => {
   return statusMachines[noun as StatusNoun].statuses.map((status) => valuesInStatus(noun, status))
 }
 
-/** A place that the record can go to from where it is, for verbs that are told where. */
+/** Returns a status that the record can move to, for verbs whose input has the target status. */
 const placeFrom = (verb: Verb, status: unknown) => {
   const { choice } = ruleOf(verb)
   if (!choice) return {}
@@ -112,21 +112,21 @@ const meet = async (role: Role, company: Company) => {
   return as(role === 'user' ? company.user : company.assistant)
 }
 
-/** Puts a record into a state, as often as a verb has changed it. */
+/** Resets a record to a state; verbs change it. */
 const put = async (noun: Noun, record: { id: number }, state: object) => {
   const values = { ...state, ...('version' in record && { version: 1 }) }
   if (Object.keys(values).length > 0)
     await db(tableOf(noun)).where({ id: record.id }).update(values)
 }
 
-/** What the record says can be done beside what is done, verb by verb. */
+/** Compares the abilities that a record lists with the verbs that succeed. */
 const compare = async (role: Role, noun: Noun, state: object) => {
   const company = await buildCompany(db)
   const caller = await meet(role, company)
   const { id } = company[noun]
   await put(noun, company[noun], state)
   const said = await abilitiesOf(caller, noun, id)
-  // Leads and team cards are not for everybody; nothing is said of what is not seen.
+  // Not everyone sees leads and team cards; a record that is out of sight has no abilities.
   if (said === null) return { said: [], done: [] }
   const done: Verb[] = []
   for (const verb of verbsAbout(noun)) {
@@ -138,10 +138,10 @@ const compare = async (role: Role, noun: Noun, state: object) => {
   return { said, done }
 }
 
-/** Verbs that take no record but the viewer's own; on others they are not listed. */
+/** Verbs on the viewer's own record only; other records do not list them. */
 const ownVerbs = new Set<Verb>(['updateProfile', 'changePassword'])
 
-describe('a record names a verb exactly when the verb accepts it', () => {
+describe('a record lists a verb exactly if the verb accepts the record', () => {
   const cases = allNouns.flatMap((noun) =>
     roles.flatMap((role) => statesOf(noun).map((state) => ({ noun, role, state }))),
   )
@@ -155,8 +155,8 @@ describe('a record names a verb exactly when the verb accepts it', () => {
   })
 })
 
-describe('permissions that depend on whether a record is your own', () => {
-  it('decides what can be done to an account', async () => {
+describe('permissions that depend on whether the record is the viewer’s own', () => {
+  it('are correct for the status and role of an account', async () => {
     const manager = await buildManager(db)
     const caller = await as(manager)
     expect(await abilitiesOf(caller, 'user', manager.id)).toEqual([
@@ -169,7 +169,7 @@ describe('permissions that depend on whether a record is your own', () => {
     expect(data).toEqual({ organisation: { abilities: ['updateOrganisation'] } })
   })
 
-  it('decides whose presence can be changed', async () => {
+  it('are correct for changes of presence', async () => {
     const ours = await buildCompany(db)
     const theirs = await buildCompany(db)
     const caller = await as(ours.assistant)
@@ -178,7 +178,7 @@ describe('permissions that depend on whether a record is your own', () => {
   })
 })
 
-it('asking what can be done costs no statement, however many records there are', async () => {
+it('reading abilities runs no statement, however many records there are', async () => {
   const company = await buildCompany(db)
   const caller = await as(company.assistant)
   const count = async (fields: string) =>

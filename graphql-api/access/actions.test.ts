@@ -8,12 +8,12 @@ import {
 } from '#api/testing/expected-outcomes.ts'
 import { actions } from './actions.ts'
 
-it('what is expected has a line for every root field of the schema and no other', () => {
+it('the table of expected outcomes has exactly one line for each root field of the schema', () => {
   expect(Object.keys(reviewedReads).toSorted()).toEqual(queryFields.toSorted())
   expect(Object.keys(verbAttempts).toSorted()).toEqual(mutationFields.toSorted())
 })
 
-it('what is expected agrees with the rule of each', () => {
+it('the expected outcomes agree with the rule of each root field', () => {
   const rules = [...queryFields, ...mutationFields].map((action) => {
     const outcomes = expectedOutcomes(action)
     const allowed = [

@@ -29,7 +29,7 @@ export const customerRefusal = (
   { status }: { status: CustomerStatus },
 ): Refusal => {
   if (status !== 'closed') return null
-  // Closed since the request came.
+  // The customer was closed after the request arrived.
   if (caller?.role === 'user') return ruleOf(verb).ofClosed ? null : closed
   return ruleOf(verb).addsWork
     ? () => wrongField('customerId', 'This customer is closed. Reopen it first.')

@@ -106,32 +106,32 @@ const moveRefusal = (
 
 type Choice = NonNullable<ReturnType<typeof ruleOf>['choice']>
 
-/** Returns the refusal of a verb that takes its target status as input. Without `told`: the refusal if no target is allowed. */
+/** Returns the refusal of a verb that takes its target status as input. Without `targetStatus`: the refusal if no target is allowed. */
 const choiceRefusal = (
   { noun, to, others }: Choice,
   from: AnyStatus,
-  told?: AnyStatus,
+  targetStatus?: AnyStatus,
 ): Refusal => {
-  if (told === undefined)
+  if (targetStatus === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null
       : () => wrongField('status', `A ${sayStatus(from)} ${nounLabel(noun)} can’t be moved.`)
-  const refusal = moveRefusal(noun, from, told)
-  if (refusal || to.includes(told)) return refusal
-  return () => wrongField('status', others ?? moveMessage(noun, from, told))
+  const refusal = moveRefusal(noun, from, targetStatus)
+  if (refusal || to.includes(targetStatus)) return refusal
+  return () => wrongField('status', others ?? moveMessage(noun, from, targetStatus))
 }
 
 const statusRefusal = (
   verb: Verb,
   viewer: Viewer,
   status: AnyStatus,
-  told?: AnyStatus,
+  targetStatus?: AnyStatus,
 ): Refusal => {
   const { move, choice, onlyWhile } = ruleOf(verb)
   const refusal = move
     ? moveRefusal(move.noun, status, move.to, move.from)
     : choice
-      ? choiceRefusal(choice, status, told)
+      ? choiceRefusal(choice, status, targetStatus)
       : null
   if (refusal) return refusal
   const statuses = onlyWhile?.[viewer.role]
@@ -139,9 +139,14 @@ const statusRefusal = (
   return forbidden('You can only do this before work starts.')
 }
 
-/** Returns why a viewer may not apply the verb to a record in its current state; null if they may. `told` is the requested status, for verbs that take one. */
-export const refusalOf = (viewer: Viewer, verb: Verb, record: Facts, told?: AnyStatus): Refusal =>
+/** Returns why a viewer may not apply the verb to a record in its current state; null if they may. `targetStatus` is the requested status, for verbs that take one. */
+export const refusalOf = (
+  viewer: Viewer,
+  verb: Verb,
+  record: Facts,
+  targetStatus?: AnyStatus,
+): Refusal =>
   conditions[verb]?.(viewer, record) ??
   // Only customers can be closed.
   (record.status === 'closed' ? customerRefusal(viewer, verb, { status: record.status }) : null) ??
-  (record.status === undefined ? null : statusRefusal(verb, viewer, record.status, told))
+  (record.status === undefined ? null : statusRefusal(verb, viewer, record.status, targetStatus))

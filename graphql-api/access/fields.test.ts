@@ -18,21 +18,21 @@ const schema = createSchema()
 const isFrame = (name: string) =>
   /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
 
-/** Types that hold what the product knows, without the frames around them. */
+/** Types with data, without connections, edges and payloads. */
 const types = Object.values(schema.getTypeMap())
   .filter((type): type is GraphQLObjectType => isObjectType(type) && !isFrame(type.name))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
 const fieldsOf = (type: GraphQLObjectType) => Object.keys(type.getFields())
 
-it('no type carries a password, a hash or a token', () => {
+it('no type has a password, hash or token', () => {
   const secret = types.flatMap((type) =>
     fieldsOf(type).filter((field) => /password|hash|token|secret|submissionKey/i.test(field)),
   )
   expect(secret).toEqual([])
 })
 
-/** Every plain field of a type, and one plain field of whatever else a field leads to. */
+/** Selects every scalar field of a type, and one scalar field of each object that it leads to. */
 const selection = (type: GraphQLObjectType) =>
   Object.values(type.getFields())
     .map((field) => {
@@ -44,7 +44,7 @@ const selection = (type: GraphQLObjectType) =>
     })
     .join(' ')
 
-/** The fields that a caller is refused when they read a whole record of theirs. */
+/** Returns the fields that are refused when a caller reads a whole record in their scope. */
 const refusedFields = async (caller: TestClient, typeName: string, id: number) => {
   const type = schema.getType(typeName)
   if (!isObjectType(type)) throw new Error(`${typeName} is no type of records.`)
@@ -61,7 +61,7 @@ const refusedFields = async (caller: TestClient, typeName: string, id: number) =
 
 const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
-it('each role reads of a record in their scope exactly the fields of the table', async () => {
+it('each role can read exactly the fields of the table on records in its scope', async () => {
   const company = await buildCompany(db)
   const viewers = {
     user: await as(company.user),

@@ -16,13 +16,13 @@ const typeName = (noun: Noun) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The fields of a kind of record whose columns an SQL text names. */
+/** Returns the fields of a noun whose columns occur in an SQL text. */
 const fieldsIn = async (noun: Noun, sql: string) => {
   const columns = Object.keys(await db(nouns[noun].many).columnInfo())
   return columns.filter((column) => new RegExp(`\\b${snake(column)}\\b`).test(sql))
 }
 
-/** The SQL of a filter; what it is given is a word, or a list of them. */
+/** Returns the SQL of a filter for a text, or for a list of texts. */
 const sqlOfFilter = (noun: Noun, name: string) => {
   const list: List = nouns[noun].list
   const isList = list.filters[name]?.value.is === 'oneOf'
@@ -37,31 +37,31 @@ const sqlOfFilter = (noun: Noun, name: string) => {
   return sql.slice(sql.indexOf(' where '))
 }
 
-/** Who learns what a field holds by a way around it: those who may go that way and may not read the field. */
-const toldBeside = (noun: Noun, fields: string[], goers: readonly Role[]) =>
+/** Returns the roles that can infer a field by a filter or an order, although they may not read the field. */
+const disclosedFields = (noun: Noun, fields: string[], goers: readonly Role[]) =>
   fields.flatMap((field) => {
     const readers = readersOf(`${typeName(noun)}.${field}`)
-    return goers.filter((role) => !readers.includes(role)).map((role) => `${field} to ${role}`)
+    return roles.filter((role) => !readers.includes(role)).map((role) => `${field} to ${role}`)
   })
 
-it.each(allNouns)('no filter of %s tells a role what it may not read', async (noun) => {
+it.each(allNouns)('no filter of %s discloses a field that the role may not read', async (noun) => {
   const { filters }: List = nouns[noun].list
   for (const [name, { who = roles }] of Object.entries(filters)) {
     const fields = await fieldsIn(noun, sqlOfFilter(noun, name))
     expect([name, fields.length]).not.toEqual([name, 0])
-    expect([name, toldBeside(noun, fields, who)]).toEqual([name, []])
+    expect([name, disclosedFields(noun, fields, who)]).toEqual([name, []])
   }
 })
 
-it.each(allNouns)('no order of %s tells a role what it may not read', async (noun) => {
+it.each(allNouns)('no order of %s discloses a field that the role may not read', async (noun) => {
   for (const [name, keys] of Object.entries(entities[noun].orders)) {
     const fields = await fieldsIn(noun, keys.map(({ sql }) => sql).join(' '))
     expect([name, fields.length]).not.toEqual([name, 0])
-    expect([name, toldBeside(noun, fields, roles)]).toEqual([name, []])
+    expect([name, disclosedFields(noun, fields, roles)]).toEqual([name, []])
   }
 })
 
-it('finds the filters that read what some may not', async () => {
+it('finds filters on fields that some roles may not read', async () => {
   const kept = await Promise.all(
     allNouns.flatMap((noun) =>
       Object.keys(nouns[noun].list.filters).map(async (name) => {

@@ -35,9 +35,14 @@ export const requireViewer = (caller: Caller): Viewer => {
   return caller
 }
 
-/** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. `told` is the requested status, for verbs that take one. */
-export const authoriseRecord = (caller: Caller, verb: Verb, record: Facts, told?: AnyStatus) => {
-  const refusal = refusalOf(requireViewer(caller), verb, record, told)
+/** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. `targetStatus` is the requested status, for verbs that take one. */
+export const authoriseRecord = (
+  caller: Caller,
+  verb: Verb,
+  record: Facts,
+  targetStatus?: AnyStatus,
+) => {
+  const refusal = refusalOf(requireViewer(caller), verb, record, targetStatus)
   if (refusal) throw refusal()
 }
 

@@ -58,7 +58,7 @@ const fieldsOf = async (person: keyof typeof callers) =>
   (await read(callers[person])).flatMap(({ changes }) => changes.map(({ field }) => field))
 
 describe('everyone who sees a record sees its history, newest first', () => {
-  it('and a customer what is meant for them, in their own customer', async () => {
+  it('customers see the history that is meant for them, of their own customer only', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     await change('updateLead', 'leads', ours.lead.id, { phone: '1' })
     await change('updateTeamMember', 'teamMembers', ours.teamMember.id, { name: 'New' })
@@ -75,7 +75,7 @@ describe('everyone who sees a record sees its history, newest first', () => {
     expect(await verbsSeen('user')).toEqual(['updateTask'])
   })
 
-  it('notes, tags and what only staff read stay with staff', async () => {
+  it('notes, tags and fields that only staff read are hidden from customers', async () => {
     const { id } = ours.customer
     const note = { customerId: id, type: 'NOTE', summary: 'Pays late' }
     const { interaction } = await perform(callers.manager, 'recordInteraction', note)
@@ -95,13 +95,13 @@ describe('everyone who sees a record sees its history, newest first', () => {
     expect(await verbsSeen('user')).toEqual([])
   })
 
-  it('of what changed each reads the fields that they may read now', async () => {
+  it('each viewer sees the changes of fields that they may read now', async () => {
     await change('updateCustomer', 'customers', ours.customer.id, { tags: ['slow'], phone: '2' })
     expect(await fieldsOf('assistant')).toEqual(['phone', 'tags'])
     expect(await fieldsOf('user')).toEqual(['phone'])
   })
 
-  it('a former assistant sees nothing of it any more', async () => {
+  it('a former assistant no longer sees it', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     const other = await buildAssistant(db)
     await change('assignCustomer', 'customers', ours.customer.id, { assignedVaId: other.id })
@@ -110,7 +110,7 @@ describe('everyone who sees a record sees its history, newest first', () => {
     expect(new Set(seen)).toEqual(new Set(['assignCustomer', 'updateTask']))
   })
 
-  it('a note that becomes a call, and a call that becomes a note, tell a customer nothing', async () => {
+  it('an interaction that changes between note and call is hidden from the customer', async () => {
     const { id } = ours.interaction
     await change('updateInteraction', 'interactions', id, { summary: 'Said hello' })
     expect(await verbsSeen('user')).toEqual(['updateInteraction'])
@@ -121,8 +121,8 @@ describe('everyone who sees a record sees its history, newest first', () => {
   })
 })
 
-describe('a change is written as its field gives it', () => {
-  it('words, ids, people, and nothing of a record that is out of sight', async () => {
+describe('a changed value has the format of its field', () => {
+  it('for texts, ids and people, and records out of scope are hidden', async () => {
     const other = await buildAssistant(db, { displayName: 'Iris' })
     await change('assignTask', 'tasks', ours.task.id, { assignedVaId: ours.assistant.id })
     await db('organisation').update({ assistantsSee: 'all' })
@@ -167,7 +167,7 @@ const readAll = () =>
   )
 
 describe('the history of one record', () => {
-  it('stands on it, and is of no other of the same number', async () => {
+  it('has only activities of this record, and none of another noun with the same id', async () => {
     await db.raw(`select setval('activities_id_seq', 500)`)
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     await change('updateCustomer', 'customers', ours.customer.id, { phone: '2' })
@@ -186,7 +186,7 @@ describe('the history of one record', () => {
     })
   })
 
-  it('leads to the task of which it is, a comment’s and a file’s among them', async () => {
+  it('links to the task, also for activities of comments and files', async () => {
     const taskId = ours.task.id
     const file = { taskId, name: 'a.txt', type: 'text/plain', size: 1 }
     await perform(callers.user, 'commentOnTask', { taskId, note: 'Thanks' })
@@ -204,7 +204,7 @@ describe('the history of one record', () => {
     expect(comment?.recordName).toBe(ours.task.title)
   })
 
-  it('is found by customer, by who did it and by kind', async () => {
+  it('can be filtered by customer, actor and noun', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     await change('updateLead', 'leads', ours.lead.id, { phone: '1' })
     expect(await count(`customerId: "${ours.customer.id}"`)).toBe(1)
@@ -214,7 +214,7 @@ describe('the history of one record', () => {
     expect(await count(`noun: [TASK], recordId: "${ours.task.id}"`)).toBe(1)
   })
 
-  it('costs as many statements for many lines as for one', async () => {
+  it('runs the same number of statements for many entries as for one', async () => {
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     const few = await statements(readAll)
     for (let n = 0; n < 5; n += 1)

@@ -48,7 +48,7 @@ const nothing = new Proxy({} as CompanyRecords, { get: () => ({ id: missing }) }
 
 type Answer = Awaited<ReturnType<TestClient['graphql']>>
 
-/** A refusal without the place in the question where it happened. */
+/** Returns a refusal without its location in the document. */
 const refusalOf = ({ status, errors, data }: Answer) => ({
   status,
   data,
@@ -58,25 +58,25 @@ const refusalOf = ({ status, errors, data }: Answer) => ({
 const readEach = (people: People) =>
   Promise.all(queryFields.map(async (field) => [field, await readAsEveryone(people, ours, field)]))
 
-/** The reads that were reviewed, each line changed where it must differ. */
+/** Returns the reviewed outcomes of reads, with expected differences applied to each line. */
 const expectedReads = (change: (line: string) => string = (line) => line) =>
   queryFields.map((field) => [field, change(reviewedReads[field])])
 
 describe('a record of customer A is read', () => {
-  it('through each root field only by the people in its scope', async () => {
+  it('by every root field, only for people in its scope', async () => {
     const people = await signInEveryone()
     const found = await readEach(people)
     expect(found).toEqual(expectedReads())
   })
 
-  it('by every assistant where the organisation says so', async () => {
+  it('for every assistant if the organisation allows it', async () => {
     const people = await signInEveryone()
     await db('organisation').update({ assistantsSee: 'all' })
     const found = await readEach(people)
     expect(found).toEqual(expectedReads((line) => line.replace(/404 ok$/, 'ok ok')))
   })
 
-  it('out of scope as if there were none', async () => {
+  it('with the same error out of scope as for a missing record', async () => {
     const people = await signInEveryone()
     for (const field of queryFields.filter((field) => !isList(field) && field !== 'me'))
       for (const person of personNames.filter(
@@ -87,7 +87,7 @@ describe('a record of customer A is read', () => {
         ).toEqual(refusalOf(await readRootField(people[person], field, missing)))
   })
 
-  it('no longer by the assistant whose customer went to another', async () => {
+  it('no longer for the previous assistant after a reassignment', async () => {
     ours = await buildCompany(db)
     const before = await signInPerson(doors, ours, 'assistant A')
     const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
@@ -107,7 +107,7 @@ describe('a record of customer A is read', () => {
     }
   })
 
-  it('in no list of another customer, whatever it is filtered by', async () => {
+  it('not in lists of another customer, whatever the filter', async () => {
     const people = await signInEveryone()
     const lists = [
       'tasks',
@@ -140,7 +140,7 @@ const prepare = async ({ noun, state }: VerbAttempt) => {
 }
 
 describe('a record of customer A is changed', () => {
-  it.each(mutationFields)('by %s only by the people in its scope', async (name) => {
+  it.each(mutationFields)('by %s, only for people in its scope', async (name) => {
     const attempt = verbAttempts[name]
     await buildUser(db, { username: knownUsername })
     for (const person of personNames.filter((person) => expectedOutcomes(name)[person] === 'ok')) {
@@ -157,7 +157,7 @@ describe('a record of customer A is changed', () => {
     }
   })
 
-  it('by no verb of anyone else, and a refused verb changes nothing', async () => {
+  it('by no verb for anyone else, and a refused verb changes nothing', async () => {
     const people = await signInEveryone()
     const before = await everyRecord()
     for (const name of mutationFields) {
@@ -167,7 +167,7 @@ describe('a record of customer A is changed', () => {
         const answer = await act(people[person], name, input?.(ours, person))
         const outcome = outcomeByCode[String(answer.errors[0]?.extensions['code'])]
         expect({ name, person, outcome }).toEqual({ name, person, outcome: outcomes[person] })
-        // Out of scope is said in the same words as not there.
+        // A record out of scope gets the same message as a missing one.
         if (outcome !== '404') continue
         const none = await act(people[person], name, input?.(nothing, person))
         expect(refusalOf(answer)).toEqual(refusalOf(none))

@@ -38,7 +38,7 @@ const columnLines = (columns: Column[]) =>
 const isFrame = (name: string) =>
   /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
 
-/** Types that hold what the product knows, without the frames around them. */
+/** Types with data, without connections, edges and payloads. */
 const types = Object.values(schema.getTypeMap())
   .filter((type): type is GraphQLObjectType => isObjectType(type) && !isFrame(type.name))
   .toSorted((a, b) => a.name.localeCompare(b.name))
@@ -85,7 +85,7 @@ const reviewed = async () =>
 const advice =
   'A column, a field or a read permission differs from what was reviewed. If this is intended, update the snapshot with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
 
-it('what is kept, who reads which field and who finds what are as reviewed', async () => {
+it('stored columns, readers of each field and scopes are as reviewed', async () => {
   const said = await expect(await reviewed())
     .toMatchFileSnapshot('./reviewed.snapshot.txt')
     .then(

@@ -4,16 +4,16 @@ export type Scope<N extends string = string> =
   | { rows: 'none' }
   /** Rows whose column holds this value. */
   | { rows: 'with'; column: string; value: number }
-  /** Rows whose column, which always holds something, holds anything but this value. */
+  /** Rows whose column, which is never null, does not have this value. */
   | { rows: 'but'; column: string; value: string }
-  /** Rows whose column holds this text. */
+  /** Rows whose column has this text. */
   | { rows: 'is'; column: string; value: string }
   /** Rows whose column names a visible record of another kind. */
   | { rows: 'of'; column: string; noun: N }
-  /** Rows whose column holds nothing. */
+  /** Rows whose column is null. */
   | { rows: 'without'; column: string }
   | { rows: 'every'; scopes: Scope<N>[] }
-  /** Rows of any of these sets; `areApart` where no two have one in common. */
+  /** Rows of any of these sets; `areApart` if they are disjoint. */
   | { rows: 'any'; scopes: Scope<N>[]; areApart?: true }
 
 export const all: Scope<never> = { rows: 'all' }

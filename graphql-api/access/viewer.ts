@@ -17,7 +17,7 @@ export type Viewer = {
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateManner: DateManner | null
-  /** The sign-in that the cookie stands for. */
+  /** The sign-in of the cookie. */
   signInId: number
   /** What the organisation lets assistants see. */
   assistantsSee: AssistantView

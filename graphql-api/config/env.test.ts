@@ -122,7 +122,7 @@ describe('the environment', () => {
   })
 })
 
-/** Reads settings, with the warnings about them. */
+/** Parses settings, and returns them with the warnings. */
 const readWithWarnings = (set: Record<string, string>) => {
   const warnings: string[] = []
   return { env: readEnv(set, (message) => warnings.push(message)), warnings }

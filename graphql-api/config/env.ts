@@ -29,7 +29,7 @@ export type Env = {
   previousSecret: string | null
   /** The public origin, without a slash at its end. */
   publicUrl: string
-  /** Reverse proxies in front, whose `X-Forwarded-*` headers are trusted. */
+  /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: number
   /** Whether HSTS includes subdomains. */
   hstsSubdomains: boolean

@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 
 const { db: beside, connection } = await testDatabase()
 
-/** A pool of one connection without time limits, which the test takes down. */
+/** A pool of one connection without timeouts. The test destroys it. */
 const narrow = () =>
   connect({ connection, poolMax: 1, statementTimeout: 0, applicationName: 'one' })
 
@@ -20,10 +20,10 @@ const states = async () => {
 it('a statement is cancelled with its request, at the server too, and its connection leaves the pool', async () => {
   const db = narrow()
   const { scope, end } = openRequestScope()
-  const asked = runInRequestScope(scope, () => db.raw('select pg_sleep(300)').then(String, String))
+  const result = runInRequestScope(scope, () => db.raw('select pg_sleep(300)').then(String, String))
   await expect.poll(states).toEqual(['active'])
   end()
-  expect(await asked).toMatch(/Connection terminated/)
+  expect(await result).toMatch(/Connection terminated/)
   await expect.poll(states).toEqual([])
   expect((await db.raw<{ rows: unknown[] }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await db.destroy()

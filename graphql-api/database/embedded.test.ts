@@ -45,7 +45,7 @@ const ask = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) =>
 const processOf = async (server: EmbeddedPostgres) =>
   Number.parseInt(await readFile(join(server.folder, 'data/postmaster.pid'), 'utf8'), 10)
 
-/** A program of its own that starts PostgreSQL on the folder and stays. */
+/** Starts a separate program that starts PostgreSQL on the folder and keeps running. */
 const otherProgram = async (dataDir: string) => {
   const child = fork(new URL('../testing/start-embedded-child.ts', import.meta.url), [dataDir], {
     execPath: process.execPath,
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(server, `select lower('ÄÖÉ') as text`)).toEqual([{ text: 'äöé' }])
   })
 
-  it('is found by other programs while it runs, and only then', async () => {
+  it('is found by other programs only while it runs', async () => {
     const dataDir = await newFolder()
     const server = await start(dataDir)
     expect(await runningEmbedded(dataDir)).toEqual(server.connection)
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'lies elsewhere, behind a link, where its account cannot get in',
+    'is in another folder behind a link if its account cannot enter the data folder',
     async () => {
       const closed = await newFolder({ open: false })
       await mkdir(join(closed, 'data'))
@@ -155,7 +155,7 @@ it('restarts PostgreSQL when it stops unexpectedly', async () => {
   expect(troubles).toEqual(['PostgreSQL ended by itself and is started again'])
 })
 
-it('leaves a process alone that only has the process id of an earlier PostgreSQL', async () => {
+it('does not stop another process that has the process id of an earlier PostgreSQL', async () => {
   const dataDir = await newFolder()
   const { folder } = await start(dataDir)
   await servers.pop()?.stop()

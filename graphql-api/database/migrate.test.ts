@@ -24,15 +24,15 @@ const tables = async () => {
 beforeEach(emptySchema)
 afterEach(() => migrate(connection))
 
-describe('migrating', () => {
-  it('runs every migration once', async () => {
+describe('migrations', () => {
+  it('run once each', async () => {
     expect(await tables()).toEqual([])
     expect(await migrate(connection)).toEqual(all)
     expect(await tables()).toContain('customers')
     expect(await migrate(connection)).toEqual([])
   })
 
-  it('refuses to drop what a node of an older version needs while that node is connected', async () => {
+  it('do not drop what a connected node of an older version needs', async () => {
     const olderNode = connect({ connection, poolMax: 1 })
     await olderNode.raw('select 1')
     const refused = migrate(connection)
@@ -43,7 +43,7 @@ describe('migrating', () => {
     expect(await migrate(connection)).toEqual(all)
   })
 
-  it('is compatible with Knex’s command line', async () => {
+  it('are compatible with Knex’s command line', async () => {
     await migrate(connection)
     const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
     const env = { ...process.env, DATABASE_URL: `postgres://${connection.user}@localhost/${place}` }
@@ -53,12 +53,12 @@ describe('migrating', () => {
     expect(stdout).toContain('No Pending Migration files Found.')
   })
 
-  it('runs once when several nodes start together', async () => {
+  it('run once when several nodes start together', async () => {
     const nodes = await Promise.all([migrate(connection), migrate(connection), migrate(connection)])
     expect(nodes.flat()).toEqual(all)
   })
 
-  it("goes on after a node was killed in the middle, and frees the lock it left in Knex's table", async () => {
+  it("continue after a node was killed, and release the lock that it left in Knex's table", async () => {
     const child = fork(new URL('../testing/lock-migrations-child.ts', import.meta.url), [
       JSON.stringify(connection),
     ])
@@ -68,19 +68,19 @@ describe('migrating', () => {
     expect(await waiting).toEqual(all)
   })
 
-  it('waits five seconds for a locked table, then fails with instructions and changes nothing', async () => {
+  it('wait five seconds for a locked table, then fail with instructions and change nothing', async () => {
     await withMigrator(connection, (migrator, config) => migrator.list(config))
     const keeper = await db.transaction()
     await keeper.raw('lock table knex_migrations in share mode')
-    const kept = migrate(connection)
-    await expect(kept).rejects.toThrow(StartFailure)
-    await expect(kept).rejects.toThrow('Nothing was changed. End what runs there')
+    const migration = migrate(connection)
+    await expect(migration).rejects.toThrow(StartFailure)
+    await expect(migration).rejects.toThrow('Nothing was changed. End what runs there')
     await keeper.rollback()
     expect(await tables()).toEqual([])
     expect(await migrate(connection)).toEqual(all)
   })
 
-  it('refuses a database that is ahead of the program', async () => {
+  it('refuse a database that is newer than the program', async () => {
     await migrate(connection)
     await db('knex_migrations').insert({
       name: '9999-tomorrow.ts',

@@ -46,7 +46,7 @@ const message = {
 }
 
 describe('the contact form without scripts', () => {
-  it('hands what was typed to the same verb and says thank you', async () => {
+  it('passes the values to the same verb and says thank you', async () => {
     const answer = await site.post('/contact', message)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/thank-you')
@@ -63,7 +63,7 @@ describe('the contact form without scripts', () => {
     ])
   })
 
-  it('gives the same words the same key and other words another', async () => {
+  it('gives equal values the same submission key, and other values another', async () => {
     await site.post('/contact', message)
     await site.post('/contact', message)
     await site.post('/contact', { ...message, message: 'Please write.' })
@@ -72,7 +72,7 @@ describe('the contact form without scripts', () => {
     expect(third).not.toBe(first)
   })
 
-  it('shows the message at the wrong field and loses nothing that was typed', async () => {
+  it('shows the message at the invalid field and keeps the typed values', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { email: 'Invalid email' } })
     const answer = await site.post('/contact', { ...message, email: 'ada' })
     expect(answer.status).toBe(400)
@@ -93,7 +93,7 @@ describe('the contact form without scripts', () => {
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Please check: Email.')
   })
 
-  it('keeps what was typed while the database is away', async () => {
+  it('keeps the typed values while the database is unavailable', async () => {
     refusal = new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
     const answer = await site.post('/contact', message)
     expect(answer.status).toBe(503)
@@ -105,7 +105,7 @@ describe('the contact form without scripts', () => {
     )
   })
 
-  it('shows a script that was typed as the text it is', async () => {
+  it('shows a typed script as text', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { name: 'Invalid input' } })
     const typed = '</textarea><script>alert(1)</script>'
     const answer = await site.post('/contact', { ...message, name: typed, message: typed })
@@ -115,7 +115,7 @@ describe('the contact form without scripts', () => {
     expect(page.querySelector<HTMLTextAreaElement>('textarea[name=message]')?.value).toBe(typed)
   })
 
-  it('refuses a megabyte with a sentence, and hands nothing on', async () => {
+  it('refuses a megabyte with a message, and does not call the verb', async () => {
     const answer = await site.post('/contact', { ...message, message: 'a'.repeat(1_000_000) })
     expect(answer.status).toBe(413)
     const page = new JSDOM(await answer.text()).window.document
@@ -123,7 +123,7 @@ describe('the contact form without scripts', () => {
     expect(inquiries).toEqual([])
   })
 
-  it('hands on an empty form when the body is none, so that the verb can refuse it', async () => {
+  it('passes an empty form to the verb if there is no body, so that the verb can refuse it', async () => {
     await fetch(`${site.base}/contact`, {
       method: 'POST',
       body: '{"name":1}',
@@ -150,7 +150,7 @@ describe('the booking form without scripts', () => {
     website: '',
   }
 
-  it('hands the day, its part and the zone to the same verb', async () => {
+  it('passes the day, its part and the zone to the same verb', async () => {
     const answer = await site.post('/book', wish)
     expect(answer.status).toBe(303)
     expect(bookings).toMatchObject([
@@ -158,7 +158,7 @@ describe('the booking form without scripts', () => {
     ])
   })
 
-  it('is shown again with what was chosen', async () => {
+  it('is shown again with the selected values', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, {
       fields: { preferredDay: 'Invalid date' },
     })
@@ -175,8 +175,8 @@ describe('the booking form without scripts', () => {
   })
 })
 
-describe('what a form says of wrong fields', () => {
-  it('names each of them above, in the order of the answer, and beside it what to do', async () => {
+describe('the messages of a form about invalid fields', () => {
+  it('are listed above the form in the order of the response, and next to each field', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, {
       fields: { name: 'Required', company: 'Must be at most 200 characters' },
     })
@@ -190,26 +190,29 @@ describe('what a form says of wrong fields', () => {
     )
   })
 
-  it('tells the script the same words', async () => {
+  it('are the same for the script', async () => {
     const page = await shown(await site.get('/book'))
     const day = page.querySelector<HTMLElement>('[data-field]:has([name=preferredDay])')
     expect(day?.dataset).toMatchObject({ label: 'Preferred day', missing: 'Choose a day' })
     expect(day?.textContent).toContain('Monday to Saturday')
   })
 
-  it.each(['/', '/book'])('allows at %s as many characters as can be stored', async (path) => {
-    const page = await shown(await site.get(path))
-    for (const [name, length] of Object.entries(inquiryLengths))
-      expect(page.querySelector(`form [name=${name}]`)?.getAttribute('maxlength')).toBe(
-        String(length),
-      )
-  })
+  it.each(['/', '/book'])(
+    'limit the text at %s to the number of characters that can be stored',
+    async (path) => {
+      const page = await shown(await site.get(path))
+      for (const [name, length] of Object.entries(inquiryLengths))
+        expect(page.querySelector(`form [name=${name}]`)?.getAttribute('maxlength')).toBe(
+          String(length),
+        )
+    },
+  )
 })
 
 const chosen = (page: Document) => page.querySelector<HTMLElement>('[data-chosen]')
 
-describe('the plan that was chosen', () => {
-  it('stands at the head of the contact form with its price, and can be changed or removed', async () => {
+describe('the selected plan', () => {
+  it('is shown at the top of the contact form with its price, and can be changed or removed', async () => {
     const page = await shown(await site.get('/?plan=bookkeeping-plus&from=/pricing'))
     expect(chosen(page)?.hidden).toBe(false)
     expect(chosen(page)?.textContent).toContain('Bookkeeping – Plus, $499 per month')
@@ -218,13 +221,13 @@ describe('the plan that was chosen', () => {
     expect(remove?.getAttribute('href')).toBe('/?from=%2Fpricing#contact')
   })
 
-  it('still stands there when the form is shown again, as it was chosen last', async () => {
+  it('is still shown when the form is shown again, with the latest choice', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, { fields: { email: 'Required' } })
     const page = await shown(await site.post('/contact', { ...message, plan: 'isa-single' }))
     expect(chosen(page)?.textContent).toContain('ISA – Inside Sales Agent, $799 per month')
   })
 
-  it('is not spoken of where none was chosen', async () => {
+  it('is not mentioned if none was selected', async () => {
     const page = await shown(await site.get('/'))
     expect(chosen(page)?.hidden).toBe(true)
   })

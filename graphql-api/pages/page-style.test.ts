@@ -26,7 +26,7 @@ describe('the style of a page', () => {
     expect(style('<p class="group p-2">')).toContain('.group:hover .p-2')
   })
 
-  it('keeps the rules whose elements the page has, or may get by hydration', () => {
+  it('keeps the rules for elements that the page has, or may get by hydration', () => {
     expect(style('<h1>')).toContain('h1{margin:0}')
     expect(style('<p>')).not.toContain('h1')
     expect(style('<p>')).not.toContain('em{')
@@ -49,7 +49,7 @@ describe('the style of a page', () => {
     expect(style('<path fill="var(--deep)">')).toContain('{:root{--deep:2px}}')
   })
 
-  it('keeps rules without a class, and a selector list of which one part matches', () => {
+  it('keeps rules without a class, and a selector list if one of its selectors is used', () => {
     const reduced = style('<p>')
     expect(reduced).toContain('@layer theme,utilities;')
     expect(reduced).toContain(':root,.inverse{--gold:#fb4}')

@@ -41,7 +41,7 @@ const publicRoutes = [paths.home, paths.pricing, paths.benefits, paths.legal, ..
 
 describe('every public address', () => {
   it.each(publicRoutes)(
-    '%s answers 200 with one heading, a title and a description',
+    '%s returns 200 with one heading, a title and a description',
     async (path) => {
       const page = await documentAt(path)
       expect(page.querySelectorAll('h1')).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('every public address', () => {
     Object.values(solutionPaths).flatMap((one) =>
       'alias' in one ? [{ path: one.path, alias: one.alias }] : [],
     ),
-  )('$alias shows the same page as $path and names it as canonical', async ({ path, alias }) => {
+  )('$alias shows the same page as $path, with its canonical address', async ({ path, alias }) => {
     expect(canonical(await documentAt(alias))).toBe(`https://www.example.com${path}`)
     expect(canonical(await documentAt(path))).toBe(`https://www.example.com${path}`)
     expect(await words(alias)).toBe(await words(path))
@@ -104,7 +104,7 @@ describe('every public address', () => {
     expect(missing).toEqual([])
   })
 
-  it('sends one with a slash at its end to the one without, and to no other host', async () => {
+  it('redirects one with a trailing slash to the one without, and to no other host', async () => {
     const answer = await site.get('/pricing/')
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe('/pricing')
@@ -113,7 +113,7 @@ describe('every public address', () => {
 })
 
 describe('the header and the footer', () => {
-  it('name the company’s pages and lead home by the logo', async () => {
+  it('have the company’s pages, and the logo links to the home page', async () => {
     const page = await documentAt('/')
     const header = page.querySelector('header')
     const hrefs = [...(header?.querySelectorAll('a') ?? [])].map((link) =>
@@ -127,7 +127,7 @@ describe('the header and the footer', () => {
     expect(menuSolutions).toHaveLength(9)
   })
 
-  it('link all ten solutions and carry the line for 2025', async () => {
+  it('link all ten solutions, and have the copyright line of 2025', async () => {
     const footer = (await documentAt('/')).querySelector('footer')
     const hrefs = [...(footer?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
@@ -139,7 +139,7 @@ describe('the header and the footer', () => {
 })
 
 describe('the home page', () => {
-  it('says what the company promises', async () => {
+  it('has the company’s promise', async () => {
     const page = await documentAt('/')
     expect(page.querySelector('h1')?.textContent).toBe(
       'Your Wish, Our Command – Effortless Admin Solutions!',
@@ -161,7 +161,7 @@ describe('the home page', () => {
       expect(text).toContain(sentence)
   })
 
-  it('shows three features, three signed testimonials with five stars each, and nine tiles', async () => {
+  it('has three features, three signed testimonials with five stars each, and nine tiles', async () => {
     const page = await documentAt('/')
     expect(home.features.cards.map((card) => card.title)).toEqual([
       'Real-time chat',
@@ -177,7 +177,7 @@ describe('the home page', () => {
     for (const { title } of home.integrations.tiles) expect(text).toContain(title)
   })
 
-  it('keeps testimonials out of what search engines read', async () => {
+  it('hides testimonials from search engines', async () => {
     for (const path of publicRoutes) {
       const page = await documentAt(path)
       for (const facts of page.querySelectorAll('script[type="application/ld+json"]')) {
@@ -212,7 +212,7 @@ describe('the solution pages', () => {
     expect(solutions.find((one) => one.slug === slug)?.services).toHaveLength(9)
   })
 
-  it('lets the medical page’s own film be watched and paused, and plays the others behind a poster', async () => {
+  it('shows the film of the medical page with controls, and the others behind a poster', async () => {
     const medical = await documentAt('/medical-healthcare')
     const button = medical.querySelector<HTMLElement>('[data-watch]')
     expect(button?.dataset).toMatchObject({ watch: 'Watch Demo', pause: 'Pause Demo' })
@@ -224,7 +224,7 @@ describe('the solution pages', () => {
 })
 
 describe('the benefits page', () => {
-  it('compares what an employee and an assistant cost, in words as well as in a picture', async () => {
+  it('compares the costs of an employee and an assistant, in words as well as in a picture', async () => {
     const page = await documentAt('/benefits')
     const rows = [...page.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => squeeze(cell.textContent)),
@@ -306,7 +306,7 @@ describe('the legal page', () => {
     'Data security',
     'Contact',
     '844-GENIE10',
-  ])('says “%s”', async (clause) => {
+  ])('has the clause “%s”', async (clause) => {
     expect(await words('/legal')).toContain(clause)
   })
 
@@ -317,7 +317,7 @@ describe('the legal page', () => {
   })
 })
 
-describe('what is not a page', () => {
+describe('an address that is not a page', () => {
   it.each([
     '/nope',
     '/solutions/unknown',
@@ -329,19 +329,19 @@ describe('what is not a page', () => {
     '/site.js',
     '/%e0%a4%a',
     `/${'a'.repeat(10_000)}`,
-  ])('%s is not found, without a trace of how', async (path) => {
+  ])('%s is not found, without implementation details', async (path) => {
     const { status, text } = await site.raw(path)
     expect([400, 404]).toContain(status)
     expect(text).not.toMatch(/node_modules|at .*\.ts|Error:/)
   })
 
-  it('says so with its two texts', async () => {
+  it('has the two texts of the page for missing addresses', async () => {
     const text = await words('/nope', 404)
     expect(text).toContain('404 Page Not Found')
     expect(text).toContain('Did you forget to add the page to the router?')
   })
 
-  it('gives the application its shell, and only at its own addresses', async () => {
+  it('gets the shell of the application only if the application has that address', async () => {
     for (const path of Object.values(appPaths)) {
       const page = await documentAt(path.replace(/:\w+/, '7'))
       expect(page.documentElement.hasAttribute('data-app')).toBe(true)

@@ -21,7 +21,7 @@ const panel = (label: string) => page.querySelector(`section[aria-label="${label
 
 const cards = (label: string) => [...(panel(label)?.querySelectorAll('article') ?? [])]
 
-/** The price list as it was agreed, cell by cell. */
+/** The agreed price list, cell by cell. */
 const list = {
   Administrative: [
     ['Part-Time', '$849 per month', '20 hours a week'],
@@ -63,7 +63,7 @@ describe('the pricing page', () => {
   })
 
   describe.each(Object.entries(list))('%s', (label, rows) => {
-    it('shows every cell of its plans, without a script', () => {
+    it('shows every cell of its plans without a script', () => {
       expect(cards(label)).toHaveLength(rows.length)
       for (const [place, cells] of rows.entries())
         for (const cell of cells) expect(textOf(cards(label)[place])).toContain(cell)
@@ -85,7 +85,7 @@ describe('the pricing page', () => {
       expect(popular.map((card) => textOf(card.querySelector('h3')))).toEqual(expected)
     })
 
-    it('carries the plan and the page to the contact form', async () => {
+    it('passes the plan and the page to the contact form', async () => {
       for (const card of cards(label)) {
         const href = card.querySelector('a')?.getAttribute('href') ?? ''
         const url = new URL(href, site.base)
@@ -100,7 +100,7 @@ describe('the pricing page', () => {
     })
   })
 
-  it('stands after its introduction: a heading, a text on time, three benefits', () => {
+  it('follows its introduction: a heading, a text on time, three benefits', () => {
     const main = textOf(page.querySelector('main'))
     const places = ['Time is the one thing', 'Your mornings back', '$849'].map((words) =>
       main.indexOf(words),
@@ -109,7 +109,7 @@ describe('the pricing page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  it('leaves the gold of the first screen to the plan that most choose', () => {
+  it('uses the gold of the first screen only for the plan that most choose', () => {
     const demo = [...page.querySelectorAll('header a')].find((link) =>
       /SCHEDULE DEMO/.test(link.textContent),
     )
@@ -121,14 +121,14 @@ describe('the pricing page', () => {
     ['E-Commerce', 'What 20 hours buy'],
     ['Marketing', 'What 20 hours buy'],
     ['ISA', 'What 15 hours buy'],
-  ])('says beside the plans of %s what their hours buy, in kinds of work', (label, heading) => {
+  ])('lists kinds of work next to the plans of %s', (label, heading) => {
     const buys = panel(label)?.querySelector(`aside[aria-label="${heading}"]`)
     expect(buys?.querySelectorAll('dt').length).toBeGreaterThanOrEqual(4)
     const words = [...(buys?.querySelectorAll('dl') ?? [])].map(textOf).join(' ')
     expect(words).not.toMatch(/\d/)
   })
 
-  it.each(solutions)('is opened by $slug at its own tab', async (solution) => {
+  it.each(solutions)('opens at its own tab for $slug', async (solution) => {
     const answer = await site.get(solutionPaths[solution.slug].path)
     const links = [...new JSDOM(await answer.text()).window.document.querySelectorAll('main a')]
     const href = links
@@ -138,7 +138,7 @@ describe('the pricing page', () => {
     expect(page.querySelector(`section#${solution.plans} article`)).not.toBeNull()
   })
 
-  it('gives each group of several plans its radios, every price among them, the popular one chosen', () => {
+  it('gives each group of several plans a radio for each price, with the popular one selected', () => {
     for (const [label, rows] of Object.entries(list)) {
       const radios = [...(panel(label)?.querySelectorAll('fieldset label') ?? [])]
       expect(radios).toHaveLength(rows.length > 1 ? rows.length : 0)
@@ -151,7 +151,7 @@ describe('the pricing page', () => {
     }
   })
 
-  it('states what holds for a whole group', () => {
+  it('states the conditions of a whole group', () => {
     expect(textOf(panel('Bookkeeping'))).toContain(
       'Monthly prices include 2 bank accounts and 2 credit cards; each additional account is $20/month.',
     )
@@ -162,13 +162,13 @@ describe('the pricing page', () => {
     )
   })
 
-  it('speaks of time, says three benefits and closes with a call', () => {
+  it('mentions hours, lists three benefits and ends with a call to action', () => {
     expect(textOf(page.querySelector('main'))).toContain('Time is')
     expect([...page.querySelectorAll('main dl')][0]?.children).toHaveLength(3)
     expect(textOf(page.querySelector('main > section:last-child'))).toContain('Schedule a Demo')
   })
 
-  it('tells search engines the real prices', () => {
+  it('gives search engines the real prices', () => {
     const facts = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
       (one) => JSON.parse(one.textContent) as { makesOffer: { name: string; price: number }[] },
     )
@@ -177,7 +177,7 @@ describe('the pricing page', () => {
     expect(offers).toHaveLength(15)
   })
 
-  it('chooses nothing for a plan that does not exist', async () => {
+  it('selects nothing for an unknown plan', async () => {
     const answer = await site.get('/?plan=bookkeeping-golden&from=https://evil.example')
     const form = new JSDOM(await answer.text()).window.document.querySelector('form[data-verb]')
     expect(

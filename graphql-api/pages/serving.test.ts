@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 type Bytes = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** The answer as it travels, not unpacked. */
+/** Returns the response as it was sent, without decompressing it. */
 const bytes = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Bytes>((resolve, reject) => {
     request(site.base + path, { headers, method }, (answer) => {
@@ -46,7 +46,7 @@ const addressesIn = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 
 describe('a page', () => {
-  it('travels as brotli, as gzip or as it is, whichever the client takes', async () => {
+  it('is sent as brotli, gzip or uncompressed, as the client accepts', async () => {
     const plain = await bytes('/')
     expect(plain.headers['content-encoding']).toBeUndefined()
     const brotli = await bytes('/', { 'accept-encoding': 'gzip, deflate, br' })
@@ -67,7 +67,7 @@ describe('a page', () => {
     ['br;q=0, *', 'gzip'],
     ['zstd, x-gzip, nonsense;;q', undefined],
     ['identity', undefined],
-  ])('travels to a client that takes `%s` as %s', async (taken, encoding) => {
+  ])('is sent to a client that accepts `%s` as %s', async (taken, encoding) => {
     const { status, headers } = await bytes('/', { 'accept-encoding': taken })
     expect([status, headers['content-encoding']]).toEqual([200, encoding])
   })
@@ -110,7 +110,7 @@ describe('a page', () => {
     },
   )
 
-  it.each(pages)('%s asks no other host for anything', async (path) => {
+  it.each(pages)('%s makes no requests to other hosts', async (path) => {
     const html = (await bytes(path)).body.toString()
     const wanted = addressesIn(
       html,
@@ -133,7 +133,7 @@ describe('the weight of a page', () => {
     expect(scripts).toBeLessThan(3 * 1024)
   })
 
-  it('is at most 60 KB for everything that home loads at first', async () => {
+  it('is at most 60 KB for all first requests of the home page', async () => {
     const answer = await bytes('/', { 'accept-encoding': 'br' })
     const html = brotliDecompressSync(answer.body).toString()
     const loaded = addressesIn(
@@ -176,13 +176,13 @@ describe('a built file', () => {
     '/og.png',
     '/site.webmanifest',
     '/icon-512.png',
-  ])('%s is there', async (path) => {
+  ])('%s exists', async (path) => {
     const answer = await bytes(path)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).not.toContain('immutable')
   })
 
-  it('plays from any point of the film', async () => {
+  it('plays the film from any position', async () => {
     const html = (await bytes('/')).body.toString()
     const [film = ''] = addressesIn(html, /data-film="([^"]+)"/g)
     const answer = await bytes(film, { range: 'bytes=0-99' })
@@ -200,7 +200,7 @@ describe('a built file', () => {
     expect((await bytes(film, { range: 'bytes=nonsense' })).status).toBe(200)
   })
 
-  it('is not sent again to a client that has it, and not to one that would write it', async () => {
+  it('is not sent again to a client that has it, and a request with another method is refused', async () => {
     const first = await bytes('/favicon.svg')
     const has = { 'if-none-match': first.headers['etag'] ?? '' }
     expect((await bytes('/favicon.svg', has)).status).toBe(304)
@@ -212,8 +212,8 @@ describe('a built file', () => {
   })
 })
 
-describe('what robots read', () => {
-  it('lists each page once, by its canonical address', async () => {
+describe('for robots', () => {
+  it('the sitemap lists each page once, by its canonical address', async () => {
     const text = (await bytes('/sitemap.xml')).body.toString()
     const listed = addressesIn(text, /<loc>([^<]+)<\/loc>/g)
     expect(listed.toSorted((a, b) => a.localeCompare(b))).toEqual(
@@ -221,7 +221,7 @@ describe('what robots read', () => {
     )
   })
 
-  it('keeps them out of the application and shows them the sitemap', async () => {
+  it('robots.txt excludes the application and names the sitemap', async () => {
     const text = (await bytes('/robots.txt')).body.toString()
     expect(text).toContain('Disallow: /admin/')
     expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml')

@@ -19,8 +19,8 @@ const bookingLinks = (page: Document) =>
     /SCHEDULE DEMO|Schedule (a )?Demo|Schedule Consultation/.test(link.textContent),
   )
 
-describe('what the operator sets', () => {
-  it('leads every booking button to the scheduling page, in a new tab', async () => {
+describe('settings of the operator', () => {
+  it('make every booking button link to the scheduling page, in a new tab', async () => {
     const { page } = await show('/solutions/isa', { schedulingUrl: 'https://book.example/demo' })
     const links = bookingLinks(page)
     expect(links.length).toBeGreaterThan(2)
@@ -31,7 +31,7 @@ describe('what the operator sets', () => {
     }
   })
 
-  it('leads them to the product’s own page where there is none, in a new tab as well', async () => {
+  it('make booking buttons link to the product’s own page if there is no scheduling page, in a new tab as well', async () => {
     const { page } = await show('/', {})
     expect(bookingLinks(page).length).toBeGreaterThan(1)
     for (const link of bookingLinks(page)) {
@@ -41,7 +41,7 @@ describe('what the operator sets', () => {
     }
   })
 
-  it('puts the embedded player behind the poster and allows its host alone', async () => {
+  it('put the embedded player behind the poster and allow only its host', async () => {
     const { page, policy } = await show('/', {
       promoVideoUrl: 'https://player.example/embed/1?rel=0',
     })
@@ -56,7 +56,7 @@ describe('what the operator sets', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
   })
 
-  it('brings the marketing form’s settings into the section, with the product’s own form behind it', async () => {
+  it('pass the marketing form’s settings to the section, with the product’s own form behind it', async () => {
     const { page, policy } = await show('/', {
       marketingForm: {
         region: 'na1',
@@ -80,7 +80,7 @@ describe('what the operator sets', () => {
     expect(policy).toContain("script-src 'self' https://forms.example https://api.forms.example")
   })
 
-  it('writes the public address into what others read', async () => {
+  it('put the public address into tags for other sites', async () => {
     const { page } = await show('/pricing', { publicUrl: 'https://genie.example' })
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://genie.example/pricing',

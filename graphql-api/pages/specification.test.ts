@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, type OpenPages } from '#api/testing/pages.ts'
 import { appPaths, pages } from '#web/site/entry.tsx'
 
-// The addresses that the specification names, written out: whatever becomes of the tables, these stay.
+// The addresses in the specification, repeated here on purpose: they stay when the tables change.
 
 let site: OpenPages
 
@@ -63,12 +63,12 @@ const appPages = [
   '/schedule',
 ]
 
-test.each(appPages)('%s opens the application', async (path) => {
+test.each(appPages)('%s returns the application', async (path) => {
   const page = await documentAt(path)
   expect(page.documentElement.hasAttribute('data-app')).toBe(true)
 })
 
-test('all of them stand in the tables as they are written, not only in the files that were built from them', () => {
+test('all addresses are in the tables of the source, not only in built files', () => {
   const canonicals = new Map(pages.map(({ path, canonical }) => [path, canonical]))
   expect(
     publicPages.filter(([path = '', canonical]) => canonicals.get(path) !== canonical),

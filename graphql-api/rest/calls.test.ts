@@ -30,7 +30,7 @@ const someone = {
 const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000)
 const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000)
 
-/** Follows `rel="next"` to the end and answers every page. */
+/** Follows `rel="next"` to the end and returns every page. */
 const walk = async (caller: TestClient, start: string) => {
   const pages: { ids: unknown[]; total: string | null }[] = []
   let path: string | undefined = start
@@ -47,7 +47,7 @@ const walk = async (caller: TestClient, start: string) => {
 }
 
 describe('GET /api/me', () => {
-  it('shows the viewer five fields and nothing else', async () => {
+  it('returns five fields of the viewer and nothing else', async () => {
     const user = await buildUser(db)
     const answer = await (await as(user)).get('/api/me')
     expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('GET /api/me', () => {
 })
 
 describe('POST /api/login', () => {
-  it('answers the user and keeps them signed in, whatever the case of the address', async () => {
+  it('returns the user and signs them in, whatever the case of the address', async () => {
     const user = await buildUser(db, { username: 'Grace@Example.test' })
     const caller = visitor()
     const answer = await caller.post('/api/login', {
@@ -102,7 +102,7 @@ describe('POST /api/login', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('says the same whether the password or the account is wrong', async () => {
+  it('has the same message for a wrong password and an unknown account', async () => {
     const user = await buildUser(db)
     const wrong = await visitor().post('/api/login', { username: user.username, password: 'wrong' })
     const none = await visitor().post('/api/login', { username: 'no@one.test', password: 'wrong' })
@@ -111,7 +111,7 @@ describe('POST /api/login', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  it('says 429 with a time to wait after five failures from one network address', async () => {
+  it('returns 429 with Retry-After after five failures from one network address', async () => {
     const credentials = { username: 'no@one.test', password: 'wrong' }
     for (let n = 0; n < 5; n += 1)
       expect((await visitor().post('/api/login', credentials)).status).toBe(401)
@@ -125,7 +125,7 @@ describe('POST /api/login', () => {
 })
 
 describe('POST /api/register', () => {
-  it('makes a portal user, signed in', async () => {
+  it('creates a portal user, signed in', async () => {
     const caller = visitor()
     const answer = await caller.post('/api/register', { ...someone, confirmPassword: 'secret-6' })
     expect(answer.status).toBe(201)
@@ -148,7 +148,7 @@ describe('POST /api/register', () => {
     ['an id', { id: 1 }, 'id: Not accepted'],
     ['a time', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt: Not accepted'],
   ])(
-    'refuses %s with a message that names it and creates no account',
+    'refuses %s with a message that names it, and creates no account',
     async (_, wrong, message) => {
       const answer = await visitor().post('/api/register', { ...someone, ...wrong })
       expect([answer.status, answer.body]).toEqual([400, { message }])
@@ -156,14 +156,14 @@ describe('POST /api/register', () => {
     },
   )
 
-  it('says 409 where the address has an account, in any case', async () => {
+  it('returns 409 if the address has an account, in any case', async () => {
     await buildUser(db, { username: 'ada@example.test' })
     const answer = await visitor().post('/api/register', someone)
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual({ message: 'This email already has an account.' })
   })
 
-  it('says 429 with a time to wait after five an hour from one network address', async () => {
+  it('returns 429 with Retry-After after five an hour from one network address', async () => {
     await buildUser(db, { username: someone.username })
     for (let n = 0; n < 5; n += 1)
       expect((await visitor().post('/api/register', someone)).status).toBe(409)
@@ -174,7 +174,7 @@ describe('POST /api/register', () => {
 })
 
 describe('POST /api/logout', () => {
-  it('says 204 and ends the sign-in on the server', async () => {
+  it('returns 204 and ends the sign-in on the server', async () => {
     const caller = await as(await buildUser(db))
     const stolen = new Map(caller.cookies)
     const answer = await caller.post('/api/logout', undefined)
@@ -195,7 +195,7 @@ describe('GET /api/dashboard', () => {
     expect((await visitor().get('/api/dashboard')).status).toBe(401)
   })
 
-  it('gives open tasks, urgent and soonest first, and coming events, of the own customer only', async () => {
+  it('returns open tasks, urgent and earliest due first, and upcoming events, of the own customer only', async () => {
     const customer = await buildCustomer(db)
     const own = { customerId: customer.id }
     const undated = await buildTask(db, { ...own, priority: 'urgent' })
@@ -222,13 +222,13 @@ describe('GET /api/dashboard', () => {
     })
   })
 
-  it('is empty for a user who belongs to no customer', async () => {
+  it('is empty for a user without a customer', async () => {
     await buildTask(db)
     const answer = await (await as(await buildUser(db))).get('/api/dashboard')
     expect(answer.body).toEqual({ tasks: [], calendarEvents: [] })
   })
 
-  it('gives 50 of each at most', async () => {
+  it('returns at most 50 of each', async () => {
     const { id: customerId, assignedVaId } = await buildCustomer(db)
     const startTime = new Date(Date.now() + 86_400_000)
     const many = Array.from({ length: 60 }, (_, n) => n)
@@ -257,7 +257,7 @@ describe('GET /api/dashboard', () => {
 describe.each(['/api/customers', '/api/interactions/recent', '/api/customer-services'])(
   'GET %s',
   (path) => {
-    it('returns 401 without a sign-in and 403 to a portal user', async () => {
+    it('returns 401 without a sign-in and 403 for a portal user', async () => {
       const customer = await buildCustomer(db)
       const requests = [
         visitor(),
@@ -276,7 +276,7 @@ describe.each(['/api/customers', '/api/interactions/recent', '/api/customer-serv
 )
 
 describe('the staff lists', () => {
-  it('carry exactly the fields of their records', async () => {
+  it('have exactly the documented fields of their records', async () => {
     const customer = await buildCustomer(db, { tags: ['vip'] })
     await buildInteraction(db, { customerId: customer.id })
     await buildCustomerService(db, { customerId: customer.id })
@@ -318,7 +318,7 @@ describe('the staff lists', () => {
     }
   })
 
-  it('show an assistant their own customers only, with the count of those', async () => {
+  it('return only an assistant’s own customers, with their count', async () => {
     const assistant = await buildAssistant(db)
     const own = await buildCustomer(db, { assignedVaId: assistant.id })
     const foreign = await buildCustomer(db)
@@ -336,7 +336,7 @@ describe('the staff lists', () => {
     expect(await of('/api/customer-services', 'customerId')).toEqual(['1', [own.id]])
   })
 
-  it('are followed by rel="next" to the end, each row once, the count on every page', async () => {
+  it('can be followed by rel="next" to the end, with each row once and the count on every page', async () => {
     const { assignedVaId, id: customerId } = await buildCustomer(db)
     const many = Array.from({ length: 7 }, (_, n) => n)
     await insertMany(
@@ -398,7 +398,7 @@ describe('the staff lists', () => {
     },
   )
 
-  it('refuse a cursor that is not theirs and a word that they do not know', async () => {
+  it('refuse a cursor of another list and an unknown parameter', async () => {
     await buildCustomer(db)
     await buildCustomer(db)
     const manager = await as(await buildManager(db))
@@ -432,7 +432,7 @@ describe('the staff lists', () => {
 })
 
 describe('GET /api/interactions/recent', () => {
-  it('gives the newest 50 of the last 30 days and counts all of those days', async () => {
+  it('returns the newest 50 of the last 30 days, and the count of all in these days', async () => {
     const { id: customerId } = await buildCustomer(db)
     await insertMany(
       db,
@@ -456,7 +456,7 @@ describe('GET /api/interactions/recent', () => {
 
 describe('the REST transport', () => {
   it.each(['/api/login', '/api/register', '/api/logout'])(
-    'refuses at %s a body that is not JSON, that is of another kind, or too large',
+    'refuses at %s a body that is not JSON, has another content type, or is too large',
     async (path) => {
       const send = (type: string, body: string) =>
         visitor().send(path, { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -482,21 +482,21 @@ describe('the REST transport', () => {
     ['GET', '/api/login', 'POST'],
     ['GET', '/api/register', 'POST'],
     ['GET', '/api/logout', 'POST'],
-  ])('refuses %s %s with 405 and says what it takes', async (method, path, allow) => {
+  ])('refuses %s %s with 405 and the allowed methods', async (method, path, allow) => {
     const answer = await visitor().send(path, { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
     expect(answer.body).toEqual({ message: `${path} takes ${allow}.` })
   })
 
   it.each(['/api', '/api/', '/api/unknown', '/api/customers/1', '/api/%ff', '/api/%00'])(
-    'says 404 in JSON at %s',
+    'returns 404 in JSON at %s',
     async (path) => {
       const answer = await visitor().get(path)
       expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }])
     },
   )
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('responds to HEAD as to GET, without the body', async () => {
     await buildCustomer(db)
     const manager = await as(await buildManager(db))
     const answer = await manager.send('/api/customers', { method: 'HEAD' })

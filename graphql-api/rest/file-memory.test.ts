@@ -31,7 +31,7 @@ const answerOf = async (sent: ClientRequest) => {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that the program holds. What is found dead is freed a moment later, so the least of a few looks counts. */
+/** The bytes that the program holds. Memory is freed a moment after a collection, so the least of several measurements counts. */
 const held = async () => {
   let least = Infinity
   for (let look = 0; look < 4; look += 1) {
@@ -51,7 +51,7 @@ const attach = async (caller: TestClient, size: number) => {
   return (data as { attachFile: { fileAttachment: { url: string } } }).attachFile.fileAttachment.url
 }
 
-/** Sends and reads so many megabytes; the most that was held on the way. The database, being the slower one, and a reader who waits: all piles up that can. */
+/** Sends and reads a number of megabytes, and returns the most that was held meanwhile. The database, which is slower, and a reader that waits cause all buffers to fill. */
 const travel = async (caller: TestClient, megabytes: number) => {
   const url = await attach(caller, megabytes * megabyte)
   const before = await held()
@@ -86,7 +86,7 @@ const travel = async (caller: TestClient, megabytes: number) => {
   return most / megabyte
 }
 
-it('25 MB go up and come down, and no more than a few are ever held', async () => {
+it('25 MB are uploaded and downloaded with only a few MB in memory at any time', async () => {
   const { user } = await buildCompany(app.db)
   const caller = await app.as(user)
   await travel(caller, 1)

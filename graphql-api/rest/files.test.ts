@@ -28,13 +28,13 @@ const put = (caller: TestClient, url: string, body: RequestInit['body'], headers
     method: 'PUT',
     headers: { 'Content-Type': 'text/plain', ...headers },
     body,
-    // What streams has no length ahead.
+    // A stream has no known length.
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit)
 
 const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
 
-/** A request whose bytes the test writes and reads by hand. */
+/** Opens a request whose bytes the test writes and reads itself. */
 const open = (caller: TestClient, method: string, url: string, length?: number): ClientRequest =>
   request(`${app.url}${url}`, {
     method,
@@ -50,7 +50,7 @@ const answerOf = async (sent: ClientRequest) => {
   return answer
 }
 
-/** Writes what the other end takes, and waits until it takes more. */
+/** Writes as much as the other end accepts, and waits until it accepts more. */
 const write = async (sent: ClientRequest, bytes: Uint8Array) => {
   if (!sent.write(bytes)) await once(sent, 'drain')
 }
@@ -66,7 +66,7 @@ const rows = async (): Promise<number> => {
   return found?.count ?? 0
 }
 
-/** Transactions that stand open in this test's database, our own look apart. */
+/** Returns the open transactions of this test's database, except this query. */
 const openTransactions = async (): Promise<number> => {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*) from pg_stat_activity
@@ -79,8 +79,8 @@ const transactions = async (count: number) => {
   await expect.poll(openTransactions).toBe(count)
 }
 
-describe('who may', () => {
-  it('a file is sent once to the url that the server issued and read by everyone who may see its task', async () => {
+describe('access to files', () => {
+  it('a file is uploaded once to the URL that the server issued, and read by everyone who can see its task', async () => {
     const { user, assistant, task } = await buildCompany(db)
     const uploader = await as(user)
     const url = await attach(uploader, { taskId: task.id })
@@ -108,7 +108,7 @@ describe('who may', () => {
     }
   })
 
-  it('a file is named by RFC 8187, which a strict client can read', async () => {
+  it('a file has a name in the encoding of RFC 8187, which a strict client can read', async () => {
     const { user, task } = await buildCompany(db)
     const uploader = await as(user)
     const url = await attach(uploader, { taskId: task.id, name: "O'Brien (1)*! ü.pdf" })
@@ -119,7 +119,7 @@ describe('who may', () => {
     )
   })
 
-  it('a file of another customer answers like a file that does not exist', async () => {
+  it('a file of another customer gets the same response as a missing file', async () => {
     const ours = await buildCompany(db)
     const theirs = await buildCompany(db)
     const url = await attach(await as(ours.user), { taskId: ours.task.id })
@@ -144,7 +144,7 @@ describe('who may', () => {
     for (const body of ['hello', large]) expect((await put(visitor(), url, body)).status).toBe(401)
   })
 
-  it('a person who sees a file but did not attach it may not send its content', async () => {
+  it('a person who sees a file but did not attach it cannot upload its content', async () => {
     const { user, assistant, customer } = await buildCompany(db)
     const message = await buildMessage(db, { customerId: customer.id })
     const url = await attach(await as(user), { messageId: message.id })
@@ -156,7 +156,7 @@ describe('who may', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('a file that may hold anything is never shown as a page', async () => {
+  it('a file of any type is never shown as a page', async () => {
     const { user, task } = await buildCompany(db)
     const caller = await as(user)
     const url = await attach(caller, { taskId: task.id, type: 'text/html', size: 8 })
@@ -169,7 +169,7 @@ describe('who may', () => {
     )
   })
 
-  it('content of another type than was announced is refused, and none of it is stored', async () => {
+  it('content of another type than was announced is refused, and nothing is stored', async () => {
     const { user, task } = await buildCompany(db)
     const caller = await as(user)
     const url = await attach(caller, { taskId: task.id, type: 'image/png', size: 8 })
@@ -181,7 +181,7 @@ describe('who may', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('an address that no file can have, and another method: each says so', async () => {
+  it('an invalid address and another method have their own errors', async () => {
     const { caller } = await sender(5)
     const strange = await caller.get('/files/%ff')
     expect([strange.status, strange.body]).toEqual([404, { message: 'Page not found.' }])
@@ -194,7 +194,7 @@ describe('who may', () => {
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('what is sent is what is read', () => {
+describe('downloaded content equals the upload', () => {
   it.each([0, 1, part - 1, part, part + 1, 4 * part, 5 * part + 7])(
     '%i bytes, in rows of 256 KB',
     async (size) => {
@@ -210,7 +210,7 @@ describe('what is sent is what is read', () => {
   )
 })
 
-/** Nothing is there, and the whole file can be sent. */
+/** No content is stored, and the whole file can be uploaded again. */
 const again = async (caller: TestClient, url: string, text = 'hello') => {
   expect(await rows()).toBe(0)
   expect((await caller.get(url)).body).toEqual({
@@ -220,8 +220,8 @@ const again = async (caller: TestClient, url: string, text = 'hello') => {
   expect((await caller.get(url)).text).toBe(text)
 }
 
-describe('nothing is stored, and the file can be sent again,', () => {
-  it('when more came than was announced, however much more', async () => {
+describe('nothing is stored, and the file can be uploaded again,', () => {
+  it('if more bytes came than were announced, however many more', async () => {
     const { caller, url } = await sender(5)
     for (const size of [6, part, 11 * megabyte]) {
       const answer = await put(caller, url, stream(new Uint8Array(size)))
@@ -233,7 +233,7 @@ describe('nothing is stored, and the file can be sent again,', () => {
     await again(caller, url)
   })
 
-  it('as soon as more came, without waiting for the rest', async () => {
+  it('as soon as more bytes came, without waiting for the rest', async () => {
     const { caller, url } = await sender(5)
     const sent = open(caller, 'PUT', url)
     sent.on('error', () => undefined)
@@ -243,7 +243,7 @@ describe('nothing is stored, and the file can be sent again,', () => {
     await again(caller, url)
   })
 
-  it('when fewer came than was announced', async () => {
+  it('if fewer bytes came than were announced', async () => {
     const { caller, url } = await sender(2 * part)
     const answer = await put(caller, url, stream(new Uint8Array(part + 5)))
     expect([answer.status, answer.body]).toEqual([
@@ -253,7 +253,7 @@ describe('nothing is stored, and the file can be sent again,', () => {
     await again(caller, url, 'x'.repeat(2 * part))
   })
 
-  it('when what came was encoded', async () => {
+  it('if the body was compressed', async () => {
     const { caller, url } = await sender(5)
     const answer = await put(caller, url, 'hello', { 'Content-Encoding': 'gzip' })
     expect([answer.status, answer.body]).toEqual([
@@ -263,7 +263,7 @@ describe('nothing is stored, and the file can be sent again,', () => {
     await again(caller, url)
   })
 
-  it('when the sender hung up halfway', async () => {
+  it('if the sender hung up halfway', async () => {
     const size = 2 * part
     const { caller, url } = await sender(size)
     const sent = open(caller, 'PUT', url, size)
@@ -276,8 +276,8 @@ describe('nothing is stored, and the file can be sent again,', () => {
   })
 })
 
-describe('many at once', () => {
-  it('of two who send the same file one wins, and its content is whole', async () => {
+describe('concurrent transfers', () => {
+  it('of two uploads of the same file one succeeds, and its content is complete', async () => {
     const size = 3 * part
     const { caller, url } = await sender(size)
     const bodies = ['a', 'b'].map((letter) => letter.repeat(size))
@@ -287,7 +287,7 @@ describe('many at once', () => {
     expect((await caller.get(url)).text === bodies[winner]).toBe(true)
   })
 
-  it('a second sender of the same file does not wait for a slow first one, who is refused at the end', async () => {
+  it('a second upload of the same file does not wait for a slow first one, which is refused at the end', async () => {
     const { caller, url } = await sender(5)
     const sent = open(caller, 'PUT', url, 5)
     await write(sent, Buffer.from('hel'))
@@ -298,7 +298,7 @@ describe('many at once', () => {
     expect((await caller.get(url)).text).toBe('other')
   })
 
-  it('slow uploads of several people hold no connection, and others send files meanwhile', async () => {
+  it('slow uploads of several people hold no connection, and other uploads succeed meanwhile', async () => {
     const senders = await Promise.all(Array.from({ length: 12 }, () => sender(5)))
     const sent = senders.map(({ caller, url }) => open(caller, 'PUT', url, 5))
     for (const one of sent) await write(one, Buffer.from('hel'))
@@ -311,7 +311,7 @@ describe('many at once', () => {
     expect(await rows()).toBe(13)
   })
 
-  it('slow uploads of one person leave room to others', async () => {
+  it('slow uploads of one person do not block other people’s uploads', async () => {
     const { user, task } = await buildCompany(db)
     const slow = await as(user)
     const sent: ClientRequest[] = []
@@ -325,7 +325,7 @@ describe('many at once', () => {
     for (const answer of answers) expect((await answer).statusCode).toBe(204)
   })
 
-  it('readers who are slow or hang up hold no connection', async () => {
+  it('readers that are slow or hang up hold no connection', async () => {
     const size = 12 * megabyte
     const { caller, url } = await sender(size)
     await put(caller, url, Buffer.alloc(size, 'z'))
@@ -343,7 +343,7 @@ describe('many at once', () => {
     expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  it('a reader is cut off, not left waiting, when a file goes while it is read', async () => {
+  it('a reader is disconnected instead of left waiting if a file is deleted while it is read', async () => {
     const size = 12 * megabyte
     const { caller, url } = await sender(size)
     await put(caller, url, Buffer.alloc(size, 'z'))

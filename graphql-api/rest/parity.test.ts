@@ -22,9 +22,9 @@ type Answer = Record<string, { nodes?: unknown; viewer?: unknown } | undefined>
 
 type Twin = {
   query: string
-  /** The part of the GraphQL answer that REST answers with. */
+  /** The part of the GraphQL response that equals the REST response. */
   part: (data: Answer) => unknown
-  /** What of the REST answer is compared, where not all of it can be the same. */
+  /** The compared part of the REST response, if not all of it can be equal. */
   seen?: (body: unknown) => unknown
   variables?: () => object
   /** The input, the same for both transports except for the parameter `transport`. */
@@ -171,7 +171,7 @@ beforeEach(async () => {
   await buildCustomer(db, { name: 'a small letter', assignedVaId: company.assistant.id })
 })
 
-it('every documented call has a twin here', () => {
+it('every documented call has a GraphQL twin in this table', () => {
   expect(restCalls.map(({ method, path }) => `${method} ${path}`)).toEqual(Object.keys(twins))
 })
 
@@ -181,7 +181,7 @@ describe.each(people)('for %s', (person) => {
     return account ? as(account) : visitor()
   }
 
-  it.each(restCalls)('$method $path answers what its GraphQL twin answers', async (row) => {
+  it.each(restCalls)('$method $path has the response of its GraphQL twin', async (row) => {
     const twin = twins[`${row.method} ${row.path}`]
     if (!twin) throw new Error('There is no twin for this call.')
     const rest = await askRest(await call(), row.method, row.path, twin.input?.('rest'))
@@ -189,7 +189,7 @@ describe.each(people)('for %s', (person) => {
     expect(rest).toEqual(graphql)
   })
 
-  it.each(restCalls)('$method $path refuses what its GraphQL twin refuses', async (row) => {
+  it.each(restCalls)('$method $path has the refusals of its GraphQL twin', async (row) => {
     const twin = twins[`${row.method} ${row.path}`]
     for (const input of twin?.refused ?? []) {
       if (!twin) continue

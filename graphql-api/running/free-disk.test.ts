@@ -7,7 +7,7 @@ const disk = (free: Record<string, number>) => async (folder: string) => {
   return { bavail, bsize: 4096, blocks: 100 }
 }
 
-it('there is room while every folder has as much as is wanted, or would have it', async () => {
+it('watchFreeDisk returns true if every folder has the required space, or would have it', async () => {
   const enough = { data: 10, cluster: 10 }
   expect(await watchFreeDisk(['data', 'cluster'], 40_960, disk(enough))()).toBe(true)
   expect(await watchFreeDisk(['data', 'cluster'], 40_961, disk(enough))()).toBe(false)
@@ -18,7 +18,7 @@ it('there is room while every folder has as much as is wanted, or would have it'
   expect(await watchFreeDisk(['elsewhere'], 40_961, disk(enough))()).toBe(true)
 })
 
-it('looks again after a second, so that all goes on by itself once there is room', async () => {
+it('free disk space is measured again after a second, so that the server recovers when there is space', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const free = { data: 1 }
   const stat = vi.fn<ReturnType<typeof disk>>(disk(free))
@@ -30,7 +30,7 @@ it('looks again after a second, so that all goes on by itself once there is room
   expect(await hasRoom()).toBe(true)
 })
 
-it('sees the disk of this machine', async () => {
+it('watchFreeDisk measures the disk of this machine', async () => {
   expect(await readFreeBytes('/')).toBeGreaterThan(0)
   expect(await readFreeBytes('/proc')).toBeNull()
   expect(await readFreeBytes('/no/such/folder')).toBeGreaterThan(0)

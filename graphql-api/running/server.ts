@@ -32,7 +32,7 @@ const json = (res: ServerResponse, status: number, body: object) => {
 }
 
 const answerStarting: Handler = (req, res) => {
-  // Alive, not yet ready: a supervisor must not end the program for being slow.
+  // The process is alive but not ready: a supervisor must not end the program for a slow start.
   if (req.url === '/healthz') json(res, 200, { status: 'starting' })
   else json(res, 503, { message: 'We’ll be back in a moment.' })
 }

@@ -3,14 +3,14 @@ import { allNouns } from '#api/access/nouns.ts'
 import { createLocks, lockOrder } from './locks.ts'
 import type { Locks } from './locks.ts'
 
-/** The reports of a transaction that takes these locks. */
+/** Returns the reports of a transaction that takes these locks. */
 const reportsOf = (hold: (take: Locks['take']) => void) => {
   const reports: string[] = []
   hold(createLocks((message) => void reports.push(message)).take)
   return reports
 }
 
-it('the order has a place for every kind of record, once', () => {
+it('the lock order has each noun once', () => {
   expect(lockOrder.toSorted()).toEqual([...allNouns, 'organisation'].toSorted())
 })
 

@@ -3,15 +3,15 @@ import { buildManager } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { observeDatabase } from '#api/testing/database-observer.ts'
 
-// Nothing but the hang-up ends a statement here.
+// Without timeouts, only the hang-up ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
 const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = observeDatabase(connection)
 
-/** Asks, and hangs up once so many statements wait. */
+/** Sends a request, and hangs up when a number of statements wait. */
 const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
   const leaving = new AbortController()
   const requests = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
-  // The look-up of who asks is under way for a moment, too, and nothing has begun by then.
+  // The look-up of the sign-in also runs for a moment, before anything waits.
   await expect.poll(waiting).toBe(count)
   leaving.abort()
   expect(await Promise.all(requests)).toEqual(Array(count).fill('left'))

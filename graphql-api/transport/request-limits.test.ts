@@ -28,7 +28,7 @@ const rename = (caller: TestClient) =>
     { input: { expectedVersion: 99, displayName: 'Ada' } },
   )
 
-/** What becomes of so many writes, one after the other: code, status and whether it is said when to go on. */
+/** The results of a number of writes, one after the other: code, status and whether Retry-After is set. */
 const outcomes = async (caller: TestClient, count: number) => {
   const found: unknown[] = []
   for (let at = 0; at < count; at += 1) {
@@ -82,7 +82,7 @@ describe('requests of one account', () => {
     const caller = await as(await buildManager(db))
     const other = await as(await buildManager(db))
     await holdTable('interactions')
-    // A count that has to read goes to another connection than the list.
+    // A count in its own statement uses another connection than the list.
     const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
     const pending = [1, 2, 3].map(() => caller.graphql(query))
     await expect.poll(underWay).toBe(4)

@@ -40,7 +40,7 @@ it('reads are accepted from every site', () => {
     expect(refused({ origin: 'https://evil.example' }, { method })).toBeUndefined()
 })
 
-it('the scheme of our own origin is that of a trusted proxy', () => {
+it('the scheme of the server’s own origin is that of a trusted proxy', () => {
   const headers = { origin: 'https://localhost:4000', 'x-forwarded-proto': 'https' }
   expect(refused(headers)).toBe(foreign)
   expect(refused(headers, { trustProxy: 1 })).toBeUndefined()

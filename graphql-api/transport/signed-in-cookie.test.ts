@@ -83,8 +83,8 @@ const ways: [string, (caller: TestClient) => Promise<unknown>][] = [
   ['lost its signature', async (caller) => caller.cookies.delete('sign-in.sig')],
 ]
 
-describe.each(ways)('where the sign-in %s', (_, spoil) => {
-  it('is taken back with the next answer that depends on who asks', async () => {
+describe.each(ways)('if the sign-in %s', (_, spoil) => {
+  it('is cleared with the next response that depends on the viewer', async () => {
     const requests: ((caller: TestClient) => Promise<Answer>)[] = [
       (caller) => caller.get('/api/me'),
       (caller) => caller.get('/api/customers'),

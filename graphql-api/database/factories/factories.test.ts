@@ -44,10 +44,13 @@ const factories = {
 }
 
 describe('factories', () => {
-  it.each(Object.entries(factories))('%s makes a record from nothing, twice', async (_, build) => {
-    const [first, second] = [await build(db), await build(db)]
-    expect(second.id).toBeGreaterThan(first.id)
-  })
+  it.each(Object.entries(factories))(
+    '%s creates a record without arguments, twice',
+    async (_, build) => {
+      const [first, second] = [await build(db), await build(db)]
+      expect(second.id).toBeGreaterThan(first.id)
+    },
+  )
 
   it('assign work to the customer’s assistant', async () => {
     const assistant = await buildAssistant(db)
@@ -59,7 +62,7 @@ describe('factories', () => {
     expect(await db('users')).toHaveLength(1)
   })
 
-  it('set completedAt of a completed task only', async () => {
+  it('set completedAt only for a completed task', async () => {
     expect((await buildTask(db, { status: 'completed' })).completedAt).toBeInstanceOf(Date)
     expect((await buildTask(db)).completedAt).toBeNull()
   })

@@ -67,7 +67,7 @@ it('events are deleted after 365 days and not before', async () => {
   expect(await db('securityEvents')).toMatchObject([{ createdAt: days(364.9) }])
 })
 
-/** Holds every statement until it is let go. */
+/** Delays every statement until it is released. */
 const slowLog = () => {
   const written: (readonly CountedSecurityEvent[])[] = []
   const held: (() => void)[] = []

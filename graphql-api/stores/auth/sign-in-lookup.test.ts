@@ -23,7 +23,7 @@ const signIn = async () => {
 it('looks up concurrent requests with one statement, each with its own result', async () => {
   const some = await Promise.all(Array.from({ length: 20 }, signIn))
   const hashes = [...some.map(({ tokenHash }) => tokenHash), 'nobody', some[0]?.tokenHash ?? '']
-  const heard = await recordStatements(db, 'query', async () => {
+  const queries = await recordStatements(db, 'query', async () => {
     const found = await Promise.all(hashes.map(signedIn))
     expect(found.map((viewer) => viewer?.id ?? null)).toEqual([
       ...some.map(({ user }) => user.id),
@@ -31,7 +31,7 @@ it('looks up concurrent requests with one statement, each with its own result', 
       some[0]?.user.id,
     ])
   })
-  expect(heard).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 })
 
 it('reads again for a later request and never caches a result', async () => {
@@ -52,7 +52,7 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
   await expect.poll(underWay).toBe(1)
   const second = signedIn(two.tokenHash)
   await expect.poll(underWay).toBe(2)
-  const heard = await recordStatements(db, 'query', async () => {
+  const queries = await recordStatements(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await underWay()).toBe(2)
@@ -67,7 +67,7 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
       null,
     ])
   })
-  expect(heard).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 })
 
 it('a cancelled request does not cancel the lookup that it shares', async () => {

@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const isTold = (column: string) => !['version', 'updatedAt'].includes(column)
 
 it.each(historyNouns)(
-  'of a %s history keeps just the columns that its own type shows',
+  'the activity log of a %s has exactly the columns that its GraphQL type shows',
   async (noun) => {
     const type = contract.getType(typeName(noun))
     const fields = isObjectType(type) ? Object.keys(type.getFields()) : []

@@ -37,7 +37,7 @@ const all = () => createStores({ db, as: 'system', ...tools })
 
 type Row = { id: number }
 
-/** A store as a test of every store uses it, whatever its rows. */
+/** A store without the row type of its noun, for tests of every store. */
 type AnyStore = {
   find: (id: number) => Promise<Row | null>
   findBy: (column: string, value: number) => Promise<Row | null>
@@ -55,7 +55,7 @@ type AnyStore = {
 
 const storeOf = (stores: Stores, noun: Noun) => stores[nouns[noun].many] as unknown as AnyStore
 
-/** An order that each kind of record has. */
+/** An order that each noun has. */
 const orderOf = (noun: Noun) => Object.keys(nouns[noun].list.orders)[0]
 
 const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -65,7 +65,7 @@ const viewer = (
   assistantsSee = 'assigned',
 ) => ({ ...row, assistantsSee, signInId: 1 }) as unknown as Viewer
 
-/** One customer with everything that belongs to them, and their assistant and portal user. */
+/** Builds one customer with all of its records, its assistant and a portal user. */
 const house = async () => {
   const company = await buildCompany(db)
   const { assistant, user: person, customer, task, message } = company
@@ -189,7 +189,7 @@ describe('the scope of each viewer', () => {
   })
 })
 
-/** Two dozen tasks with many equal keys, some without a due date. */
+/** Builds two dozen tasks with many equal keys, some without a due date. */
 const fill = async () => {
   const customer = await buildCustomer(db)
   const priorities = ['low', 'urgent', 'medium', 'high'] as const
@@ -291,8 +291,8 @@ describe('a list', () => {
 
   it('reads the pages of many parents with one statement, and their totals with another', async () => {
     const customers = [await fill(), await buildCustomer(db), await fill()]
-    const asked: string[] = []
-    const note = ({ sql }: { sql: string }) => void asked.push(sql)
+    const queries: string[] = []
+    const note = ({ sql }: { sql: string }) => void queries.push(sql)
     db.on('query', note)
     const { tasks } = all()
     const pages = await Promise.all(
@@ -300,9 +300,9 @@ describe('a list', () => {
         tasks.pageOf('customerId', id, { first: 7, orderBy: { field: 'title' } }),
       ),
     )
-    expect(asked).toHaveLength(1)
+    expect(queries).toHaveLength(1)
     const totals = await Promise.all(pages.map((page) => page.totalCount()))
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
     db.off('query', note)
     expect(pages.map(({ nodes }) => nodes.length)).toEqual([7, 0, 7])
     expect(totals).toEqual([24, 0, 24])
@@ -355,7 +355,7 @@ describe('a search', () => {
     ['  haus  ', ['ÄÖÜ Haus']],
     ['$1', []],
     ['?', []],
-  ])('for %j finds these letters and no pattern', async (search, expected) => {
+  ])('for %j treats its characters as text, not as a pattern', async (search, expected) => {
     expect(await found(search)).toEqual(expected)
   })
 

@@ -21,7 +21,7 @@ const everyCharacter = codePoints(0x1_fb_00)
   .map((point) => String.fromCodePoint(point))
   .filter(isAssigned)
 
-/** What Unicode got after the version that this PostgreSQL has: Georgian capitals, and letters of scripts that correctionThreshold write. */
+/** Letters of Unicode versions after the one that this PostgreSQL has: Georgian capitals, and letters of scripts that few languages write. */
 const unknown = new Set(
   (
     await db.raw<{ rows: { one: string }[] }>(
