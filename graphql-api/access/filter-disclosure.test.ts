@@ -37,11 +37,11 @@ const sqlOfFilter = (noun: Noun, name: string) => {
   return sql.slice(sql.indexOf(' where '))
 }
 
-/** Returns the roles that can infer a field by a filter or an order, although they may not read the field. */
-const disclosedFields = (noun: Noun, fields: string[], goers: readonly Role[]) =>
+/** Returns the roles among the users of a filter or an order that can infer a field by it but may not read the field. */
+const disclosedFields = (noun: Noun, fields: string[], users: readonly Role[]) =>
   fields.flatMap((field) => {
     const readers = readersOf(`${typeName(noun)}.${field}`)
-    return roles.filter((role) => !readers.includes(role)).map((role) => `${field} to ${role}`)
+    return users.filter((role) => !readers.includes(role)).map((role) => `${field} to ${role}`)
   })
 
 it.each(allNouns)('no filter of %s discloses a field that the role may not read', async (noun) => {
