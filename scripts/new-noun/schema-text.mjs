@@ -140,10 +140,14 @@ export const schemaEdits = (noun) => {
       /"The organization settings\."\n {2}ORGANISATION/,
       `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
     ),
+    // Actions have the order of the query fields, then of the mutations, of which `signIn` is the first.
+    beforeLine(
+      /"[^"\n]*"\n {2}signIn\n/,
+      `  "Reads one ${one}."\n  ${noun.noun}\n  "Lists ${several}."\n  ${many}\n`,
+    ),
     atEndOf(
       /^enum Action \{/m,
-      `  "Reads one ${one}."\n  ${noun.noun}\n  "Lists ${several}."\n  ${many}\n` +
-        `  "Adds ${aOne} for a customer."\n  ${create}\n  "Updates ${aOne}."\n  ${update}\n`,
+      `  "Adds ${aOne} for a customer."\n  ${create}\n  "Updates ${aOne}."\n  ${update}\n`,
     ),
     atEndOf(/^type Customer \{/m, `  "The ${several} of this customer."\n  ${list}!\n`),
     afterBlock(/^input CommunicationSessionFilter \{/m, types(noun)),
