@@ -167,6 +167,31 @@ it('the filters for the last message of a conversation, and for all others, coun
   expect(data?.['user']).toEqual({ last: { totalCount: 0 }, others: { totalCount: 3 } })
 })
 
+it.each(['ASC', 'DESC'])(
+  'the last messages in %s order are those of the viewer’s customers only',
+  async (direction) => {
+    const theirs = await buildCompany(db)
+    await db('messages').delete()
+    await write('user', 0)
+    await write('assistant', 2)
+    await write('user', 1, theirs)
+    const customersOf = async (caller: TestClient) => {
+      const { data } = await caller.graphql(
+        `{ messages(filter: { last: true }, orderBy: { field: TIMESTAMP, direction: ${direction} }) { nodes { customer { id } } } }`,
+      )
+      return (data?.['messages'] as { nodes: { customer: { id: string } }[] }).nodes.map(
+        ({ customer }) => customer.id,
+      )
+    }
+    const [own, other] = [ours, theirs].map(({ customer }) => String(customer.id))
+    expect(await customersOf(callers.manager)).toEqual(
+      direction === 'ASC' ? [other, own] : [own, other],
+    )
+    expect(await customersOf(callers.assistant)).toEqual([own])
+    expect(await customersOf(callers.user)).toEqual([own])
+  },
+)
+
 it('a list of conversations runs the same number of statements for many as for one', async () => {
   await write('user', 0)
   const few = await statements(list)

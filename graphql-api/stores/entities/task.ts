@@ -5,8 +5,7 @@ import {
   equals,
   oneOf,
   oneOfRanked,
-  uneven,
-  bound,
+  range,
   before,
   containsInWords,
 } from '#api/stores/lists/filters.ts'
@@ -37,20 +36,10 @@ export const task = mapEntity<TaskRow>()('task', {
     status: oneOf('status'),
     priority: oneOfRanked('urgency', ['urgent', 'high', 'medium', 'low']),
     // The condition on `due` is for indexes, the other one leaves out tasks without a due date.
-    dueAfter: uneven(
-      bound<Date>(
-        (query, date) =>
-          void query.whereRaw(`t.due_date >= ? and ${due} >= ?`, [date, date] as never),
-      ),
-    ),
+    dueAfter: range(`t.due_date >= ? and ${due} >= ?`),
     dueBefore: before(due),
     // A completed task was changed when it was completed or later, and changes have an index.
-    completedAfter: uneven(
-      bound<Date>(
-        (query, date) =>
-          void query.whereRaw('t.completed_at >= ? and t.updated_at >= ?', [date, date] as never),
-      ),
-    ),
+    completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
     search: containsInWords(),
   },
   customerOrder: 'created_at',

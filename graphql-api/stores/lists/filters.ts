@@ -81,9 +81,16 @@ export const hasElement = (column: string): FilterCondition<string> =>
       ] as never),
   )
 
-/** A range of the column, or of an SQL expression. */
-const range = (condition: string) =>
-  uneven(bound<Date>((query, parameter) => void query.whereRaw(condition, [parameter] as never)))
+/** A range of time, in SQL with `?` wherever the value goes. */
+export const range = (condition: string) => {
+  const places = condition.split('?').length - 1
+  return uneven(
+    bound<Date>(
+      (query, parameter) =>
+        void query.whereRaw(condition, Array.from({ length: places }, () => parameter) as never),
+    ),
+  )
+}
 
 /** The time, given in SQL, is at the value or later. */
 export const atOrAfter = (sql: string) => range(`${sql} >= ?`)

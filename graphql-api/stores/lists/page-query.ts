@@ -66,7 +66,7 @@ const matchingRows = (
   return applyFilter(query, mapping, page.filter)
 }
 
-/** Takes the page from the newest row of each of these customers. */
+/** Takes the page from the newest row of each of these customers. The scope limits the rows again, whatever the customers. */
 const newestInScope = (
   { db, mapping, scopes }: PageQueryContext,
   scope: Scope,
@@ -74,7 +74,7 @@ const newestInScope = (
   customers: Knex.Raw | Knex.QueryBuilder,
 ): Knex.QueryBuilder => {
   const query = newestOfEach(db, mapping, customers)
-  applyScope(query, scope, 't', scopes)
+  applyScope(query, scope, 't', scopes, { customerIds: scopeCustomerIds })
   return takePage(applyFilter(query, mapping, page.filter), mapping, page)
 }
 
@@ -129,7 +129,7 @@ const collectInScope = (
   const conditions = scope.rows === 'every' ? scope.scopes : [scope]
   const others = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
   if (isNewestOfCustomer(mapping, page.filter) && others.length < conditions.length)
-    return newestInScope(context, every(...others), page, scopeCustomers(db))
+    return newestInScope(context, scope, page, scopeCustomers(db))
   const isInCustomerOrder =
     mapping.customerOrder === page.order.field && !hasSearch(mapping, page.filter)
   if (isInCustomerOrder && conditions.some(isOwnCustomer))
