@@ -16,20 +16,20 @@ const findOpener = () => {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
-const focusHeading = () => {
-  const heading = document.querySelector<HTMLElement>('main h1')
+const focusHeading = (page: Document) => {
+  const heading = page.querySelector<HTMLElement>('main h1')
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
 
 /** Focuses the first control that is still there, or else the heading of the page, if nothing has the focus. */
-const returnFocus = (candidates: readonly HTMLElement[]) => {
+const returnFocus = (page: Document, candidates: readonly HTMLElement[]) => {
   for (const candidate of candidates) {
-    if (document.activeElement !== document.body) return
+    if (page.activeElement !== page.body) return
     if (candidate.isConnected) candidate.focus()
   }
-  if (document.activeElement === document.body && openDialogs === 0) focusHeading()
+  if (page.activeElement === page.body && openDialogs === 0) focusHeading(page)
 }
 
 /**
@@ -41,11 +41,13 @@ export const useReturnedFocus = () => {
   useEffect(() => {
     openers = opener ? [opener, ...openers] : openers
     openDialogs += 1
+    // When the timer ends, a test has removed its global document already.
+    const page = document
     const candidates = openers
     return () => {
       openDialogs -= 1
       setTimeout(() => {
-        returnFocus(candidates)
+        returnFocus(page, candidates)
         if (openDialogs === 0) openers = []
       }, settleTime)
     }
