@@ -117,8 +117,9 @@ describe('a transaction in a deadlock', () => {
     const codes = await refusedBy(() =>
       Promise.all([crossing('one', a.id, b.id), crossing('other', b.id, a.id)]),
     )
-    expect(codes).toEqual(['40P01'])
-    expect(tries).toHaveLength(3)
+    // PostgreSQL ends one of the two transactions; on a busy machine it may end both, and each is retried.
+    expect(new Set(codes)).toEqual(new Set(['40P01']))
+    expect(tries).toHaveLength(2 + codes.length)
     const rows = await db('customers').orderBy('id')
     expect(rows.map(({ version }) => version)).toEqual([3, 3])
   })
