@@ -179,9 +179,8 @@ it.each(['ASC', 'DESC'])(
       const { data } = await caller.graphql(
         `{ messages(filter: { last: true }, orderBy: { field: TIMESTAMP, direction: ${direction} }) { nodes { customer { id } } } }`,
       )
-      return (data?.['messages'] as { nodes: { customer: { id: string } }[] }).nodes.map(
-        ({ customer }) => customer.id,
-      )
+      const { messages } = data as { messages: { nodes: { customer: { id: string } }[] } }
+      return messages.nodes.map(({ customer }) => customer.id)
     }
     const [own, other] = [ours, theirs].map(({ customer }) => String(customer.id))
     expect(await customersOf(callers.manager)).toEqual(
