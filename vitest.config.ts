@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [quietConsole],
+          setupFiles: [quietConsole, './web/testing/browser-stubs.ts'],
         },
       },
     ],

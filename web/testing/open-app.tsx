@@ -1,6 +1,6 @@
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 // Fetched lazily by the app; loaded here beforehand, so that no test waits for the machine.
 import '#web/app/palette/palette.tsx'
@@ -16,23 +16,6 @@ import { buildPage } from './records.ts'
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
-
-// What jsdom leaves out and the widgets ask for.
-beforeAll(() => {
-  window.scrollTo = () => undefined
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
-  Element.prototype.scrollIntoView = () => undefined
-  Element.prototype.getAnimations = () => []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 
 afterEach(() => {
   cleanup()

@@ -1,19 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-beforeAll(() => {
-  Element.prototype.getAnimations = () => []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 afterEach(cleanup)
 
 type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }

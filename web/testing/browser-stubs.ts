@@ -1,0 +1,18 @@
+import { beforeAll, vi } from 'vitest'
+
+// Functions of browsers that jsdom lacks and the widgets call.
+beforeAll(() => {
+  window.scrollTo = () => undefined
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.getAnimations = () => []
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
