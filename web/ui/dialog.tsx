@@ -51,7 +51,7 @@ export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHid
   </HeadlessDialog>
 )
 
-/** Stands inside a dialog, so that it comes and goes with what is open. */
+/** Renders nothing. Inside a dialog it is mounted only while the dialog is open. */
 const ReturnedFocus = () => {
   useReturnedFocus()
   return null
