@@ -17,6 +17,7 @@ export const user = list({
     roles: oneOf(roles),
     customerId: record,
     disabled: { ...yesOrNo, who: staffRoles },
+    invited: { ...yesOrNo, who: staffRoles },
     search: words,
   },
   orders: {

@@ -1,6 +1,6 @@
 import type { DateManner } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
-import { equals, oneOf, isFilled, contains } from '#api/stores/lists/filters.ts'
+import { equals, oneOf, holds, isFilled, contains } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 
 export type UserRow = {
@@ -26,6 +26,7 @@ export const user = mapEntity<UserRow>()('user', {
     roles: oneOf('role'),
     customerId: equals('customerId'),
     disabled: isFilled('disabledAt'),
+    invited: holds('t.invited'),
     search: contains(`(display_name || ' ' || username)`),
   },
   orders: {

@@ -62,6 +62,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     roles: words('role', 'user', 'management'),
     customerId: column('users', 'customer_id'),
     disabled: yes('disabled_at is not null'),
+    invited: yes('invited'),
     search: search(`display_name || ' ' || username`, 'maya', 'olivia'),
   },
   teamMember: {

@@ -122,10 +122,11 @@ test('whoever leads sees who has how much to do, the most first, each number a w
 })
 
 test('an invited person who has not joined is in no workload and no assign menu', async () => {
-  const invited = { ...assistant('9', 'Ivy Newman', 0, 0), invited: true }
+  const joined = assistant('4', 'Maya Santos', 27, 0)
   const { user } = openApp('/admin/crm', {
     ...team,
-    users: () => buildPage([assistant('4', 'Maya Santos', 27, 0), invited], { totalCount: 2 }),
+    users: ({ filter }: { filter: { invited?: boolean } }) =>
+      buildPage(filter.invited === false ? [joined] : [joined, assistant('9', 'Ivy Newman', 0, 0)]),
   })
   const load = within(await screen.findByRole('region', { name: 'Workload' }))
   expect(await load.findByText('Maya Santos')).toBeDefined()

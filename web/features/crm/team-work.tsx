@@ -18,10 +18,7 @@ export const TeamWork = ({ isMain = false }: Props) => {
     error: error && errorMessage(error),
     onRetry: () => void refetch(),
   }
-  const accounts = data?.users?.nodes
-  // Invited people are not assistants until they join.
-  const assistants = accounts?.filter(({ invited }) => !invited)
-  const invitedCount = (accounts?.length ?? 0) - (assistants?.length ?? 0)
+  const assistants = data?.users?.nodes
   return (
     <>
       <LeadsWithoutAssistant
@@ -30,11 +27,7 @@ export const TeamWork = ({ isMain = false }: Props) => {
         assistants={assistants ?? []}
         {...state}
       />
-      <Load
-        assistants={assistants}
-        total={(data?.users?.totalCount ?? 0) - invitedCount}
-        {...state}
-      />
+      <Load assistants={assistants} total={data?.users?.totalCount ?? 0} {...state} />
     </>
   )
 }

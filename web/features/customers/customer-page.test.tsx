@@ -113,7 +113,7 @@ const givable = () => {
   return {
     me: buildViewer('MANAGEMENT'),
     customer: () => kept.customer,
-    users: () => buildPage([{ ...maya, invited: false, assignedCustomers: buildPage([]) }]),
+    users: () => buildPage([{ ...maya, assignedCustomers: buildPage([]) }]),
     assignCustomer: () => {
       tell('assignCustomer')
       kept.customer = { ...kept.customer, assignedVa: maya, version: 2 }

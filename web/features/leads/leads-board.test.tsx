@@ -51,11 +51,10 @@ const boardOf = (leads: Lead[], more = 0) =>
 
 const users = () =>
   buildPage([
-    { ...priya, invited: false, assignedCustomers: buildPage([], { totalCount: 6 }) },
+    { ...priya, assignedCustomers: buildPage([], { totalCount: 6 }) },
     {
       id: '6',
       displayName: 'Joel Ramirez',
-      invited: false,
       assignedCustomers: buildPage([], { totalCount: 4 }),
     },
   ])

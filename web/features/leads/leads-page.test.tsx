@@ -101,7 +101,7 @@ test('a lead is given to an assistant, and Undo gives it back to whoever had it'
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => mine,
-    users: () => buildPage([{ ...grace, invited: false, assignedCustomers: buildPage([]) }]),
+    users: () => buildPage([{ ...grace, assignedCustomers: buildPage([]) }]),
     assignLead: ({ input }: { input: { assignedVaId: string | null } }) => ({
       lead: { ...mine, version: 2, assignedVa: input.assignedVaId ? grace : null },
     }),

@@ -5,7 +5,6 @@ export const useAssistants = () => {
   // How many customers each has must be of now.
   const { data, error, refetch } = useAssistantsQuery({ fetchPolicy: 'cache-and-network' })
   const assistants = data?.users?.nodes
-    .filter(({ invited }) => !invited)
     .map(({ id, displayName, assignedCustomers }) => ({
       id,
       name: displayName,
