@@ -72,5 +72,5 @@ it('finds filters on fields that some roles may not read', async () => {
       }),
     ),
   )
-  expect(kept.flat().toSorted()).toEqual(['customer.tag', 'user.disabled'])
+  expect(kept.flat().toSorted()).toEqual(['customer.tag', 'user.disabled', 'user.invited'])
 })

@@ -59,6 +59,7 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   }),
   roles: () => ({ theirs: { role: 'virtual_assistant', customerId: null }, value: ['USER'] }),
   disabled: () => ({ theirs: { disabledAt: early }, value: false }),
+  invited: () => ({ theirs: { invited: true }, value: false }),
   tag: () => ({ ours: { tags: ['gold', 'zebra'] }, theirs: { tags: ['gold'] }, value: 'zebra' }),
   source: () => ({ ours: { source: 'zebra' }, theirs: { source: 'gold' }, value: 'zebra' }),
   department: () => ({
