@@ -1,4 +1,4 @@
-// Apollo Server on Express with Knex and a dataloader, as any team starts.
+// Apollo Server on Express with Knex and DataLoader, in a typical setup.
 import { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'

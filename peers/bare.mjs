@@ -1,4 +1,4 @@
-// A server on node:http that reads JSON and answers with JSON, and nothing else.
+// A minimal server on node:http that reads and writes JSON.
 import { createServer } from 'node:http'
 import { port, ready } from './port.mjs'
 
@@ -8,7 +8,7 @@ const read = async (request) => {
   return JSON.parse(text)
 }
 
-/** @param {(asked: object, request: import('node:http').IncomingMessage) => Promise<object>} answer */
+/** @param {(body: object, request: import('node:http').IncomingMessage) => Promise<object>} answer */
 export const serve = (answer) => {
   const reply = async (request, response) => {
     const text = JSON.stringify(await answer(await read(request), request))

@@ -1,6 +1,6 @@
-// What every peer is asked for and reads: the newest customers with their assistant.
+// The request that every peer answers: the newest customers with their assistants.
 
-/** The contract of those that have one written by hand. */
+/** The schema of peers with a handwritten one. */
 export const contract = `
   type Query { customers(first: Int!): Customers! }
   type Customers { nodes: [Customer!]! }
@@ -8,17 +8,17 @@ export const contract = `
   type Person { id: ID! displayName: String! }
 `
 
-/** One statement for a list of so many and whom each leads to. How many stands in the text: a parameter would have it planned each time. */
+/** Returns the statement for a list of `limit` customers with their assistants. The limit is in the text: with a parameter PostgreSQL would plan it each time. */
 export const joined = (first) => `
   select c.id, c.name, c.company, c.email, c.status, c.created_at, p.id, p.display_name
   from customers c join users p on p.id = c.assigned_va_id
   order by c.created_at desc, c.id desc limit ${first}`
 
-/** The times of the database as the product writes them. */
+/** Formats times of the database as the product does. */
 export const parseTimes = (types) =>
   types.setTypeParser(1184, (text) => new Date(text).toISOString())
 
-/** One statement for a customer with their assistant, their five newest tasks with whoever has each, and their five newest interactions; given whom. */
+/** Returns the statement for a customer with their assistant, their five newest tasks with assignees, and their five newest interactions. */
 export const oneCustomer = `
   select c.id, c.name, c.company, c.email, c.status, c.created_at, p.id, p.display_name,
     (select json_agg(json_build_array(t.id, t.title, t.status, t.priority, t.created_at, v.id, v.display_name)

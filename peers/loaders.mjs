@@ -1,9 +1,9 @@
-// How a list and whom it leads to are read by whoever has resolvers and a dataloader.
+// Resolvers with DataLoader for a list of customers and the people they refer to.
 import DataLoader from 'dataloader'
 
 const named = (row) => ({ ...row, displayName: row.display_name })
 
-/** @param {(ids: readonly string[]) => Promise<{ id: string }[]>} read reads their rows */
+/** @param {(ids: readonly string[]) => Promise<{ id: string }[]>} read reads the rows with these ids */
 export const loadPeople = (read) =>
   new DataLoader(async (ids) => {
     const byId = new Map((await read(ids)).map((row) => [row.id, named(row)]))

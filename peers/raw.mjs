@@ -1,4 +1,4 @@
-// What this machine can do: node:http, prepared statements, JSON.stringify. With `SIGN_IN=1` it looks up who asks first, as the product does.
+// The upper bound of this machine: node:http, prepared statements, JSON.stringify. With `SIGN_IN=1` it first looks up the viewer, as the product does.
 import { serve } from './bare.mjs'
 import { joined, oneCustomer } from './fields.mjs'
 import { pool } from './port.mjs'

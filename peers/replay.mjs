@@ -1,6 +1,6 @@
-// What no server can avoid that asks the same of the database: the look-up of whoever asks, the statements that the
-// product sends for an operation, each prepared, all at once, and the writing of an answer of the same content. It makes
-// no answer of the rows. The file at `REPLAY` says for each operation what is asked and answered.
+// The lower bound for any server with the same queries: it looks up the viewer, runs the statements of the product for an
+// operation, all prepared and concurrent, and writes a stored response of the same content instead of building it from
+// rows. The file at `REPLAY` has the statements and the response of each operation.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { serve } from './bare.mjs'

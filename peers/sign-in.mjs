@@ -1,4 +1,4 @@
-// Who asks, looked up as the product looks it up.
+// Looks up the viewer as the product does.
 import { createHash } from 'node:crypto'
 import { pool } from './port.mjs'
 
@@ -10,11 +10,11 @@ const lookUp = `
   where s.token_hash = $1 and u.disabled_at is null
     and s.last_used_at > now() - interval '30 days' and s.created_at > now() - interval '90 days'`
 
-/** Whoever is signed in by the cookie of a request; undefined where nobody is. */
+/** Returns the viewer by the cookie of a request; undefined without a valid sign-in. */
 export const whoAsks = async (request) => {
-  const kept = /(?:^|; )sign-in=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
-  if (!kept) return undefined
-  const { token } = JSON.parse(Buffer.from(kept, 'base64').toString())
+  const cookie = /(?:^|; )sign-in=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  if (!cookie) return undefined
+  const { token } = JSON.parse(Buffer.from(cookie, 'base64').toString())
   const hash = createHash('sha256').update(token).digest('hex')
   const { rows } = await pool.query({ name: 'sign-in', text: lookUp, values: [hash] })
   return rows[0]

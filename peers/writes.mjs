@@ -1,4 +1,4 @@
-// What this machine can do with writes: node:http and pg, the rows of a new and a started task in tables with six indexes and fewer.
+// The upper bound of this machine for writes: node:http and pg insert the rows of a new and a started task, into tables with six indexes and with fewer.
 import { serve } from './bare.mjs'
 import { pool } from './port.mjs'
 

@@ -1,4 +1,4 @@
-// Attacks two nodes of the product and holds what comes of it against the bars: `npm run attack`, or one subject: `npm run attack -- documents`.
+// Attacks two nodes of the product and compares the results with the limits: `npm run attack`, or one subject: `npm run attack -- documents`.
 import { openNodes } from './attack/nodes.mjs'
 import { faultRow, rowOf, tableOf } from './attack/results.mjs'
 import { subjects } from './attack/subjects.mjs'
@@ -19,7 +19,7 @@ const target = await step('Starting two nodes', openNodes)
 
 let ending = false
 
-/** Ends everything and says what was found. */
+/** Stops everything and prints the results. */
 const end = async () => {
   if (ending) return
   ending = true

@@ -1,4 +1,4 @@
-// Asks the registry which packages that run in production have known faults, and says so plainly where it does not answer.
+// Asks the registry which packages that run in production have known vulnerabilities, and says so if it does not answer.
 import { execFile } from 'node:child_process'
 import { root } from './run.mjs'
 

@@ -5,7 +5,7 @@ import { Refusal, root, run, runTool } from './run.mjs'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-// A wrapper without its browser, or a browser without its libraries, fails here already.
+// A wrapper without its browser, or a browser without its libraries, fails this check.
 const runs = (path) => spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
 
 const onMachine = () =>
@@ -45,7 +45,7 @@ async function fromPlaywright() {
 
 const lastLine = (text) => text.trim().split('\n').at(-1) ?? ''
 
-/** The path of a Chromium that runs: the machine's own, else Debian's, else the one that Playwright fetches. Throws a Refusal that says what is missing. */
+/** Returns the path of a working Chromium: the machine's own, else Debian's, else the one that Playwright downloads. Throws a Refusal that says what is missing. */
 export async function findBrowser() {
   const own = onMachine()
   if (own) return own

@@ -15,7 +15,7 @@ const sources = [
 const isSource = (file) =>
   !/\.test\.tsx?$|\.generated\.ts$/.test(file) && !file.startsWith('web/testing/')
 
-/** Builds what browsers load and what renders the public pages; whether anything had changed. Throws a Refusal with the builder's words. */
+/** Builds the client bundle and the renderer of the public pages. Returns whether anything had changed. Throws a Refusal with the builder's output. */
 export const buildWeb = () =>
   makeOnce({
     name: 'web',

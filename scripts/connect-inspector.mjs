@@ -1,5 +1,5 @@
 /**
- * Speaks with the inspector of a program that was started with `--inspect`.
+ * Connects to the inspector of a program that was started with `--inspect`.
  * @param {number} port as given to `--inspect`, on this machine
  * @returns {Promise<{ call: (method: string, params?: object) => Promise<any>, close: () => void }>} `call` rejects with what the inspector refuses
  */

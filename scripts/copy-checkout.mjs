@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
 
 /**
- * A copy of the checkout in a folder of its own, with the same packages.
+ * Copies the checkout to a temporary folder that shares the installed packages.
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>}
  */
 export async function copyCheckout() {

@@ -1,4 +1,4 @@
-// Runs the server from its sources and starts it again when they change; pages and the app change in the browser by themselves.
+// Runs the server from its sources and restarts it when they change; pages and the app reload in the browser by themselves.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ async function generate() {
 
 const wanted = { types: false, restart: false, busy: false }
 
-/** Does what the changes ask for, one round at a time: editors write a file in several goes. */
+/** Handles the changes one round at a time, because editors write a file in several steps. */
 async function work() {
   if (wanted.busy) return
   wanted.busy = true
@@ -66,7 +66,7 @@ function changed(place, file) {
 
 for (const place of ['graphql-api', 'shared', 'migrations', 'web'])
   watch(join(root, place), { recursive: true }, (_event, file) => changed(place, file ?? ''))
-// The folder is watched, since editors replace the file itself.
+// Watches the folder, because editors replace the file itself.
 watch(root, (_event, file) => {
   if (file === 'schema.graphql') changed(file, file)
 })

@@ -1,4 +1,4 @@
-// Fills an empty database with a company to design and measure for: `npm run fill -- --size usual|large`.
+// Fills an empty database with a company for design and measurements: `npm run fill -- --size usual|large`.
 import { parseArgs } from 'node:util'
 import { fillDatabase } from './fill/fill-database.mjs'
 

@@ -1,4 +1,4 @@
-// The built product with the demo company, on a port and a database of its own that go when it ends.
+// Runs the built product with the demo company, on a free port and a temporary database that are released when it ends.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { freePort, startProduct } from './product-process.mjs'
  */
 export async function startFreshProduct(settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-fresh-'))
-  // PostgreSQL's own account must get in, or the database would be put, and left, elsewhere.
+  // PostgreSQL's own account must be able to enter the folder, or the database would be created, and left, elsewhere.
   await chmod(folder, 0o755)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -4,7 +4,7 @@ import { filesIn, makeOnce } from './stamp.mjs'
 const isGenerated = (file) =>
   file.endsWith('.generated.ts') || file.startsWith('graphql-api/generated/')
 
-/** Makes the types and hooks that schema.graphql and the web's operations call for; whether anything had changed. Throws a Refusal with the generator's words. */
+/** Generates the types and hooks of schema.graphql and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
 export const generateTypes = () =>
   makeOnce({
     name: 'types',

@@ -10,7 +10,7 @@ const listen = (address) =>
     server.listen(address, () => resolve(server))
   })
 
-/** Waits until no other program prepares this checkout, and keeps others waiting until this process ends. `onWait` is told once when there is somebody to wait for. */
+/** Waits until no other program prepares this checkout, and locks it until this process ends. `onWait` is called once if there is another program to wait for. */
 export async function holdCheckout(onWait) {
   if (process.platform !== 'linux') return
   const { dev, ino } = await stat(root)

@@ -1,4 +1,4 @@
-// Lists the packages that run in production, with their licenses and, where the registry answers, when they were last released.
+// Lists the packages that run in production, with their licenses and, if the registry answers, the date of their last release.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const licenseOf = ({ license, licenses }) =>
     ? license
     : (license?.type ?? licenses?.map(({ type }) => type).join(' or ') ?? 'not said')
 
-/** The day of the newest release of a package, whichever version we run; null where the registry does not answer. */
+/** Returns the date of the newest release of a package, whichever version is installed; null if the registry does not answer. */
 const lastRelease = (name) =>
   new Promise((resolve) => {
     execFile(

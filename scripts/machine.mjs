@@ -1,6 +1,6 @@
 import { Refusal } from './run.mjs'
 
-/** Whether the packages bring their own Node for this machine: Linux with glibc, x64 or arm64. */
+/** Returns whether the packages have a Node binary for this machine: Linux with glibc, x64 or arm64. */
 export const bringsNode = ({ platform, arch, glibc }) =>
   platform === 'linux' && (arch === 'x64' || arch === 'arm64') && Boolean(glibc)
 
@@ -16,7 +16,7 @@ export const thisMachine = () => ({
   glibc: process.report?.getReport().header.glibcVersionRuntime,
 })
 
-/** Throws a Refusal where the program cannot run. */
+/** Throws a Refusal if the program cannot run. */
 export function checkMachine(machine = thisMachine()) {
   const { version, platform, arch } = machine
   if (bringsNode(machine)) {

@@ -6,7 +6,7 @@ const linux = { platform: 'linux', arch: 'x64', glibc: '2.36' }
 
 describe('a machine', () => {
   it.each(['20.19.0', '20.20.2', '22.1.0', '24.21.0'])(
-    'with glibc may begin on Node %s',
+    'with glibc can start on Node %s',
     (version) => {
       expect(() => checkMachine({ ...linux, version })).not.toThrow()
     },
@@ -29,7 +29,7 @@ describe('a machine', () => {
     expect(() => checkMachine(machine)).toThrow(expected)
   })
 
-  it('of another kind may use Node 24', () => {
+  it('of another kind can use Node 24', () => {
     expect(() =>
       checkMachine({ platform: 'darwin', arch: 'arm64', version: '24.1.0' }),
     ).not.toThrow()

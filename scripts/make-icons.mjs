@@ -1,5 +1,5 @@
-// Makes the icons and the picture for shared links from our own mark and drawing: `npx node scripts/make-icons.mjs`.
-// The made files are committed, so this runs only when the mark, the drawing or the words change. Needs a Chromium.
+// Makes the icons and the picture for shared links from our own logo and drawing: `npx node scripts/make-icons.mjs`.
+// The generated files are committed, so this runs only when the logo, the drawing or the words change. Needs a Chromium.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +55,7 @@ const shoot = async (name, width, height, html, transparent = false) => {
   await page.close()
 }
 
-/** The mark in paper on an ink tile; `share` is how much of the tile's width it takes. */
+/** The logo in paper color on a dark tile; `share` is the part of the tile's width that it fills. */
 const tile = (size, share) =>
   `<style>body{height:${size}px;display:grid;place-items:center;background:${ink};color:${paper}}
   svg{width:${size * share}px;height:${size * share}px}</style>${mark}`

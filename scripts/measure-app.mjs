@@ -1,4 +1,4 @@
-// Measures the app at work: `npm run measure:app`, or one subject: `npm run measure:app -- search`.
+// Measures the app in use: `npm run measure:app`, or one subject: `npm run measure:app -- search`.
 import { measure } from './measure.mjs'
 import { subjects } from './measure-app/subjects.mjs'
 

@@ -1,4 +1,4 @@
-// Prints the sizes of source files against the two rules that `npm test` enforces (scripts/source-files.test.mjs).
+// Prints the sizes of source files and the two limits that `npm test` enforces (scripts/source-files.test.mjs).
 import { medianLimit, medianLines, mostLines, sourceFiles } from './source-files.mjs'
 
 const files = sourceFiles()

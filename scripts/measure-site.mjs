@@ -1,5 +1,5 @@
-// Measures every public page and the sign-in page as Lighthouse's phone on slow 4G sees them, and holds them against
-// the bars. `npm run measure:site` starts the product by itself; `npm run measure:site -- http://host` measures that.
+// Measures every public page and the sign-in page with Lighthouse's simulated phone on slow 4G, and compares them with
+// the bars. `npm run measure:site` starts the product by itself; `npm run measure:site -- http://host` measures that host.
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { paths, solutionPaths } from '#web/paths.ts'
@@ -9,7 +9,7 @@ import { startFreshProduct } from './fresh-product.mjs'
 const kilobyte = 1024
 const debuggingPort = 4248
 
-// Each page follows the one before in one process. The start of another would be taken for work of the page, by the clock.
+// Each page is measured after the one before, in one process. The start of another process would count as work of the page.
 const oneRenderer = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -26,7 +26,7 @@ const pages = [
   ...Object.values(solutionPaths).flatMap(({ path, alias }) => (alias ? [path, alias] : [path])),
 ]
 
-/** Each figure: how it is read, what it must reach, and whether a page is held to it. */
+/** Each figure: how it is read, the required value, and whether a page has to reach it. */
 const figures = [
   { name: 'perf', bar: 98, least: true, of: (seen) => seen.scores.performance },
   { name: 'a11y', bar: 100, least: true, of: (seen) => seen.scores.accessibility },
@@ -58,9 +58,9 @@ const audit = async (url) => {
   return lhr
 }
 
-/** Looks at a page; once more where a busy machine kept Lighthouse from seeing all of it. */
+/** Measures a page, and again if a busy machine prevented Lighthouse from seeing all of it. */
 const look = async (url) => {
-  // The first to ask for a page waits for its compression; the size is asked for before, so that nobody else does.
+  // The first request for a page waits for its compression, so the size is requested before the measurement.
   const html = await brotliSize(url)
   const first = await audit(url)
   const lhr =
@@ -76,7 +76,7 @@ const look = async (url) => {
     lcp: figure('largest-contentful-paint'),
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
-    // Whether a page may be kept for the way back cannot be told in a browser that is steered.
+    // Whether a page can use the back/forward cache cannot be measured in an automated browser.
     failed: Object.values(lhr.audits)
       .filter(({ id }) => id !== 'bf-cache')
       .filter(
@@ -92,7 +92,7 @@ const misses = (figure, path, value) => {
   return figure.least ? !(value >= figure.bar) : !(value <= figure.bar)
 }
 
-/** The best value that any of the looks gave for a figure. */
+/** Returns the best value of a figure in any of the runs. */
 const bestOf = (figure, looks) => {
   const values = looks.map((seen) => figure.of(seen)).filter((value) => !Number.isNaN(value))
   return figure.least ? Math.max(...values) : Math.min(...values)
@@ -102,8 +102,8 @@ const missedBy = (path, looks) =>
   figures.filter((figure) => misses(figure, path, bestOf(figure, looks)))
 
 /**
- * Lighthouse takes a task's time by the clock, so whatever else the machine does makes a page look slower and never
- * faster: what misses a bar is looked at again, five times at most, and each figure's best is kept.
+ * Lighthouse measures tasks by wall clock, so other work of the machine makes a page look slower and never faster. A
+ * page that misses a bar is measured again, five times at most, and the best value of each figure counts.
  */
 const lookUntilReached = async (url, path) => {
   const looks = [await look(url)]

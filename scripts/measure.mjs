@@ -1,9 +1,9 @@
-// Measures by subjects and holds what was found against bars and aims. A bar that is missed fails; an aim that is missed is said.
+// Runs measurements by subject and compares the results with bars and aims. A missed bar fails; a missed aim is reported.
 import { busyShare } from './measure-app/busy.mjs'
 import { rowOf, tableOf } from './measure-app/figures.mjs'
 import { secondsSince } from './step.mjs'
 
-/** A subject is given `say(text)` for what goes on, and `check({ what, figure, bar, aim, unit })`, which keeps a row of the table. */
+/** A subject gets `say(text)` to print progress, and `check({ what, figure, bar, aim, unit })`, which adds a row to the table. */
 const measureOne = async (name, subject, rows) => {
   console.log(`\n${name} …`)
   try {

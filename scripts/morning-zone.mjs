@@ -1,5 +1,6 @@
 /**
- * A zone in which it is ten in the morning now, so that pictures show a day at work whenever they are taken.
+ * Returns a time zone in which it is ten in the morning now, so that pictures show a working day whenever they are
+ * taken.
  * @param {Date} now the moment
  * @returns {string} its IANA name; in these a plus means behind UTC
  */

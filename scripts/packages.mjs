@@ -17,14 +17,14 @@ const allows = (list, value) => {
   return !refused && (listed.every((one) => one.startsWith('!')) || listed.includes(value))
 }
 
-// An optional package is made for certain machines, or serves one that is.
+// An optional package is for certain machines, or is used by one that is.
 const isForUs = ({ optional, os, cpu, libc }, { platform, arch, glibc }) =>
   (!optional || os || cpu) &&
   allows(os, platform) &&
   allows(cpu, arch) &&
   allows(libc, glibc ? 'glibc' : 'musl')
 
-/** Packages of `wanted` (a lock file's) that `installed` (what npm noted at the end of its last whole installation) lacks or has otherwise. */
+/** Returns the packages of the lock file that are missing or different in `installed`, npm's record of its last complete installation. */
 export const missingPackages = (wanted, installed, machine) =>
   Object.entries(wanted)
     .filter(([path, entry]) => path.startsWith('node_modules/') && isForUs(entry, machine))
@@ -34,7 +34,7 @@ export const missingPackages = (wanted, installed, machine) =>
     })
     .map(([path]) => path)
 
-/** Installs from the lock file, if what is installed differs from it; whether it did. Throws a Refusal when npm fails. */
+/** Installs from the lock file if the installed packages differ from it. Returns whether it did. Throws a Refusal if npm fails. */
 export async function installPackages() {
   const machine = thisMachine()
   const lacking = async () =>

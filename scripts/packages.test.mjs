@@ -7,7 +7,7 @@ import { root } from './run.mjs'
 const machine = { platform: 'linux', arch: 'x64', glibc: '2.36' }
 const one = { version: '1.0.0', integrity: 'sha512-a' }
 
-// Where Node would look, from the folder of a package outwards.
+// Resolves a package as Node does, from a folder outwards.
 const homes = (path) => {
   const steps = [path]
   while (path !== '') {
@@ -17,8 +17,8 @@ const homes = (path) => {
   return steps
 }
 
-describe('what is installed', () => {
-  it('is whole when every package of the lock file is there as it says', () => {
+describe('the installation', () => {
+  it('is complete if every package of the lock file is installed in its version', () => {
     expect(missingPackages({ 'node_modules/a': one }, { 'node_modules/a': one }, machine)).toEqual(
       [],
     )
@@ -28,13 +28,13 @@ describe('what is installed', () => {
     ['lacks one', {}],
     ['has another version', { 'node_modules/a': { ...one, version: '1.0.1' } }],
     ['has other contents', { 'node_modules/a': { ...one, integrity: 'sha512-b' } }],
-  ])('is not whole when it %s', (_what, installed) => {
+  ])('is incomplete if it %s', (_what, installed) => {
     expect(missingPackages({ 'node_modules/a': one }, installed, machine)).toEqual([
       'node_modules/a',
     ])
   })
 
-  it('needs what is made for this machine, and not what is made for others', () => {
+  it('needs the packages for this machine only', () => {
     const optional = { ...one, optional: true }
     const wanted = {
       'node_modules/ours': { ...optional, os: ['linux'], cpu: ['x64'] },
@@ -48,7 +48,7 @@ describe('what is installed', () => {
   })
 })
 
-it('has a lock file with every package that another one may need on some machine, or npm ci refuses it', async () => {
+it('has a lock file with every package that any machine needs, or npm ci refuses it', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const has = (path, name) =>
     homes(path).some(

@@ -1,4 +1,4 @@
-// What is done on a page before its picture is taken: what opens, fails, conflicts or was just done.
+// Actions on a page before its picture is taken: opening forms, failures, conflicts and completed changes.
 import { paths } from '#web/paths.ts'
 
 export const openPalette = async (page) => {
@@ -27,7 +27,7 @@ export const submitNothing = async (page) => {
   await page.getByText('Password is required').waitFor()
 }
 
-/** Presses a verb where it is in sight, else in the first menu of what else can be done. */
+/** Clicks a verb if it is visible, else in the first menu of more actions. */
 const pressVerb = async (page, name) => {
   const button = page.getByRole('button', { name, exact: true }).filter({ visible: true })
   if ((await button.count()) > 0) return button.first().click()
@@ -39,20 +39,20 @@ const pressVerb = async (page, name) => {
   return folded.first().click()
 }
 
-/** Presses what opens a form on a page and waits until it can be saved. */
+/** Opens a form on a page and waits until it can be saved. */
 export const opening = (name, save) => async (page) => {
   await pressVerb(page, name)
   await page.getByRole('button', { name: save, exact: true }).last().waitFor()
 }
 
-/** Saves a form in which nothing was filled in. */
+/** Saves an empty form. */
 export const savingNothing = (name, save) => async (page) => {
   await opening(name, save)(page)
   await page.getByRole('button', { name: save, exact: true }).last().click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
-/** Loses every answer of a page's operation, so that it shows what it says then. */
+/** Aborts every request of an operation of the page, so that the page shows its error. */
 export const failing = (operation) => async (page) => {
   await page.route(`**${paths.graphql}`, (route) =>
     route.request().postDataJSON()?.operationName === operation ? route.abort() : route.fallback(),
@@ -62,13 +62,13 @@ export const failing = (operation) => async (page) => {
   await page.unrouteAll()
 }
 
-/** Completes the first task, so that the way back is shown. */
+/** Completes the first task, so that the undo button is shown. */
 export const completing = async (page) => {
   await pressVerb(page, /^Complete/)
   await page.getByRole('button', { name: /^Undo/ }).filter({ visible: true }).first().waitFor()
 }
 
-/** Changes one fact where it stands. */
+/** Changes one field inline. */
 export const changingFact = (label, words) => async (page) => {
   await page
     .getByRole('button', { name: `Change ${label}` })
@@ -81,7 +81,7 @@ export const changingFact = (label, words) => async (page) => {
 
 let conflicts = 0
 
-/** Changes the phone of a customer while somebody else does. */
+/** Changes the phone of a customer while someone else does. */
 export const conflicting = (id) => async (page) => {
   conflicts += 1
   await opening('Edit', 'Save')(page)

@@ -26,7 +26,7 @@ export const sitePages = [
   ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
 ]
 
-/** What each person's pictures show; `act` is done at each width before the picture, which then is of the window only. */
+/** The pictures of each person; `act` runs at each width before the picture, which then shows only the window. */
 export const appPages = (records) => ({
   nobody: [
     { name: 'login', path: paths.login },

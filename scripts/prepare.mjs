@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: packages, types, web. Runs on the machine's own Node, before anything is installed.
+// Prepares a checkout: packages, types, web. Runs on the machine's own Node, before anything is installed.
 import { pathToFileURL } from 'node:url'
 import { buildWeb } from './build-web.mjs'
 import { generateTypes } from './generate-types.mjs'
@@ -10,7 +10,7 @@ import { step } from './step.mjs'
 
 const note = (done) => (done ? '' : 'nothing to do')
 
-/** Throws a Refusal with what a person can do about it. */
+/** Throws a Refusal that says how to fix the problem. */
 export async function prepare({ web }) {
   checkMachine()
   await holdCheckout(() =>

@@ -1,9 +1,9 @@
-// The product as a process of its own: started by scripts that measure, picture or attack it.
+// Runs the product as a separate process, for scripts that measure, picture or attack it.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { nodeProgram, root } from './run.mjs'
 
-/** A port that nobody has at this moment. */
+/** Returns a free port. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -14,12 +14,12 @@ export const freePort = () =>
     })
   })
 
-/** An address of an embedded database, for `DATABASE_URL` and for whoever looks into it. */
+/** Returns the URL of an embedded database, for `DATABASE_URL` and for other clients. */
 export const addressOf = ({ host, user, database }) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /**
- * Starts it and waits until it is ready; what it logs goes where `log` says. Throws when it ends before.
+ * Starts the product and waits until it is ready; its log goes where `log` says. Throws if it ends before.
  * @param {{ settings: Record<string, string>, nodeOptions?: string[], log?: 'inherit' | number }} given environment variables besides ours, and what Node itself is told
  */
 export async function startProduct({ settings, nodeOptions = [], log = 'inherit' }) {
@@ -27,7 +27,7 @@ export async function startProduct({ settings, nodeOptions = [], log = 'inherit'
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', log],
-    // A Ctrl-C reaches the one who started it, who then ends it in order.
+    // Ctrl-C goes to the parent process, which then stops this one in order.
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', () => resolve(null)))

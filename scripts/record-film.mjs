@@ -1,4 +1,4 @@
-// Records the site's film from the running product: a customer's view of the work, then the staff's view of the same.
+// Records the site's film from the running product: a customer's view of the work, then the staff's view of the same work.
 // `npm run record:film` needs ffmpeg on the machine. It writes the film, its captions and its poster to web/assets/film.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const folder = join(root, 'web/assets/film')
 
 const usernameOf = (label) => demoAccounts.find((one) => one.label === label).username
 
-/** A pointer that can be seen, since a recording shows none. */
+/** A visible pointer, because a recording shows none. */
 const drawPointer = () => {
   addEventListener('DOMContentLoaded', () => {
     const pointer = document.createElement('div')
@@ -44,7 +44,7 @@ const drawPointer = () => {
   })
 }
 
-/** Keeps every frame that the browser draws, with the moment it was drawn. */
+/** Stores every frame that the browser draws, with its time. */
 const keepFrames = async (page) => {
   const frames = []
   const session = await page.context().newCDPSession(page)
@@ -56,7 +56,7 @@ const keepFrames = async (page) => {
   return { frames, stop: () => session.send('Page.stopScreencast') }
 }
 
-/** What the customer of the film asks for. */
+/** The request of the customer in the film. */
 const wish = 'Order the sign for 27 Alder Court'
 
 const seconds = (count) => count * 1000
@@ -91,7 +91,7 @@ const perform = async (page, { say, go }) => {
     await press(page.locator('form').getByRole('button', { name: 'Sign In' }))
     await page.waitForURL(`**${paths.dashboard}`)
   }
-  /** Somebody else sits down; nobody wants to see them sign in. */
+  /** Signs in another person without recording it. */
   const changeTo = async (label) => {
     const data = { username: usernameOf(label), password: demoPassword }
     await page.context().clearCookies()
@@ -160,7 +160,7 @@ const ffmpeg = (args) => {
   if (status !== 0) throw new Error(`ffmpeg: ${error?.message ?? stderr}`)
 }
 
-/** Writes the frames beside a list that tells how long each was seen, which is how ffmpeg takes them. */
+/** Writes the frames with a list of their durations, which is the input format of ffmpeg. */
 const encode = async (frames, end) => {
   const work = await mkdtemp(join(tmpdir(), 'record-film-'))
   const lines = []

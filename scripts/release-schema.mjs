@@ -1,4 +1,4 @@
-// Keeps the schema as clients have it from a release on: `npm run release:schema`. Nothing in it may go again.
+// Stores the schema of a release: `npm run release:schema`. Later versions must not remove anything from it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, print, visit } from 'graphql'

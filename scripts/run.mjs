@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Something that a person can mend: told in a sentence, without a stack. */
+/** A problem that the user can fix: its message is printed without a stack. */
 export class Refusal extends Error {}
 
-/** The Node that the packages brought, else the one that runs this. */
+/** The Node of the packages, else the one that runs this script. */
 export const nodeProgram = () => {
   const ours = join(root, 'node_modules/.bin/node')
   return existsSync(ours) ? ours : process.execPath

@@ -12,7 +12,7 @@ it('every file and folder is named in kebab-case: customer-page.tsx, not Custome
   expect(keptPaths().filter((path) => !isWellNamed(path))).toEqual([])
 })
 
-it('no source file is so long that a second idea must live in it', () => {
+it('no source file is so long that it has more than one purpose', () => {
   expect(sourceFiles().filter(({ lines }) => lines > mostLines)).toEqual([])
 })
 
@@ -25,11 +25,11 @@ it.each([
   'shared/taskStatuses.ts',
   'web/my_parts/a.ts',
   'scripts/Plant.test.mjs',
-])('%s would be refused by its name', (path) => {
+])('%s has a name that would be refused', (path) => {
   expect(isWellNamed(path)).toBe(false)
 })
 
-it('looks at every room', () => {
+it('includes files of every folder', () => {
   const paths = sourceFiles().map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining([

@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 
 const stampOf = (name) => join(root, '.cache', `${name}.json`)
 
-/** All files under the named files and folders that `keep` lets through, in a fixed order, relative to the checkout. */
+/** Returns all files under the given files and folders that pass `keep`, sorted, relative to the checkout. */
 export async function filesIn(places, keep = () => true) {
   const found = []
   for (const place of places) {
@@ -32,8 +32,8 @@ async function hashOf(files) {
 }
 
 /**
- * Makes something out of files unless it has been made of the very same contents and is still there; whether it was made.
- * The note of it is written after the work is done, so that work that was cut off does not count.
+ * Makes the output of files, unless it exists and was made from the same contents. Returns whether it was made. The
+ * stamp is written after the work, so that interrupted work does not count.
  * @param {{ name: string, from: () => Promise<string[]>, to: () => Promise<string[]>, make: () => Promise<void> }} thing
  */
 export async function makeOnce({ name, from, to, make }) {

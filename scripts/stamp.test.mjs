@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 
-describe('a thing made out of files', () => {
+describe('the output of files', () => {
   it('is made once, and again when their contents change', async () => {
     expect(await makeOnce(thing())).toBe(true)
     expect(await makeOnce(thing())).toBe(false)
@@ -34,7 +34,7 @@ describe('a thing made out of files', () => {
     expect(await makeOnce(thing())).toBe(true)
   })
 
-  it('is made again when a file comes or what was made has gone', async () => {
+  it('is made again when a file is added or the output is missing', async () => {
     await makeOnce(thing())
     await write('another-in', 'one')
     expect(await makeOnce(thing())).toBe(true)
@@ -42,7 +42,7 @@ describe('a thing made out of files', () => {
     expect(await makeOnce(thing())).toBe(true)
   })
 
-  it('does not count when making it was cut off, even if it had been made before', async () => {
+  it('is made again if making it was interrupted, even if it existed before', async () => {
     await makeOnce(thing())
     await write('in', 'two')
     await expect(makeOnce(thing(cutOff))).rejects.toThrow('killed')

@@ -1,5 +1,6 @@
 /**
- * Does one step and says so on standard output: what, what came of it, and how long it took. The server speaks the same way (graphql-api/step.ts).
+ * Runs one step and prints its name, its result and its duration. The server prints steps in the same format
+ * (graphql-api/step.ts).
  * @template T
  * @param {string} what
  * @param {() => T | Promise<T>} work

@@ -15,6 +15,6 @@ const printed = async (step) => {
   return text.replace(/\d\.\d/g, 'N')
 }
 
-it('speaks as the server does, so that a start reads as one list', async () => {
+it('has the same output as the steps of the server', async () => {
   expect(await printed(step)).toBe(await printed(runStartupStep))
 })

@@ -1,5 +1,6 @@
 /**
- * Lines of cells as a table for people: each column as wide as its widest cell, the figures, which are the second, to the right.
+ * Formats rows as a text table: each column as wide as its widest cell, with the second column, the figures, aligned
+ * to the right.
  * @param {readonly (readonly string[])[]} cells the heads first
  */
 export const table = (cells) => {

@@ -1,5 +1,5 @@
-// Takes pictures of every page at each width, to be looked at, and the two that the README shows.
-// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` pictures that, and names take only those (`readme`: its two).
+// Takes pictures of every page at each width, for review, and the two pictures of the README.
+// `npm run pictures` starts the product by itself; `npm run pictures -- http://host` uses that host, and names take only those (`readme`: its two).
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -28,7 +28,7 @@ const signIn = async (context, label) => {
   if (!answer.ok()) throw new Error(`${label} could not sign in: ${await answer.text()}`)
 }
 
-/** Records that the pictures show, found as those who may see them. */
+/** Records for the pictures, found as a person who can see them. */
 const findRecords = async (browser, base) => {
   const ask = async (label, query) => {
     const context = await browser.newContext({ baseURL: base })
@@ -71,15 +71,15 @@ const findRecords = async (browser, base) => {
 
 const settle = async (page) => {
   await page.waitForLoadState('networkidle')
-  // What waits is an output element with words for those who cannot see it.
+  // A loading indicator is an output element with a text for screen readers.
   await page.locator('output .sr-only, [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Goes down the page once, so that what comes late has come. */
+/** Scrolls down the page once, so that lazy content is loaded. */
 const lookThrough = async (page) => {
   await page.evaluate(async () => {
-    // What is out of the window is laid out when it comes into it, which a picture of the whole page does not wait for.
+    // Content outside of the window is laid out when it becomes visible, which a full-page picture does not wait for.
     for (const one of document.querySelectorAll('*'))
       if (getComputedStyle(one).contentVisibility === 'auto')
         one.style.contentVisibility = 'visible'
@@ -99,7 +99,7 @@ const picture = async (page, place, widths, shade) => {
       await page.goto(place.path)
       await settle(page)
       await place.act(page)
-      // What has just been opened is seen from its second frame on.
+      // A menu or dialog is visible from its second frame on.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )

@@ -3,26 +3,26 @@ import { stripVTControlCharacters } from 'node:util'
 const nothing = { passed: 0, failed: 0, failures: [] }
 
 /**
- * Counts the cases of vitest's JSON report; a file that could not even be loaded is one failure.
- * `failures` say of each where it stands, its title and what it said.
+ * Counts the cases of vitest's JSON report. A file that could not be loaded is one failure. `failures` has the file,
+ * title and message of each.
  */
 export function fromVitest(text) {
   if (!text) return { ...nothing }
   const { numPassedTests, testResults } = JSON.parse(text)
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const cases = assertionResults.filter((one) => one.status === 'failed')
-    if (status === 'failed' && cases.length === 0) return [told(name, '', message)]
-    return cases.map((one) => told(name, one.fullName, one.failureMessages[0]))
+    if (status === 'failed' && cases.length === 0) return [describeFailure(name, '', message)]
+    return cases.map((one) => describeFailure(name, one.fullName, one.failureMessages[0]))
   })
   return { passed: numPassedTests, failed: failures.length, failures }
 }
 
-/** Counts the cases of Playwright's JSON report; one that passes only now and then has failed. */
+/** Counts the cases of Playwright's JSON report. A flaky case counts as failed. */
 export function fromPlaywright(text) {
   if (!text) return { ...nothing }
   const { stats, errors, suites } = JSON.parse(text)
   const failures = [
-    ...errors.map((error) => told('', '', error.message)),
+    ...errors.map((error) => describeFailure('', '', error.message)),
     ...suites.flatMap((suite) => failedIn(suite)),
   ]
   const failed = stats.unexpected + stats.flaky + errors.length
@@ -34,17 +34,19 @@ const failedIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => told(file, title, results.find(({ error }) => error)?.error.message)),
+      .map(({ results }) =>
+        describeFailure(file, title, results.find(({ error }) => error)?.error.message),
+      ),
   ),
 ]
 
-// The first lines say what was expected and where it stands; more is above, where it failed.
-const told = (file, title, message = '') =>
+// The first lines have the expectation and its location; the full message was printed before.
+const describeFailure = (file, title, message = '') =>
   [file, title, ...stripVTControlCharacters(message).split('\n').slice(0, 12)]
     .filter(Boolean)
     .join('\n  ')
 
-/** What all came to, the sum last; whoever is shown only the end of the output learns what failed, too. */
+/** Returns the failures and, in the last line, the total: the end of the output is enough to see what failed. */
 export const lastLines = ({ passed, failed, failures }) => [
   ...failures.map((failure) => `FAILED: ${failure}`),
   `${passed} passed, ${failed} failed`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 
-it("counts vitest's cases, and a file that could not be loaded as one failure, and names both", () => {
+it('counts vitest’s cases, and a file that could not be loaded as one failure, with their names', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -28,7 +28,7 @@ it("counts vitest's cases, and a file that could not be loaded as one failure, a
 const failing = (status) => ({ status, results: [{}, { error: { message: 'too late' } }] })
 const spec = (title, test) => ({ file: 'e2e/a.spec.ts', title, tests: [test] })
 
-it("counts Playwright's cases, and one that passes only now and then as a failure, and names them", () => {
+it('counts Playwright’s cases, and a flaky one as a failure, with their names', () => {
   const report = {
     stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [{ message: 'no browser' }],
@@ -61,7 +61,7 @@ it.each([fromVitest, fromPlaywright])('counts nothing where there is no report',
   expect(read('')).toEqual({ passed: 0, failed: 0, failures: [] })
 })
 
-it('names what failed before the sum, which is the last line', () => {
+it('names the failures before the total, which is the last line', () => {
   expect(lastLines({ passed: 5, failed: 1, failures: ['b.test.ts\n  adds up'] })).toEqual([
     'FAILED: b.test.ts\n  adds up',
     '5 passed, 1 failed',

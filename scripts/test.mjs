@@ -1,4 +1,4 @@
-// Runs every check there is and sums them up in the last line.
+// Runs every check and prints the total in the last line.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { Refusal, nodeProgram, root, run, runTool } from './run.mjs'
 import { secondsSince } from './step.mjs'
 import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 
-// Whoever ends the tests ends the tool that is running, and gets no sum.
+// Ctrl-C stops the running tool, without a total.
 const signals = ['SIGINT', 'SIGTERM']
 
 /** @type {{ passed: number, failed: number, failures: string[] }} */
@@ -21,12 +21,12 @@ const add = ({ passed, failed, failures = [] }) => {
   total.failures.push(...failures)
 }
 
-/** A tool that says nothing when all is well; it counts as one. */
+/** A tool that prints nothing on success; it counts as one case. */
 async function check(what, tool, args) {
   await countAsOne(what, () => runTool(tool, args))
 }
 
-/** Runs work that either passes or fails as a whole. */
+/** Runs work that passes or fails as a whole. */
 async function countAsOne(what, work) {
   const begun = performance.now()
   const { ok, said } = await work()
@@ -35,7 +35,7 @@ async function countAsOne(what, work) {
   add(ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [what] })
 }
 
-/** Tests that report each case; what they print is shown as it comes. */
+/** Tools that report each case; their output is shown as it arrives. */
 async function suite(what, tool, args, { env = {}, report, read }) {
   const begun = performance.now()
   console.log(`${what} …`)
@@ -44,7 +44,7 @@ async function suite(what, tool, args, { env = {}, report, read }) {
   await rm(file, { force: true })
   const ok = await runShown(tool, args, env)
   const result = read(await readFile(file, 'utf8').catch(() => ''))
-  // Something went wrong that no single test answers for.
+  // A failure that belongs to no single test.
   if (!ok && result.failed === 0) Object.assign(result, { failed: 1, failures: [what] })
   console.log(
     `${what} … ${result.passed} passed, ${result.failed} failed, ${secondsSince(begun)} s`,
@@ -82,7 +82,7 @@ async function browserTests() {
   })
 }
 
-/** What a person can mend counts as one failure and is told; the rest goes on. */
+/** A problem that the user can fix counts as one failure; the other checks still run. */
 async function orRefusal(work) {
   try {
     await work()

@@ -1,4 +1,4 @@
-// Carries out the example of docs/adding-a-field.md in a copy of the checkout, from its own lines, adds a noun there by new:noun, and checks that both work.
+// Carries out the example of docs/adding-a-field.md in a copy of the checkout, by its own lines, adds a noun there with new:noun, and checks that both work.
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -9,12 +9,12 @@ import { commonPaths, ownPaths } from './new-noun/paths.mjs'
 
 const mostFiles = 7
 
-/** Files that a noun may have for itself. All of them, and the lines in other files, come from new:noun. */
+/** Files of a single noun. All of them, and the lines in other files, come from new:noun. */
 const mostNounFiles = 20
 
 const exampleNoun = { name: 'vehicle', fields: ['plate:text', 'notes:lines?', 'retiredAt:time?'] }
 
-/** Each changed file with what the example says of it: its lines, and which of them are new. */
+/** Returns each changed file of the example with its lines, and which of them are new. */
 const stepsOf = (readme) =>
   [...readme.matchAll(/^( *)```diff\n([^]*?)^ *```$/gm)].map(([, indent, block]) => {
     const [head, ...lines] = block
@@ -55,7 +55,7 @@ const runProgram = (folder, program, ...args) =>
     )
   })
 
-/** Asks the page and the database of the example for what it promises; not a part of it. */
+/** Checks the page and the database of the example; not a part of it. */
 const proofs = {
   'web/features/customers/example.test.tsx': `
     import { screen } from '@testing-library/react'

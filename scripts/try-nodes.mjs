@@ -1,4 +1,4 @@
-// Tries two nodes behind the real HAProxy and PgBouncer, with the configuration of docs/behind-a-proxy, while one of them is started anew: `npm run try:nodes`.
+// Tests two nodes behind the real HAProxy and PgBouncer, with the configuration of docs/behind-a-proxy, while one of them is restarted: `npm run try:nodes`.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './run.mjs'
 import { secondsSince, step } from './step.mjs'
@@ -14,13 +14,13 @@ const total = Number(process.env.TRY_REQUESTS ?? 20_000)
 
 const begun = performance.now()
 
-/** Does something once when so many have been asked. */
+/** Calls a function once after a number of requests. */
 const onceAt = (number, work) => {
   let done
-  const during = (asked) => {
-    if (asked < number || done) return
+  const during = (count) => {
+    if (count < number || done) return
     done = work()
-    // Whoever waits for it hears what went wrong.
+    // The caller that awaits it gets the error.
     done.catch(() => undefined)
   }
   return { during, done: () => done }
@@ -34,7 +34,7 @@ const sayErrors = (errors) => {
     console.log(`  ${all.length} × ${what}`)
 }
 
-/** The round that must have no error: one node is told to stop, and started anew, in its midst. */
+/** The round that must have no error: one node is stopped and restarted in the middle of it. */
 const restartOne = async ({ port, nodes, db }, places, mix) => {
   const [node] = nodes
   const restart = onceAt(Math.floor(total / 3), async () => {
@@ -60,7 +60,7 @@ const restartOne = async ({ port, nodes, db }, places, mix) => {
   return { errors: found.errors.length, written: found.written.length, notOnce }
 }
 
-/** What a node takes along that is killed: said, not held against a bar. */
+/** Requests that are lost with a killed node are reported, without a limit. */
 const killOne = async ({ port, nodes, db }, places, mix) => {
   const [, node] = nodes
   const count = Math.ceil(total / 10)

@@ -1,16 +1,16 @@
-// Asks a node as somebody at an address of one's own: every address that begins with 127 is this machine's.
+// Sends requests to a node from any local address: every address that begins with 127 belongs to this machine.
 import { Agent, request } from 'node:http'
 
-/** A network address that nobody came from before. */
+/** Returns a network address that has not been used before. */
 export const elsewhere = () =>
   `127.${[1, 2, 3].map(() => 1 + Math.floor(Math.random() * 253)).join('.')}`
 
-/** Connections from one address, kept. */
+/** Keep-alive connections from one address. */
 export const from = (localAddress, connections = 1) =>
   new Agent({ keepAlive: true, maxSockets: connections, localAddress })
 
 /**
- * Asks once; the status, or 0 where no answer came whole, what it was then, and the milliseconds.
+ * Sends one request. Returns the status, or 0 without a complete response, with the error and the milliseconds.
  * @param {string} url of the node
  * @param {{ path: string, agent: Agent, headers?: Record<string, string>, body?: object }} given
  * @returns {Promise<{ status: number, ms: number, fault?: string, headers?: import('node:http').IncomingHttpHeaders }>}

@@ -1,4 +1,4 @@
-// Whoever calls the nodes: nobody, or one of the demo company.
+// Callers of the nodes: anonymous, or a person of the demo company.
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
 const usernames = Object.fromEntries(
@@ -6,7 +6,7 @@ const usernames = Object.fromEntries(
 )
 
 /**
- * Asks a node in GraphQL.
+ * Sends a GraphQL request to a node.
  * @param {string} url of the node
  * @param {{ query: string, variables?: object, cookie?: string, headers?: Record<string, string> }} given
  */
@@ -18,7 +18,7 @@ export const askGraphql = (url, { query, variables, cookie, headers }) =>
   })
 
 /**
- * Signs a person of the demo company in; their cookie holds on every node.
+ * Signs in a person of the demo company. The cookie is valid on every node.
  * @param {string} url of a node
  * @param {'manager' | 'assistant' | 'customer'} who
  */

@@ -1,11 +1,11 @@
-// The disk of a node is filled to its floor: what would be kept is refused, what is there is read, and with room again all goes on by itself.
+// Fills the disk of a node to its limit: writes are refused, reads work, and the node recovers when there is space.
 import { open as openFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askGraphql, signIn } from './callers.mjs'
 
 const megabyte = 1024 ** 2
-/** How much is filled. */
+/** Megabytes to write to the disk. */
 const filled = 96
 
 const freeUnder = async (folder) => {
@@ -29,7 +29,7 @@ const write = {
 const wrong = (seen, expected) =>
   Object.keys(expected).filter((name) => seen[name] !== expected[name]).length
 
-/** What somebody sees of a node whose disk has room, has none, and has room again. */
+/** Checks a node with free disk space, without, and with free space again. */
 export const disk = async ({ startNode, say, check }) => {
   const node = await startNode()
   const floor = (await freeUnder(node.dataDir)) - Math.floor(filled / 2)

@@ -10,7 +10,7 @@ const send = async (url, request) => {
   return { status, bytes: Buffer.byteLength(text) }
 }
 
-/** A busy machine only ever makes a pause longer, so the least of three counts. */
+/** A busy machine only makes pauses longer, so the least of three measurements counts. */
 const leastPause = async ({ url, inspector }, request) => {
   let least = Infinity
   for (let look = 0; look < 3; look += 1) {
@@ -23,7 +23,7 @@ const leastPause = async ({ url, inspector }, request) => {
 
 const of = (what) => `${hostile.length} hostile requests, ${what}`
 
-/** That no request of a stranger keeps the loop of a node, or makes it answer much. */
+/** Checks that no anonymous request blocks the event loop of a node or gets a large response. */
 export async function documents({ startNode, say, check }) {
   const node = await startWatchedNode(startNode)
   let [longest, largest, faults] = [{ pause: 0 }, { bytes: 0 }, 0]
@@ -41,7 +41,7 @@ export async function documents({ startNode, say, check }) {
       if (pause > mostPause / 2) say(`${pause.toFixed(0)} ms: ${what}`)
       if (pause > longest.pause) longest = { pause, what }
       if (bytes > largest.bytes) largest = { bytes, what }
-      // Another subject's limits may refuse what comes in a flood; what falls over is our fault.
+      // The rate limits may refuse requests here; only an internal error counts as a fault.
       if (status >= 500) faults += 1
     }
   } finally {

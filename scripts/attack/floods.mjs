@@ -5,7 +5,7 @@ import { ask, elsewhere, from } from './asking.mjs'
 import { signIn } from './callers.mjs'
 import { stopUnderLoad } from './stop-under-load.mjs'
 
-/** The shares that people have; the other subjects' nodes have wider ones. */
+/** The production limits; nodes of other subjects have higher ones. */
 export const shares = {
   PORTAL_WRITES_PER_MINUTE: '',
   STAFF_WRITES_PER_MINUTE: '',
@@ -22,7 +22,7 @@ const lasting = { warm: 2000, measure: 8000 }
 
 const at = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]
 
-/** How long a home page and a list take for so many milliseconds, one question after the other. */
+/** Measures how long a home page and a list take, one request after the other, for a number of milliseconds. */
 const measure = async (url, questions, forMs) => {
   const agent = from('127.0.0.1')
   const times = Object.fromEntries(Object.keys(questions).map((name) => [name, []]))
@@ -37,7 +37,7 @@ const measure = async (url, questions, forMs) => {
   return Object.fromEntries(
     Object.entries(times).map(([name, all]) => [
       name,
-      // Whoever was refused waited for ever.
+      // A refused request counts as an infinite wait.
       all.some(Number.isNaN)
         ? { median: Number.NaN, p95: Number.NaN }
         : { median: at(all, 0.5), p95: at(all, 0.95) },
@@ -45,7 +45,7 @@ const measure = async (url, questions, forMs) => {
   )
 }
 
-/** Ten connections of one address that ask without a pause, and what others see meanwhile. */
+/** Sends requests without pause over ten connections from one address, and measures what other clients experience. */
 const besideFlood = async (url, question, questions) => {
   const hostile = new Worker(new URL('./hostile.mjs', import.meta.url), {
     workerData: { url, question, connections: 10 },
@@ -61,14 +61,14 @@ const wrongSignIn = {
   body: { username: 'nobody@example.test', password: 'wrong' },
 }
 
-/** An owner signs in from a browser that is known, while strangers from everywhere keep the hashers busy. */
+/** Signs in the owner from a known browser while strangers from many networks keep the hashers busy. */
 const besideStrangers = async (url) => {
   const [{ username }] = demoAccounts
   const body = { username, password: demoPassword }
   const home = from('127.0.0.1')
   const first = await ask(url, { path: '/api/login', body, agent: home })
-  const kept = (first.headers?.['set-cookie'] ?? []).map((line) => line.split(';')[0])
-  const cookie = kept.find((line) => line?.includes('device=')) ?? ''
+  const cookies = (first.headers?.['set-cookie'] ?? []).map((line) => line.split(';')[0])
+  const cookie = cookies.find((line) => line?.includes('device=')) ?? ''
   const state = { over: false }
   const stranger = async () => {
     while (!state.over) {
@@ -95,7 +95,7 @@ const besideStrangers = async (url) => {
   return done
 }
 
-/** Fifty who ask for much and read nothing; how many of them have been cut off after 75 seconds. */
+/** Fifty clients request large responses and read nothing; returns how many were disconnected after 75 seconds. */
 const silentReaders = async (url, question, questions) => {
   const { connect } = await import('node:net')
   const { hostname, port } = new URL(url)
@@ -122,7 +122,7 @@ const silentReaders = async (url, question, questions) => {
   return { seen, cut }
 }
 
-/** Floods from one address, slow readers, strangers who hash, and a stop under load: what others see of it. */
+/** Floods from one address, slow readers, strangers who hash passwords, and a stop under load: measures what other clients experience. */
 export async function floods({ startNode, say, check }) {
   const node = await startNode(shares)
   const { url } = node

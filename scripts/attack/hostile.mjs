@@ -1,4 +1,4 @@
-// A thread that asks a node without a pause, over ten connections from one address, until it is ended.
+// A worker thread that sends requests to a node without pause, over ten connections from one address, until it is terminated.
 import { workerData } from 'node:worker_threads'
 import { ask, from } from './asking.mjs'
 

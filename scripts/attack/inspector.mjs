@@ -1,8 +1,8 @@
-// Looks into a node that was started with `--inspect`: what it holds, and how long its loop stood still.
+// Inspects a node that was started with `--inspect`: its heap, and the longest pause of its event loop.
 import { connectInspector } from '#scripts/connect-inspector.mjs'
 
-// An answer is out before the loop has gone round, and only then is it known how long that took; and what comes before the first
-// tick after a reset is not seen.
+// A response is sent before its turn of the event loop ends, and only then the duration is known; a pause before the first
+// tick after a reset is not measured.
 const takePause = `new Promise((resolve) => setTimeout(() => {
   const pause = loopDelay.max / 1e6
   loopDelay.reset()
@@ -27,20 +27,20 @@ export async function openInspector(port) {
     `globalThis.loopDelay = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 2 }); loopDelay.enable()`,
   )
   return {
-    /** The milliseconds that the loop stood still at the longest since this was asked before. */
+    /** Returns the longest pause of the event loop in milliseconds since the previous call. */
     pause: () => evaluate(takePause),
-    /** Keeps the loop for so many milliseconds, to see that it is seen. */
+    /** Blocks the event loop for a number of milliseconds, to check that it is measured. */
     stall: (milliseconds) =>
       evaluate(
         `{ const until = performance.now() + ${milliseconds}; while (performance.now() < until); }`,
       ),
-    /** The bytes of the heap after a forced collection. */
+    /** Returns the bytes of the heap after a forced collection. */
     heap: async () => {
-      // What is found dead in one collection may be the last to hold what dies in the next.
+      // An object that one collection finalizes may hold others, which the next collection frees.
       for (let round = 0; round < 3; round += 1) await call('HeapProfiler.collectGarbage')
       return (await call('Runtime.getHeapUsage')).usedSize
     },
-    /** All the bytes that the process has from the machine. */
+    /** Returns the resident memory of the process in bytes. */
     resident: () => evaluate('process.memoryUsage().rss'),
     close,
   }

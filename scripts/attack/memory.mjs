@@ -7,12 +7,12 @@ const total = Number(process.env.ATTACK_REQUESTS ?? 200_000)
 const early = Math.ceil(total / 10)
 const mostGrowth = 1.1
 
-/** How many are under way at a time. */
+/** Concurrent requests. */
 const abreast = 8
 
 const agent = new Agent({ keepAlive: true, maxSockets: abreast })
 
-/** One request, its answer thrown away; a tenth of the work that `fetch` has with it. */
+/** Sends one request and discards the response, at a tenth of the cost of `fetch`. */
 const send = (url, { path, body, cookie, accept, headers }) =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -36,24 +36,27 @@ const send = (url, { path, body, cookie, accept, headers }) =>
     sent.end(body)
   })
 
-const asked = (query, cookie, variables) => ({
+const graphqlRequest = (query, cookie, variables) => ({
   path: '/graphql',
   body: JSON.stringify({ query, variables }),
   cookie,
 })
 
-/** Requests of many kinds, no two alike: what a cache without a bound would keep. */
+/** Builds requests of many kinds, all different, which an unbounded cache would store. */
 const kinds = [
-  (n) => asked(`{ a${n}: __typename me { id b${n}: id } }`),
+  (n) => graphqlRequest(`{ a${n}: __typename me { id b${n}: id } }`),
   (n, cookie) =>
-    asked(`{ c${n}: customers(first: ${1 + (n % 5)}) { nodes { id x${n}: name } } }`, cookie),
+    graphqlRequest(
+      `{ c${n}: customers(first: ${1 + (n % 5)}) { nodes { id x${n}: name } } }`,
+      cookie,
+    ),
   (n, cookie) =>
-    asked(
+    graphqlRequest(
       'query ($s: String) { customers(first: 3, filter: { search: $s }) { totalCount } }',
       cookie,
       { s: `word ${n}` },
     ),
-  (n) => asked(`{ nowhere${n} { id } }`),
+  (n) => graphqlRequest(`{ nowhere${n} { id } }`),
   (n) => ({ path: `/api/customers?after=${n}` }),
   (n, cookie) => ({ path: `/api/customers?limit=${1 + (n % 20)}`, cookie }),
   (n) => ({ path: `/nowhere-${n}?x=${n}` }),
@@ -65,7 +68,7 @@ const kinds = [
   },
 ]
 
-/** Sends the requests from one number to another. */
+/** Sends the requests with indexes in a range. */
 const flood = async (url, cookie, from, to) => {
   let next = from
   const go = async () => {
@@ -80,7 +83,7 @@ const flood = async (url, cookie, from, to) => {
 
 const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** That a node holds no more after 200,000 requests that differ than it did after 20,000. `ATTACK_REQUESTS` takes fewer. */
+/** Checks that the memory of a node does not grow between 20,000 and 200,000 different requests. `ATTACK_REQUESTS` sets a lower number. */
 export async function memory({ startNode, say, check }) {
   const node = await startWatchedNode(startNode)
   try {

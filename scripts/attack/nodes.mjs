@@ -1,4 +1,4 @@
-// Two nodes of the product on one PostgreSQL, with the demo company: what is attacked.
+// Two nodes of the product on one PostgreSQL, with the demo company.
 import { mkdirSync, openSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,17 +7,17 @@ import { startEmbedded } from '#api/database/embedded.ts'
 import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { root } from '#scripts/run.mjs'
 
-/** Where each node's log of the last attack lies. */
+/** The folder of the nodes' logs of the last attack. */
 const logs = join(root, '.cache/attack')
 
 /**
- * Starts one database and as many nodes as are wanted.
- * Each node has `url`, `pid` and `dataDir` of now; `end(signal)` waits for its end, `start(settings)` starts it anew on the same port and folder.
- * `startNode(settings, nodeOptions)` adds a node, for a subject that wants one with settings of its own.
+ * Starts a database and a number of nodes. Each node has its current `url`, `pid` and `dataDir`; `end(signal)` stops
+ * it, `start(settings)` starts it again on the same port and folder. `startNode(settings, nodeOptions)` adds a node,
+ * for a subject that needs other settings.
  */
 export async function openNodes() {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-attack-'))
-  // PostgreSQL's own account must get in.
+  // PostgreSQL's own account must be able to enter the folder.
   await chmod(folder, 0o755)
   mkdirSync(logs, { recursive: true })
   const database = await startEmbedded({ dataDir: join(folder, 'database') })
@@ -35,7 +35,7 @@ export async function openNodes() {
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'a secret that both nodes know, for attacks only',
       SEED_DEMO: '1',
-      // One machine attacks here for many people; the subject of floods starts nodes with the shares that people have.
+      // One machine sends the requests of many people here; the subject of floods starts nodes with the production limits.
       PORTAL_WRITES_PER_MINUTE: '1000000',
       STAFF_WRITES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '100000000',
@@ -59,7 +59,7 @@ export async function openNodes() {
   }
 
   try {
-    // One after the other: the first makes the demo company.
+    // One after the other: the first seeds the demo company.
     const nodes = [await startNode(), await startNode()]
     return { nodes, databaseUrl, startNode, stop }
   } catch (error) {

@@ -14,7 +14,7 @@ const cutAfter = () => Math.random() * 40
 const query =
   'mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id title } } }'
 
-/** Sends a write and cuts its connection; the answer, or null when the cut came first. */
+/** Sends a write and cuts its connection; returns the response, or null if the connection was cut first. */
 const sendAndCut = (url, { body, cookie, key }) =>
   new Promise((resolve) => {
     const sent = request(
@@ -37,10 +37,10 @@ const sendAndCut = (url, { body, cookie, key }) =>
     setTimeout(() => sent.destroy(), cutAfter()).unref()
   })
 
-/** Sends the same write under the same key, to one node and the other, until it is answered. */
+/** Retries a write under the same key, alternating between the nodes, until it gets a response. */
 const untilAnswered = async (urls, given) => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    // The last tries are patient, so that a slow machine comes to an end, too.
+    // The last attempts have a long timeout, so that a slow machine also finishes.
     const url = urls()[attempt % 2]
     const answer =
       attempt < 5
@@ -64,7 +64,7 @@ const untilAnswered = async (urls, given) => {
   return { id: null, attempts: 200 }
 }
 
-/** A client that retries over cut connections and killed nodes: each thing it wants is done once. */
+/** Simulates a client that retries over cut connections and killed nodes: each write happens once. */
 export async function once({ startNode, databaseUrl, say, check }) {
   await withRoomyNodes({ startNode, databaseUrl }, async ({ nodes, rows }) => {
     const urls = () => nodes.map(({ url }) => url)
@@ -100,11 +100,11 @@ export async function once({ startNode, databaseUrl, say, check }) {
       const { id, attempts } = await untilAnswered(urls, given)
       repeats += attempts - 1
       if (id === null) unanswered += 1
-      const [kept] = await rows('select id from tasks where title = $1 and id > $2', [
+      const [row] = await rows('select id from tasks where title = $1 and id > $2', [
         `Attempt ${round}`,
         from.id,
       ])
-      if (String(kept?.id) !== String(id)) other += 1
+      if (String(row?.id) !== String(id)) other += 1
     })
     await Promise.all(deaths)
     say(`${rounds} tasks, ${repeats} repeats, ${kills} nodes killed`)
@@ -118,15 +118,15 @@ export async function once({ startNode, databaseUrl, say, check }) {
     check({ what: 'once: answers that named another record', figure: other, bar: 0 })
 
     const key = randomUUID()
-    const asked = { verb: 'createTask', record: 'task', cookie, key }
+    const call = { verb: 'createTask', record: 'task', cookie, key }
     const same = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        doVerb(urls()[at % 2], { ...asked, input: input('Twenty at once') }),
+        doVerb(urls()[at % 2], { ...call, input: input('Twenty at once') }),
       ),
     )
     const ids = new Set(same.map(({ id }) => id))
     check({ what: 'once: records of twenty calls at once under one key', figure: ids.size, bar: 1 })
-    const reused = await doVerb(urls()[0], { ...asked, input: input('Something else') })
+    const reused = await doVerb(urls()[0], { ...call, input: input('Something else') })
     const isRefused = reused.code === 'KEY_REUSED'
     check({
       what: 'once: a key used for something else is taken',

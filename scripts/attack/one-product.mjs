@@ -1,6 +1,6 @@
 import { askGraphql, signIn } from './callers.mjs'
 
-/** That the nodes are one product: who signs in at one is known at the other. */
+/** Checks that the nodes act as one product: a sign-in at one node is valid at the other. */
 export async function oneProduct({ urls, check }) {
   const [first, second] = urls
   const cookie = await signIn(first, 'manager')

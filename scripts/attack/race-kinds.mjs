@@ -1,4 +1,4 @@
-// Each race: a scene of its own for one lane, and a round that answers how two fared and whether the rule held.
+// The races: each has a setup for one lane, and a round that returns the results of two concurrent callers and whether the rule was kept.
 
 const plain = { name: 'Racer', email: 'racer@example.test' }
 
@@ -29,7 +29,7 @@ const customerOf = async (rows, assistant) => {
 const versionOf = async (rows, table, id) =>
   (await rows(`select version from ${table} where id = $1`, [id]))[0].version
 
-/** Somebody's way back to being an active assistant whom nothing is assigned to. */
+/** Makes a person an active assistant without assignments again. */
 const fresh = async (rows, id, spare) => {
   for (const table of ['customers', 'leads', 'tasks'])
     await rows(`update ${table} set assigned_va_id = $2 where assigned_va_id = $1`, [id, spare])
@@ -42,7 +42,7 @@ const isAssistant = async (rows, id) =>
 const assigned = async (rows, table, id) =>
   (await rows(`select from ${table} where assigned_va_id = $1 limit 1`, [id])).length > 0
 
-/** The role of an assistant is taken away while they are given something. */
+/** The role of an assistant is changed while work is assigned to them. */
 const roleRace =
   (table, record, give) =>
   async ({ rows, lane }) => {
@@ -142,7 +142,7 @@ export const raceKinds = {
         },
         { verb: 'closeCustomer', record: 'customer', input: { id: customer, expectedVersion } },
       )
-      // Whoever wrote a row first has the smaller number: work that was added came before the end.
+      // A task that was created after its customer was closed breaks the rule.
       const [{ late }] = await rows(
         `select count(*)::int as late from tasks t join customers c on c.id = t.customer_id
          where c.id = $1 and t.created_at > c.updated_at`,

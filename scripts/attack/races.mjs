@@ -8,12 +8,12 @@ const lanes = 4
 
 const fine = new Set([null, 'BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'])
 
-/** Two who act at the same moment at two nodes, a thousand times for each rule: the rule holds, and nobody is told of a fault. */
+/** Runs two concurrent verbs at two nodes, a thousand times for each rule: the rule is kept, and no one gets an internal error. */
 export async function races({ startNode, databaseUrl, say, check }) {
   await withRoomyNodes({ startNode, databaseUrl }, async ({ nodes, rows }) => {
     const urls = nodes.map(({ url }) => url)
     const cookie = await signIn(urls[0], 'manager')
-    /** Does these at the same moment, one at each node; the codes of their refusals. */
+    /** Runs these verbs concurrently, one at each node; returns the codes of their refusals. */
     const atOnce = async (...verbs) => {
       const answers = await Promise.all(
         verbs.map((given, at) => doVerb(urls[at % 2], { cookie, ...given })),

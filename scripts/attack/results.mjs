@@ -1,19 +1,19 @@
-// What an attack has found: one row for each bar.
+// The results of an attack: one row for each limit.
 import { table } from '#scripts/table.mjs'
 
 /**
- * A row. It is good when the figure is at most the bar, or at least the bar where `least` says so.
+ * Adds a row. It passes if the figure is at most the bar, or at least the bar if `least` is set.
  * @param {{ what: string, figure: number, bar: number, unit?: string, least?: boolean }} given
  */
 export const rowOf = ({ what, figure, bar, unit = '', least = false }) => ({
   what,
   figure: said(figure, unit),
   bar: `${least ? '≥' : '≤'} ${said(bar, unit)}`,
-  // A figure that could not be had (NaN) misses.
+  // A missing figure (NaN) fails.
   ok: least ? figure >= bar : figure <= bar,
 })
 
-/** A row of a subject that fell over, or of whatever else went wrong. */
+/** Adds a row for a subject that crashed, or for any other error. */
 export const faultRow = (what, error) => ({
   what,
   figure: error instanceof Error ? error.message : String(error),
@@ -24,7 +24,7 @@ export const faultRow = (what, error) => ({
 const said = (number, unit) =>
   `${Number.isInteger(number) ? number : number.toFixed(2)}${unit && ` ${unit}`}`
 
-/** All rows as a table for people. */
+/** Formats all rows as a table. */
 export const tableOf = (rows) =>
   table([
     ['what', 'figure', 'bar', ''],

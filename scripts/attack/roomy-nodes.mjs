@@ -1,4 +1,4 @@
-// Two nodes on which nobody's share is used up, for subjects that ask more of one account than any person does.
+// Two nodes with high limits, for subjects that send more requests from one account than any person does.
 import { Pool } from 'pg'
 
 const roomy = {
@@ -8,7 +8,7 @@ const roomy = {
   CONCURRENT_REQUESTS: '100',
 }
 
-/** Does `work` with two such nodes and a few connections of its own to their database, and ends all three. */
+/** Runs `work` with two such nodes and connections to their database, and stops all three. */
 export async function withRoomyNodes({ startNode, databaseUrl }, work) {
   const nodes = [await startNode(roomy), await startNode(roomy)]
   const db = new Pool({ connectionString: databaseUrl, max: 4 })
@@ -21,7 +21,7 @@ export async function withRoomyNodes({ startNode, databaseUrl }, work) {
   }
 }
 
-/** Does so many rounds of work, a few of them abreast. */
+/** Runs a number of rounds of work, a few of them concurrently. */
 export async function inLanes(rounds, lanes, work) {
   let next = 0
   const lane = async (at) => {

@@ -1,6 +1,6 @@
 import { ask, elsewhere, from } from './asking.mjs'
 
-/** A thousand requests are in flight, over connections that were kept, when the node is told to stop. */
+/** Stops a node while a thousand requests are in flight over keep-alive connections. */
 export async function stopUnderLoad({ node, cookie, list, say, check }) {
   const { url } = node
   const home = { path: '/' }
@@ -11,11 +11,11 @@ export async function stopUnderLoad({ node, cookie, list, say, check }) {
       Array.from({ length: 10 }, (_, at) => ask(url, { ...(at === 0 ? data : home), agent })),
     )
   await Promise.all(askAll())
-  const asked = askAll()
-  // All of them are on their way once the last has been written.
+  const responses = askAll()
+  // All requests are in flight once the last has been written.
   await new Promise(setImmediate)
   const ended = node.end('SIGTERM')
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(responses)
   const code = await ended
   for (const agent of agents) agent.destroy()
   const faults = answers.filter(({ status }) => status === 0)

@@ -7,9 +7,8 @@ import { oneProduct } from './one-product.mjs'
 import { races } from './races.mjs'
 
 /**
- * What is attacked, in this order. Each subject is given
- * `urls` of the two nodes, `nodes` to end and start them, `startNode` for one of its own, `databaseUrl`,
- * `say(text)` for what goes on, and `check({ what, figure, bar, unit, least })`, which keeps a row of the table.
- * A subject leaves both nodes running as they were.
+ * The subjects of an attack, in order. Each gets the `urls` of the two nodes, `nodes` to stop and start them,
+ * `startNode` for one of its own, `databaseUrl`, `say(text)` to print progress, and `check({ what, figure, bar, unit,
+ * least })`, which adds a row to the table. A subject leaves both nodes running with their settings.
  */
 export const subjects = { 'one-product': oneProduct, documents, floods, once, races, memory, disk }

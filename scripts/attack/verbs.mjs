@@ -3,7 +3,7 @@ import { askGraphql } from './callers.mjs'
 const typeOf = (verb) => `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
 
 /**
- * Does a verb at a node: the code of its refusal, or null, and the id of what it answered first.
+ * Runs a verb at a node. Returns the code of its refusal, or null, and the id of the first record of its payload.
  * @param {string} url of the node
  * @param {{ verb: string, record: string, input: object, cookie: string, key?: string }} given
  */

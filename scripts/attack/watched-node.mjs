@@ -1,11 +1,11 @@
 import { freePort } from '#scripts/product-process.mjs'
 import { openInspector } from './inspector.mjs'
 
-/** What is looked at here is what requests do, not who is kept waiting. */
+/** This subject measures the effect of requests on the node, so the limits of callers are high. */
 const everything = { REQUESTS_PER_MINUTE: '1000000', CONCURRENT_REQUESTS: '100' }
 
 /**
- * A further node, into which one can look.
+ * Starts a further node with an inspector.
  * @param {(settings: Record<string, string>, nodeOptions: string[]) => Promise<{ url: string, end: (signal: string) => Promise<unknown> }>} startNode
  */
 export async function startWatchedNode(startNode, settings = {}, nodeOptions = []) {

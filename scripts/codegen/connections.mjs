@@ -1,4 +1,4 @@
-// A plugin of graphql-codegen: writes down which fields of the schema are lists, and of what.
+// A plugin of graphql-codegen: writes which fields of the schema are lists, and the type of their items.
 import { getNamedType, isObjectType } from 'graphql'
 
 const listsOf = (type) =>

@@ -1,4 +1,4 @@
-// A plugin of graphql-codegen: writes every document that the web sends, with its hash, in the form of Apollo's manifests.
+// A plugin of graphql-codegen: writes every document that the web sends, with its hash, in the format of Apollo's manifests.
 import { readFileSync } from 'node:fs'
 import { Kind, concatAST, separateOperations } from 'graphql'
 import { hashOf, textOf } from './trusted.ts'
@@ -8,7 +8,7 @@ const entryOf = (name, body) => ({ id: hashOf(body), name, body })
 const nameOf = ({ definitions }) =>
   definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION).name.value
 
-/** `asTheyStand`: files whose whole text is sent, by senders that do without Apollo Client. */
+/** `asTheyStand`: files whose unmodified text is sent, by clients without Apollo Client. */
 export const plugin = (_schema, documents, { asTheyStand }) => {
   const ours = concatAST(documents.map(({ document }) => document))
   const operations = Object.values(separateOperations(ours)).map((document) =>

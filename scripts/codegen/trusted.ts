@@ -1,4 +1,4 @@
-// What the server must know of the web's documents: their texts, and the hashes by which the web asks for them.
+// Prepares the web's documents for the server: their texts, and the hashes by which the web requests them.
 import { createHash } from 'node:crypto'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { Kind, print } from 'graphql'
@@ -12,7 +12,7 @@ const isFragment = (one: DefinitionNode): one is FragmentDefinitionNode =>
 const byName = (one: FragmentDefinitionNode, other: FragmentDefinitionNode) =>
   one.name.value < other.name.value ? -1 : 1
 
-/** The text of an operation with all that Apollo Client asks besides; its fragments by name, since each generator finds them in an order of its own. */
+/** Returns the text of an operation with the fields that Apollo Client adds. Its fragments are sorted by name, because each generator has an order of its own. */
 export const textOf = ({ definitions }: DocumentNode) =>
   print(
     addTypenameToDocument({
@@ -24,5 +24,5 @@ export const textOf = ({ definitions }: DocumentNode) =>
     }),
   )
 
-/** What a generated document says of itself. */
+/** A generated document with its metadata. */
 export const knownBy = (document: DocumentNode) => ({ hash: hashOf(textOf(document)) })

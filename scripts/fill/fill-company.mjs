@@ -12,7 +12,7 @@ import {
   fillTasks,
 } from './work.mjs'
 
-/** What is filled, in this order. */
+/** The tables to fill, in order. */
 const steps = {
   'People and customers': async (tools) => {
     await createTexts(tools.client)
@@ -41,7 +41,7 @@ const tables =
     ' ',
   )
 
-/** Words that the search corrects spelling by; their trigger is one of those that are off while rows come in. */
+/** Known words for typo correction; their trigger is disabled while rows are inserted. */
 const wordsOf = (table, expression) => `insert into search_words (word)
   select distinct word from ${table}, regexp_split_to_table(lower(${expression}), '[^[:alnum:]]+') as word
   where length(word) between 3 and 40 and word ~ '[[:alpha:]]' on conflict do nothing`
@@ -56,7 +56,7 @@ const fillWords = async (client) => {
   await client.query(wordsOf('fill_texts', `concat_ws(' ', title, ending)`))
 }
 
-/** Thrown where the database is not empty. */
+/** Thrown if the database is not empty. */
 export class NotEmpty extends Error {}
 
 const refuseFilled = async (client) => {
@@ -72,7 +72,7 @@ const refuseFilled = async (client) => {
 const quietly = (_what, work) => work()
 
 /**
- * Fills an empty, migrated database with a company of a size, the same every time: all of it, or nothing.
+ * Fills an empty, migrated database with a company of a size, the same every time, in one transaction.
  * @param {import('pg').Client} client that nothing else uses
  * @param {import('./sizes.mjs').Size} size
  * @param {{ password?: string, step?: (what: string, work: () => Promise<void>) => Promise<void> }} options the hash of everybody's password, and what reports steps
@@ -100,7 +100,7 @@ export async function fillCompany(client, size, { password = '', step = quietly 
   await step('Statistics', async () => void (await client.query('vacuum analyze')))
 }
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 export async function countRows(client) {
   const counts = []
   for (const table of tables) {

@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([client.end(), other.end()]))
 
-it('has as many rows as its size says', async () => {
+it('has the number of rows of its size', async () => {
   const { users, tasks, activities, ...counts } = Object.fromEntries(await countRows(client))
   expect({ users, tasks, activities }).toEqual({ users: 445, tasks: 20_000, activities: 5000 })
   expect(counts).toMatchObject({ customers: 200, leads: 500, interactions: 1000, messages: 1000 })
 })
 
-it('leaves every index, constraint and trigger as it was', async () => {
+it('restores every index, constraint and trigger', async () => {
   expect(await schemaOf(client)).toEqual(before)
 })
 
@@ -58,7 +58,7 @@ it('gives few customers much work, and most customers little', async () => {
   expect(ratio).toBeLessThan(60)
 })
 
-it('gives one to eight customers to each assistant but the receptionist', async () => {
+it('gives one to eight customers to each assistant except the receptionist', async () => {
   const { most, few } = await one(
     `select max(n)::int as most, count(*) filter (where n between 1 and 8)::int as few
      from (select count(c.id) as n from users as u left join customers as c on c.assigned_va_id = u.id where u.role = 'virtual_assistant' group by u.id) as each`,
@@ -76,20 +76,20 @@ it('leaves three of a hundred tasks open, and has more tasks in recent years', a
   expect(Number(recent)).toBeGreaterThan(2 * Number(early))
 })
 
-it('has no task from before its customer', async () => {
+it('has no task from before its customer was added', async () => {
   const { early } = await one(
     'select count(*)::int as early from tasks as t join customers as c on c.id = t.customer_id where t.created_at < c.created_at',
   )
   expect(early).toBe(0)
 })
 
-it('refuses a database that holds data and leaves it as it is', async () => {
+it('refuses a database with data and leaves it unchanged', async () => {
   const counts = await countRows(client)
   await expect(fillCompany(client, size)).rejects.toThrow('already holds data')
   expect(await countRows(client)).toEqual(counts)
 })
 
-it('makes the same company every time', async () => {
+it('creates the same company every time', async () => {
   await fillCompany(other, size)
   const fingerprint = `select md5(string_agg(concat_ws('|', id, customer_id, assigned_va_id, title, description, status, priority), ' ' order by id)) as hash from tasks`
   const { rows } = await other.query(fingerprint)

@@ -23,7 +23,7 @@ const fill = async (connection, size) => {
 }
 
 /**
- * Fills the database that the settings name, prints how many rows each table has, and returns the exit code.
+ * Fills the database of the settings, prints the number of rows of each table, and returns the exit code.
  * @param {string} name of the size
  */
 export async function fillDatabase(name) {

@@ -1,16 +1,16 @@
 // The activity log and the security log.
 import { byShare, chance, oneOf, present, whenMade } from './random.mjs'
 
-/** Entries that belong together: three of each of two tasks, one of each of two interactions and two messages. */
+/** Groups of related activities: three of each of two tasks, one of each of two interactions and two messages. */
 const perBlock = 10
 
 const statusChange = (from, to) =>
   `jsonb_build_array(jsonb_build_object('field', 'status', 'before', ${from}, 'after', ${to}))`
 
-/** Of the entry `n`: its block, and its place there. */
+/** The group of activity `n`, and its position in the group. */
 const block = `cross join lateral (select (n - 1) / ${perBlock} as block, (n - 1) % ${perBlock} as place) as b`
 
-/** Joins the record that entry `n` is about: those of a table come in the order of their ids, two in a block. */
+/** Joins the record of activity `n`: records of a table are in the order of their ids, two in a group. */
 const withRecord = (table, alias, { activities, rows }, first, width) => {
   const blocks = Math.ceil(activities / perBlock)
   const number = `floor((block + (place - ${first}) / ${width} * 0.5) * ${rows} / ${blocks})::bigint`

@@ -1,12 +1,12 @@
-/** Rows that one statement inserts. */
+/** Inserts the rows of one statement. */
 const batch = 250_000
 
 /**
- * Inserts rows into tables, by columns of which each has an SQL expression.
+ * Inserts rows into tables. Each column has an SQL expression.
  * @param {import('pg').Client} client
  */
 export function createInserter(client) {
-  /** Inserts what `from` gives: everything after the word FROM. */
+  /** Inserts the rows of `from`: everything after the word FROM. */
   const insert = async (table, values, from) => {
     const names = Object.keys(values)
       .map((name) => `"${name}"`)
@@ -17,7 +17,7 @@ export function createInserter(client) {
     return rowCount
   }
 
-  /** Inserts `count` rows in batches; the numbers of a batch are `n` of the table that `from` is given. */
+  /** Inserts `count` rows in batches; the row number is `n` of the table expression that `from` returns. */
   const insertMany = async (table, count, values, from = (numbers) => numbers) => {
     for (let first = 1; first <= count; first += batch) {
       const last = Math.min(count, first + batch - 1)

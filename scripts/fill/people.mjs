@@ -5,7 +5,7 @@ import { monthlyCents, plans, sayPlan } from '#shared/plans.ts'
 import { byShare, chance, daysAgo, oneOf, present, skewOf, whenMade } from './random.mjs'
 import { variations } from './texts.mjs'
 
-/** The address of an account that is made: `manager1`, `assistant1` (the busiest receptionist), `user1`, and so on. */
+/** Returns the username of a generated account: `manager1`, `assistant1` (the busiest receptionist), `user1`, and so on. */
 export const accountOf = (name) => `${name}@fill.example.test`
 
 const textOf = (row, seed, alias) =>
@@ -14,7 +14,7 @@ const firstName = (row, seed) => oneOf(firstNames, chance(row, seed))
 
 const domain = '@fill.example.test'
 
-/** Managers and assistants, who have a team card each, and the table `fill_assistants` of them, numbered from 1. */
+/** Inserts managers and assistants with a team card each, and creates the table `fill_assistants`, numbered from 1. */
 export async function fillStaff({ client, inserter, size, password }) {
   for (const [kind, role, count] of [
     ['manager', 'management', size.managers],
@@ -52,7 +52,7 @@ export async function fillStaff({ client, inserter, size, password }) {
   )
 }
 
-/** Which assistant looks after the customer `n`: one to eight for most, many for a receptionist. */
+/** Returns the number of the assistant of customer `n`: most have one to eight customers, a receptionist has many. */
 const assignments = ({ assistants, receptionists, customersOfBusiestReceptionist, customers }) => `
   select row_number() over (order by ${chance('a * 1000 + k', 11)}, a, k) as customer, a from (
     select a, k, row_number() over (order by a > ${receptionists} and k > 1, ${chance('a * 1000 + k', 12)}, a, k) as place
@@ -63,7 +63,7 @@ const assignments = ({ assistants, receptionists, customersOfBusiestReceptionist
 const trades =
   'Realty Dental Bakery Plumbing Studio Law Group Homes Garden Clinic Books Foods'.split(' ')
 
-/** Customers, in the order in which they came, over seven years. */
+/** Inserts customers in the order in which they signed, over seven years. */
 export async function fillCustomers({ inserter, size }) {
   const { customers, receptionists } = size
   const came = daysAgo(`2500 * (1 - n / ${customers}.0)`)
@@ -87,7 +87,7 @@ export async function fillCustomers({ inserter, size }) {
   )
 }
 
-/** People of customers: the first of each customer, then more for those with much work. */
+/** Inserts portal users: one for each customer, then more for customers with much work. */
 export async function fillPortalUsers({ client, inserter, size, password }) {
   const { customers, portalUsers } = size
   const rank = `case when n <= ${customers} then n else 1 + floor(${customers} * ${chance('n', 20)} ^ ${skewOf(customers)})::int end`
@@ -118,7 +118,7 @@ export async function fillPortalUsers({ client, inserter, size, password }) {
   )
 }
 
-/** What customers subscribed to: a plan each, and some a second one. */
+/** Inserts services: one plan for each customer, and a second one for some. */
 export async function fillServices({ inserter }) {
   const random = randomFrom('plans')
   const sold = random
@@ -158,7 +158,7 @@ const change = (from, to, at) => ({
   changed_at: at,
 })
 
-/** Leads: four of five customers were one, most other leads were lost, the newest are open. */
+/** Inserts leads: four of five customers were leads, most other leads were lost, the newest are open. */
 export async function fillLeads({ inserter, size }) {
   const { customers, leads, assistants } = size
   const each = Math.max(1, Math.floor(leads / (customers * 0.8)))

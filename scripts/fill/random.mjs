@@ -1,4 +1,4 @@
-// SQL expressions that choose by chance and choose the same for the same row, every time and on every machine.
+// SQL expressions for random choices that are the same for the same row, every time and on every machine.
 
 /** A number from 0 to below 1 for a row; expressions of different choices have different seeds. */
 export const chance = (row, seed) =>
@@ -6,11 +6,11 @@ export const chance = (row, seed) =>
 
 const literal = (text) => `'${text.replaceAll("'", "''")}'`
 
-/** One of several words, each as likely as the others. */
+/** One of several words with equal probability. */
 export const oneOf = (words, by) =>
   `(array[${words.map(literal).join(', ')}])[1 + floor(${by} * ${words.length})::int]`
 
-/** One of several words by their shares, which sum up to 1. */
+/** One of several words by their probabilities, which add up to 1. */
 export const byShare = (shares, by) => {
   const words = Object.entries(shares)
   let sum = 0
@@ -21,27 +21,28 @@ export const byShare = (shares, by) => {
   return `case ${cases.join(' ')} else ${literal(words.at(-1)[0])} end`
 }
 
-/** The present of the filled company: the start of the hour in which it is filled. */
+/** The current time of the generated company: the start of the current hour. */
 export const present = `date_trunc('hour', now())`
 
 const days = 1825
 
-/** When the nth of `count` rows of the last five years was made: in order, and more of them in recent years. */
+/** The creation time of the nth of `count` rows of the last five years: ascending, with more rows in recent years. */
 export const whenMade = (n, count) =>
   `(${present} - (1 - ((${n})::float8 / ${count}) ^ 0.6) * interval '${days} days')`
 
-/** Days before the present, as an instant. */
+/** Days before the current time, as a timestamp. */
 export const daysAgo = (count) => `(${present} - (${count}) * interval '1 day')`
 
 /**
- * How many times as much work the busiest customer is chosen for as the one in the middle. Work that was there before its customer
+ * The intended ratio of work between the busiest and the median customer. Work from before its customer was added
  * goes to another one, which leaves a ratio of about 40.
  */
 const busiestToMedian = 78
 
 /**
- * The exponent by which a uniform chance chooses among `count` ranks with that ratio. A rank r is chosen in proportion to r to the
- * power of -a, so the first is chosen count^a / ((1 - a) * 2^a) times as often as the middle; a is found by bisection.
+ * Returns the exponent of a power law over `count` ranks with that ratio. Rank r has a probability proportional to r
+ * to the power of -a, so the first has count^a / ((1 - a) * 2^a) times the probability of the median; a is found by
+ * bisection.
  */
 export const skewOf = (count) => {
   const ratio = (a) => count ** a / ((1 - a) * 2 ** a)

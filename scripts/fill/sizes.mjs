@@ -1,5 +1,5 @@
 /**
- * How many rows of each kind a company has.
+ * The number of rows of each kind.
  * @typedef {object} Size
  * @property {number} assistants
  * @property {number} managers
@@ -15,7 +15,7 @@
  * @property {number} securityEvents
  */
 
-/** The companies that the product is designed and measured for. @type {Record<'usual' | 'large', Size>} */
+/** The sizes that the product is designed and measured for. */
 export const sizes = {
   usual: {
     assistants: 40,

@@ -1,4 +1,4 @@
-// Texts of the demo company in many variations, from which each row takes some: sentences of a few thousand words.
+// Generates variations of the texts of the demo company: sentences of a few thousand words.
 import { randomFrom } from '#api/demo/random.ts'
 import { speaker } from '#api/demo/speaker.ts'
 import { textsByTrade } from '#api/demo/texts/by-trade.ts'
@@ -36,7 +36,7 @@ const endings = [
   () => '',
 ]
 
-/** One variation of every text. The ending belongs to the title of another variation. */
+/** Returns one variation of every text. The ending comes from the title of another variation. */
 const variationOf = (random) => {
   const trade = random.pick(Object.keys(textsByTrade))
   const texts = random.chance(0.2) ? general : textsByTrade[trade]
@@ -65,7 +65,7 @@ const variationOf = (random) => {
   }
 }
 
-/** Makes the temporary table `fill_texts`, a variation a row, numbered from 0. */
+/** Creates the temporary table `fill_texts` with one variation per row, numbered from 0. */
 export async function createTexts(client) {
   const random = randomFrom('fill')
   const rows = Array.from({ length: variations }, (_, place) => ({ place, ...variationOf(random) }))

@@ -1,4 +1,4 @@
-// Rows come in without indexes, foreign keys and row triggers, which takes a fraction of the time, and all of these are back in the end.
+// Inserts rows without indexes, foreign keys and row triggers, which takes a fraction of the time, and restores all of them afterwards.
 
 const indexesOf = `select format('drop index %I', indexname) as "drop", indexdef as "create" from pg_indexes
   where schemaname = 'public' and tablename = any($1) and indexdef not like 'CREATE UNIQUE%'
@@ -8,7 +8,7 @@ const foreignKeysOf = `select format('alter table %s drop constraint %I', conrel
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "create"
   from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`
 
-// A trigger's type has 1 for rows and 4 for inserts. Statement triggers see all rows of a statement at once, which is quick enough.
+// A trigger's type is a bit mask: 1 for row triggers, 4 for inserts. Statement triggers run once per statement, which is fast enough.
 const rowTriggersOf = `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as "drop",
     format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as "create"
   from pg_trigger where not tgisinternal and tgenabled = 'O' and tgtype & 5 = 5 and tgrelid = any($1::regclass[])`

@@ -1,4 +1,4 @@
-// What is done for customers: tasks, interactions, messages, events, calls, files.
+// Inserts work for customers: tasks, interactions, messages, events, calls, files.
 import { byShare, chance, present, skewOf, whenMade } from './random.mjs'
 import { variations } from './texts.mjs'
 
@@ -13,8 +13,8 @@ const customerColumns = ['id', 'va', 'user_id', 'status', 'came']
   .join(', ')
 
 /**
- * Joins to each row `n` of `count` when it was made, and as `c` a customer of that time: chosen by how much work customers have,
- * or any active one where the chosen one came later or had left.
+ * Joins to each row `n` of `count` its creation time, and as `c` a customer of that time: chosen by the customers'
+ * amount of work, or any active one if the chosen one was added later or had left.
  */
 const withCustomer = (customers, count, seed) => `
   cross join lateral (select ${whenMade('n', count)} as made) as one
@@ -24,14 +24,14 @@ const withCustomer = (customers, count, seed) => `
     then 1 + floor(${chance('n', seed + 1)} * greatest(1, width_bucket(one.made, ${activeSince})))::int end
   cross join lateral (select ${customerColumns}) as c`
 
-/** Open tasks are those of the last weeks, and a few that were forgotten. */
+/** Open tasks are those of the last weeks, and a few forgotten ones. */
 const taskStatus = (count) => {
   const open = { requested: 0.35, in_progress: 0.45, waiting: 0.2 }
   const isOpen = `${chance('n', 42)} < case when n > ${count} * 0.94 then 0.52 else 0.002 end and c.status = 'active'`
   return `case when ${isOpen} then ${byShare(open, chance('n', 43))} else ${byShare({ completed: 0.94, cancelled: 0.06 }, chance('n', 43))} end`
 }
 
-/** Most tasks are with the customer's assistant; a few of the done ones are with an earlier one. */
+/** Most tasks belong to the customer's assistant; a few of the completed ones to an earlier assistant. */
 const taskAssistant = `case when two.status in ('completed', 'cancelled') and ${chance('n', 44)} < 0.05 then earlier.id else c.va end`
 
 export async function fillTasks({ inserter, size }) {
@@ -68,7 +68,7 @@ const update = (status, note, at) => ({
   customer_id: 't.customer_id',
 })
 
-/** The beginning of every second task, and how each came to its status. */
+/** Inserts the start of every second task, and the update that led to the status of each task. */
 export async function fillTaskUpdates({ inserter }) {
   const tasks = `tasks as t join fill_customers as c on c.id = t.customer_id ${text('t.id', 57, 'x')}`
   await inserter.insert(
@@ -143,7 +143,7 @@ const hour = (seed) => `(floor(${chance('n', seed)} * 3) + 1) * interval '30 min
 const over = (count, shares, seed) =>
   `case when n > ${count} * 0.98 then 'scheduled' else ${byShare(shares, chance('n', seed))} end`
 
-/** Events and calls: all but the last are over, the last are planned for the next weeks. */
+/** Inserts events and calls: all except the last ones are past, the last ones are in the next weeks. */
 export async function fillAppointments({ inserter, size }) {
   const { customers, tasks } = size
   const events = Math.round(tasks / 8)
@@ -182,7 +182,7 @@ export async function fillAppointments({ inserter, size }) {
   )
 }
 
-/** The file of every tenth task; what is in it is not stored. */
+/** Inserts the file of every tenth task; its content is not stored. */
 export async function fillFiles({ inserter }) {
   await inserter.insert(
     'file_attachments',

@@ -10,7 +10,7 @@ const times = () => {
   }
 }
 
-/** The share of the machine, from 0 to 1, that others use while this program waits for two seconds. */
+/** Returns the share of the CPU, from 0 to 1, that other programs use during two seconds. */
 export async function busyShare() {
   const before = times()
   await sleep(2000)

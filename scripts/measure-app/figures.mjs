@@ -1,11 +1,11 @@
-// What was measured: one row for each figure.
+// The measured figures, one row each.
 import { table } from '#scripts/table.mjs'
 
 const said = (number, unit) =>
   `${Number.isInteger(number) ? number : number.toFixed(number < 10 ? 2 : 1)}${unit && ` ${unit}`}`
 
 /**
- * A row: the less, the better; where the aim is above the bar, the more. A figure that could not be had (NaN) misses.
+ * Adds a row. Lower is better, or higher if the aim is above the bar. A missing figure (NaN) fails.
  * @param {{ what: string, figure: number, bar: number, aim: number, unit?: string }} given
  */
 export const rowOf = ({ what, figure, bar, aim, unit = '' }) => {
@@ -25,14 +25,14 @@ export const rowOf = ({ what, figure, bar, aim, unit = '' }) => {
 const verdict = ({ missesBar, missesAim }) =>
   missesBar ? 'MISSED' : missesAim ? 'not the aim' : ''
 
-/** All rows as a table for people. */
+/** Formats all rows as a table. */
 export const tableOf = (rows) =>
   table([
     ['what', 'figure', 'bar', 'aim', ''],
     ...rows.map((row) => [row.what, row.figure, row.bar, row.aim, verdict(row)]),
   ])
 
-/** The value below which so much of all lies: 0.5 for the middle. */
+/** Returns a quantile of values: 0.5 for the median. */
 export const quantile = (values, share) => {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

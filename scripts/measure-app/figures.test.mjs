@@ -11,7 +11,7 @@ it.each([
   [5, 'not the aim'],
   [7, 'MISSED'],
   [Number.NaN, 'MISSED'],
-])('of what should be little, %f is %s', (figure, verdict) => {
+])('if lower is better, %f is %s', (figure, verdict) => {
   expect(verdictOf({ figure, bar: 6, aim: 4 })).toBe(verdict)
 })
 
@@ -20,11 +20,11 @@ it.each([
   [0.6, 'not the aim'],
   [0.59, 'MISSED'],
   [Number.NaN, 'MISSED'],
-])('of what should be much, where the aim is above the bar, %f is %s', (figure, verdict) => {
+])('if higher is better, because the aim is above the bar, %f is %s', (figure, verdict) => {
   expect(verdictOf({ figure, bar: 0.6, aim: 0.85 })).toBe(verdict)
 })
 
-it('of what should be nothing, nothing reaches the aim', () => {
+it('if the bar is zero, no figure reaches the aim', () => {
   expect(verdictOf({ figure: 0, bar: 0, aim: 0 })).toBe('reached')
   expect(verdictOf({ figure: 1, bar: 0, aim: 0 })).toBe('MISSED')
 })

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { findBrowser } from '#scripts/browser.mjs'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 
-/** A browser, and pages of people of the demo company who have signed in. */
+/** Opens a browser, with pages of signed-in people of the demo company. */
 export async function openBrowser() {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -18,7 +18,7 @@ export async function openBrowser() {
   return { openAs, close: () => browser.close() }
 }
 
-/** Until nothing is fetched and the page has said what it shows. */
+/** Waits until no request is pending and the page has rendered its content. */
 export const settled = async (page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')

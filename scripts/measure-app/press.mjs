@@ -1,4 +1,4 @@
-// How long it takes from pressing a verb until the page shows what has become of the record, in frames of the screen.
+// Measures the frames from clicking a verb until the page shows the new state of the record.
 import { startFreshProduct } from '#scripts/fresh-product.mjs'
 import { paths } from '#web/paths.ts'
 import { openBrowser, settled } from './open-browser.mjs'
@@ -6,7 +6,7 @@ import { quantile } from './figures.mjs'
 
 const presses = 10
 
-/** Presses the control and counts the frames until one shows another control in its place: 1 is the next. Runs in the browser. */
+/** Clicks the control and counts the frames until another control replaces it: 1 is the next frame. Runs in the browser. */
 const framesUntilChanged = (button) =>
   new Promise((resolve) => {
     const around = button.closest('li, tr, main')

@@ -1,4 +1,4 @@
-// The product in this process, so that what it asks its database can be heard.
+// Runs the product in this process, so that its statements can be recorded.
 import { createServer } from 'node:http'
 import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/config/env.ts'
@@ -6,7 +6,7 @@ import { createLog } from '#api/config/log.ts'
 import { freePort } from '#scripts/product-process.mjs'
 
 /**
- * Answers visitors from a database, until `stop`.
+ * Serves the product from a database until `stop`.
  * @param {object} db as Knex
  * @param {Record<string, string>} settings environment variables besides the port
  * @param {string} sessionSecret

@@ -1,6 +1,6 @@
-/** What people type, and what nobody should: each of these is asked as often as the others. */
+/** Search texts that people type, and hostile ones. Each is sent equally often. */
 export const texts = [
-  // Somebody, from the first letters on.
+  // Names, from the first letters on.
   'ma',
   'mar',
   'maran',
@@ -13,7 +13,7 @@ export const texts = [
   'dental group',
   'kelosa dental',
   'bakery lane',
-  // Addresses and phones.
+  // Addresses and phone numbers.
   'olivia.maranto4711@',
   'maranto4711',
   'example.test',
@@ -22,7 +22,7 @@ export const texts = [
   '5550142',
   '+1 212 555 0199',
   '1-800-flowers',
-  // Work.
+  // Tasks and messages.
   'call',
   'call the bank',
   'bank call',
@@ -36,25 +36,25 @@ export const texts = [
   'reconcile',
   'bookkeeping',
   'part-time maranto',
-  // One after the other, as letters come.
+  // The same text letter by letter.
   'r',
   're',
   'rec',
   'reco',
   'recon',
-  // Slips.
+  // Typing errors.
   'olivai maranto',
   'maranot',
   'hartwlel realty',
   'reconcle',
   'invioce',
   'photgraph',
-  // Nothing.
+  // Texts without a hit.
   'xylophone',
   'zzzz',
   'qqqq wwww',
   'zq',
-  // What is everywhere, and what means harm.
+  // Very frequent texts, and hostile ones.
   'a',
   'e',
   'an',

@@ -1,4 +1,4 @@
-// How long a search takes in the large company, asked over HTTP as a page asks it.
+// Measures how long a search takes in the large company, over HTTP as a page requests it.
 import { Client } from 'pg'
 import { runningEmbedded } from '#api/database/embedded.ts'
 import { askGraphql } from '#scripts/attack/callers.mjs'
@@ -30,13 +30,13 @@ const timeOf = async (url, cookie, text) => {
 
 const measure = async (url, { who, cookie }, say) => {
   for (const text of texts) await timeOf(url, cookie, text)
-  const asked = []
+  const results = []
   for (let round = 0; round < rounds; round += 1)
-    for (const text of texts) asked.push(await timeOf(url, cookie, text))
-  const slowest = asked.toSorted((one, other) => other.time - one.time).slice(0, 5)
+    for (const text of texts) results.push(await timeOf(url, cookie, text))
+  const slowest = results.toSorted((one, other) => other.time - one.time).slice(0, 5)
   for (const { text, time, hits } of slowest)
     say(`${who}: ${time.toFixed(0)} ms, ${hits} found: ${JSON.stringify(text.slice(0, 40))}`)
-  return asked.map(({ time }) => time)
+  return results.map(({ time }) => time)
 }
 
 const fill = async (connection) => {

@@ -1,4 +1,4 @@
-// What each page asks of the database: its own questions, heard in the browser and asked again one by one.
+// Counts the statements of each page: records its operations in the browser and executes them one by one.
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { openBrowser, settled } from './open-browser.mjs'
 
 const secret = 'a secret of one who measures, long enough for the rule'
 
-/** The product on the demo company. */
+/** Starts the product with the demo company. */
 const openDemo = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-statements-'))
   await chmod(folder, 0o755)
@@ -35,7 +35,7 @@ const openDemo = async () => {
 const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8'))
 const reads = new Set(operations.filter(({ body }) => body.startsWith('query')).map(({ id }) => id))
 
-/** The questions that a page asks, by name. */
+/** Returns the operations of a page by name. */
 const questionsOf = async (page, path) => {
   const heard = new Map()
   const hear = (request) => {
@@ -52,15 +52,15 @@ const questionsOf = async (page, path) => {
 }
 
 const countOf = async (db, page, question) => {
-  let asked = 0
-  const count = () => void (asked += 1)
+  let queryCount = 0
+  const count = () => void (queryCount += 1)
   db.on('query', count)
   await page.request.post('/graphql', { data: question })
   db.off('query', count)
-  return asked
+  return queryCount
 }
 
-/** The id of some record of that kind. */
+/** Returns the id of a record of that kind. */
 const ids = {
   task: 'tasks',
   customer: 'customers',
@@ -89,8 +89,8 @@ export async function statements({ check }) {
       const page = await browser.openAs(product.url, label)
       for (const path of await pathsIn(product.db))
         for (const [name, question] of await questionsOf(page, path)) {
-          const asked = await countOf(product.db, page, question)
-          dearest.set(name, Math.max(asked, dearest.get(name) ?? 0))
+          const queryCount = await countOf(product.db, page, question)
+          dearest.set(name, Math.max(queryCount, dearest.get(name) ?? 0))
         }
     }
     for (const [name, figure] of dearest)

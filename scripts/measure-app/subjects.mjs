@@ -3,5 +3,5 @@ import { search } from './search.mjs'
 import { statements } from './statements.mjs'
 import { weight } from './weight.mjs'
 
-/** What is measured, in this order. */
+/** The subjects of the measurement, in order. */
 export const subjects = { statements, weight, press, search }

@@ -1,4 +1,4 @@
-// How much script the app fetches, as gzip sends it: for its first page, and for each page after that.
+// Measures how much script the app downloads with gzip: for its first page, and for each page after that.
 import { gzipSync } from 'node:zlib'
 import { startFreshProduct } from '#scripts/fresh-product.mjs'
 import { paths } from '#web/paths.ts'
@@ -6,7 +6,7 @@ import { openBrowser, settled } from './open-browser.mjs'
 
 const kilobyte = 1024
 
-/** What the page has fetched since it was last asked, in kilobytes; `isThere` waits until all of it is there. */
+/** Returns the kilobytes that the page has downloaded since the previous call; `isThere` waits until all of them have arrived. */
 const weigh = (page) => {
   let bytes = 0
   const reading = []
@@ -46,7 +46,7 @@ export async function weight({ check }) {
     await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
     await say('leads and their board', 30, 20)
     await page.keyboard.press('Control+k')
-    // In front of the page no heading of it is to be found.
+    // The open dialog hides the page's heading, so this waits for the search field.
     const isOpen = async () => {
       await page.getByRole('combobox').waitFor()
       await page.waitForLoadState('networkidle')

@@ -10,10 +10,10 @@ const toSnake = (text) => text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLow
 const toKebab = (text) => toSnake(text).replaceAll('_', '-')
 const toWords = (text) => toSnake(text).replaceAll('_', ' ')
 
-/** The text with a capital first letter. */
+/** Returns the text with a capital first letter. */
 export const capitalize = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** Reads `plate:text`, or `retiredAt:time?` for a field that may be empty. */
+/** Parses `plate:text`, or `retiredAt:time?` for a nullable field. */
 const parseField = (given) => {
   const [, name = '', kind = '', mark] = /^(\w+):(\w+)(\?)?$/.exec(given) ?? []
   if (!isCamelCase(name) || !fieldKinds.includes(kind))
@@ -33,7 +33,7 @@ const parseField = (given) => {
 }
 
 /**
- * Describes a noun by all its names and its fields. The first required text field is what a record is called.
+ * Returns all names and the fields of a noun. The first required text field is the name of a record.
  * @param {string} noun in camelCase and singular, for example `parkingSpace`
  * @param {string[]} fieldTexts for example `plate:text`
  */

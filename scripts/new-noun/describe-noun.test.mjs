@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeNoun } from './describe-noun.mjs'
 
-it('names a noun in each way that files and tables use', () => {
+it('returns the name of a noun in each form that files and tables use', () => {
   expect(describeNoun('deliveryCompany', ['name:text'])).toMatchObject({
     many: 'deliveryCompanies',
     type: 'DeliveryCompany',
@@ -13,7 +13,7 @@ it('names a noun in each way that files and tables use', () => {
   })
 })
 
-it('calls a record by its first required text', () => {
+it('uses the first required text field as the name of a record', () => {
   const { title, columns } = describeNoun('invoice', ['note:text?', 'terms:lines', 'number:text'])
   expect(title).toMatchObject({ name: 'number', column: 'number', isRequired: true })
   expect(columns.map(({ name }) => name)).toEqual(['note', 'number'])

@@ -1,6 +1,6 @@
 import { Refusal } from '#scripts/run.mjs'
 
-/** Throws where a file has changed so that its place for new lines is not found. */
+/** Throws if a file has changed so that the place for new lines is not found. */
 const indexOf = (text, pattern, from = 0) => {
   const found = text.slice(from).search(pattern)
   if (found < 0) throw new Refusal(`No place found for new lines: nothing matches ${pattern}.`)

@@ -18,7 +18,7 @@ const fieldLines = (noun, mayBeLeftOut) =>
     )
     .join('')
 
-/** The arguments of a list, with their descriptions. */
+/** Returns the arguments of a list, with their descriptions. */
 const listArguments = (type, order) => `(
     "The page size, from the start or from \`after\`. Default 50, maximum 200."
     first: Int
@@ -131,7 +131,7 @@ const mutation = (verb, type, said) => `
   ${verb}("The input." input: ${type}Input!): ${type}Payload
 `
 
-/** The changes of schema.graphql, one after another. */
+/** Returns the changes of schema.graphql in order. */
 export const schemaEdits = (noun) => {
   const { type, many, one, several, aOne, create, update } = noun
   const list = `${many}${listArguments(type, newestFirst)}: ${type}Connection`

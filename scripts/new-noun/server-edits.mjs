@@ -4,7 +4,7 @@ import { searchedText } from './server-files.mjs'
 
 const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
 
-/** Changes of files that have lines about every noun, by their names in paths.mjs. */
+/** Returns the changes of files with lines about every noun, by their names in paths.mjs. */
 export const serverEdits = (noun) => {
   const { noun: name, many, file, files, table, create, update, fields, title } = noun
   const required = fields.filter(({ isRequired }) => isRequired)

@@ -7,7 +7,7 @@ const columnSql = ({ column, kind, isRequired }) =>
   `      ${column} ${sqlTypes[kind]}${isRequired ? ' not null' : ''}` +
   (kind === 'time' ? ` check (${column} between ${timeBounds})` : '')
 
-/** SQL of the text that a search looks in. The index and the filter must say the same. */
+/** The SQL of the searched text. The index and the filter must have the same expression. */
 const searchedText = ({ texts }) =>
   texts
     .map(({ column, isRequired }) => (isRequired ? column : `coalesce(${column}, '')`))
@@ -130,7 +130,7 @@ export const ${noun.update} = verb('${noun.update}', async (ctx, input) => {
 })
 `
 
-/** The noun's own files of the server, by their names in paths.mjs. */
+/** Returns the noun's own files of the server, by their names in paths.mjs. */
 export const serverFiles = (noun) => ({
   migration: migration(noun),
   list: list(noun),

@@ -2,7 +2,7 @@ import { amongLines, atEndOf, beforeLine } from './insert.mjs'
 import { capitalize } from './describe-noun.mjs'
 import { commonPaths, imported } from './paths.mjs'
 
-/** Changes of files of the web that have lines about every noun, by their names in paths.mjs. */
+/** Returns the changes of web files with lines about every noun, by their names in paths.mjs. */
 export const webEdits = (noun, paths) => {
   const { noun: name, type, types, many, files, one, aOne, several, create, update } = noun
   const path = `/admin/${files}`

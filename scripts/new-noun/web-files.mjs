@@ -224,7 +224,7 @@ test('${noun.several} are listed newest first, each with a link to its customer'
 })
 `
 
-/** The noun's own files of the web, by their names in paths.mjs. */
+/** Returns the noun's own files of the web, by their names in paths.mjs. */
 export const webFiles = (noun, paths) => ({
   fragment: fragment(noun),
   mutations: [noun.create, noun.update].map((verb) => mutation(noun, verb)).join('\n'),

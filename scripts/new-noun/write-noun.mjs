@@ -8,7 +8,7 @@ import { serverFiles } from './server-files.mjs'
 import { webEdits } from './web-edits.mjs'
 import { webFiles } from './web-files.mjs'
 
-/** The number of the next migration, in four digits. */
+/** Returns the number of the next migration, in four digits. */
 const nextMigration = async () => {
   const numbers = (await readdir(join(root, 'migrations'))).flatMap(
     (name) => /^(\d{4})-.*\.ts$/.exec(name)?.[1] ?? [],

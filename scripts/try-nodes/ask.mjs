@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** Connections of each place that people ask from. */
+/** Connections of each client address. */
 const connections = 2
 
-/** Places that people ask from, each with an address of its own: every address that begins with 127 is this machine's. */
+/** Creates clients with an address each: every address that begins with 127 belongs to this machine. */
 export const openPlaces = (count) =>
   Array.from(
     { length: count },
@@ -12,7 +12,8 @@ export const openPlaces = (count) =>
   )
 
 /**
- * Asks once, and never again. Answers the status, which is 0 where no answer came whole, and the text or what went wrong.
+ * Sends one request without retries. Returns the status, which is 0 without a complete response, and the text or the
+ * error.
  * @param {number} port of the proxy
  * @param {{ method?: string, path: string, headers?: object, body?: object }} question
  */

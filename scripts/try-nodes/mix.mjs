@@ -1,4 +1,4 @@
-// What is asked: what the web asks, writes with and without a key, REST, pages, sign-ins.
+// The mix of requests: operations of the web, writes with and without an idempotency key, REST, pages, sign-ins.
 import { randomUUID } from 'node:crypto'
 import { webOperations, documentOf } from '#api/testing/web-operations.ts'
 import { password } from './people.mjs'
@@ -12,7 +12,7 @@ const isData = ({ status, text }) => status === 200 && !text.includes('"errors"'
 
 const is = (status) => (answer) => answer.status === status
 
-const asked = ({ query, variables, operationName, cookie, headers }) => ({
+const graphqlRequest = ({ query, variables, operationName, cookie, headers }) => ({
   method: 'POST',
   path: '/graphql',
   headers: { cookie, ...headers },
@@ -25,13 +25,13 @@ const rest = (path, cookie) => ({ path, headers: { cookie }, isGood: is(200) })
 const pages = ['/', '/pricing', '/benefits', '/login', '/contact', '/dashboard']
 
 /**
- * Makes questions by their numbers, of which no two write the same: each has `isGood(answer)` and, where it writes, `wrote`, the name under which that is found.
- * `repeat`: sent twice, for its key lets it be done once.
+ * Returns a function that builds the nth request. No two write the same: each has `isGood(answer)` and, if it writes,
+ * `wrote`, the name of the written record. `repeat`: sent twice, because its key makes it idempotent.
  */
 export const mixOf = ({ filled, cookies, usernames }) => {
   const reads = Object.entries(webOperations).map(
     ([operationName, { by = 'management', variables }]) =>
-      asked({
+      graphqlRequest({
         query: documentOf(operationName),
         variables: variables?.(filled),
         operationName,
@@ -40,7 +40,7 @@ export const mixOf = ({ filled, cookies, usernames }) => {
   )
   const customerId = String(filled.company.customer.id)
   const write = (query, cookie, input, headers) =>
-    asked({ query, variables: { input: { customerId, ...input } }, cookie, headers })
+    graphqlRequest({ query, variables: { input: { customerId, ...input } }, cookie, headers })
 
   const kinds = {
     read: (n) => reads[n % reads.length],

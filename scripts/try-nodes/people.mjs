@@ -1,4 +1,4 @@
-// Whoever asks: three who are signed in, and some with a password.
+// The callers: three signed-in people, and some with a password.
 import { connect } from '#api/database/connect.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
 import { fillCompany } from '#api/testing/fill-company.ts'
@@ -8,7 +8,7 @@ import { secret } from './two-nodes.mjs'
 export const password = 'open sesame'
 const withPassword = 20
 
-/** Makes a company with its people, and gives their cookies and names. */
+/** Builds a company with its people. Returns their cookies and usernames. */
 export async function makePeople(connection) {
   const db = connect({ connection, poolMax: 2 })
   try {

@@ -1,4 +1,4 @@
-// The programs of others that stand around the nodes, with the configuration of docs/behind-a-proxy.
+// The third-party programs around the nodes, with the configuration of docs/behind-a-proxy.
 import { spawn, spawnSync } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { Refusal, root } from '#scripts/run.mjs'
 
 const shown = join(root, 'docs/behind-a-proxy')
 
-/** They lie where not everybody's PATH goes. */
+/** Their folders are not in every PATH. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
 
-/** What each program says of its version. Throws a Refusal where one is missing. */
+/** Returns the version of each program. Throws a Refusal if one is missing. */
 export const versions = () =>
   [
     ['haproxy', '-v'],
@@ -31,7 +31,7 @@ const answers = (port) =>
     socket.unref().once('connect', () => socket.destroy())
   })
 
-/** Starts a program and waits until it takes visitors. Gives what stops it. */
+/** Starts a program and waits until it accepts connections. Returns the function that stops it. */
 const start = async (program, args, { port, log, ...options }) => {
   const file = openSync(log, 'w')
   const child = spawn(program, args, { env, stdio: ['ignore', file, file], ...options })
@@ -49,7 +49,7 @@ const start = async (program, args, { port, log, ...options }) => {
 }
 
 /**
- * PgBouncer in front of the embedded PostgreSQL, whose socket only its own account may open.
+ * Starts PgBouncer in front of the embedded PostgreSQL, whose socket only its own account may open.
  * @param {{ database: { folder: string, connection: { host: string, user: string, database: string } }, folder: string, port: number }} given
  */
 export async function startPgbouncer({ database, folder, port }) {
@@ -57,7 +57,7 @@ export async function startPgbouncer({ database, folder, port }) {
   const { uid, gid } = await stat(database.folder)
   const ini = join(folder, 'pgbouncer.ini')
   const text = await readFile(join(shown, 'pgbouncer.ini'), 'utf8')
-  // Only addresses, and who may come in, differ from what is shown.
+  // Only addresses and permitted users differ from the documented configuration.
   const ours = {
     genie: `host=${host} dbname=${name} user=${user}`,
     listen_port: port,
@@ -72,7 +72,7 @@ export async function startPgbouncer({ database, folder, port }) {
   return start('pgbouncer', [ini], { port, log: join(folder, 'pgbouncer.log'), uid, gid })
 }
 
-/** HAProxy in front of the nodes, as it is shown. */
+/** Starts HAProxy in front of the nodes, with the documented configuration. */
 export const startHaproxy = ({ folder, port, nodes }) =>
   start('haproxy', ['-db', '-f', join(shown, 'haproxy.cfg')], {
     port,

@@ -1,10 +1,10 @@
-// A round of questions through the proxy, and what became of what they wrote.
+// A round of requests through the proxy, and the results of their writes.
 import { ask } from './ask.mjs'
 
-/** How many are under way at a time. */
+/** Concurrent requests. */
 const abreast = 48
 
-/** A sign-in is known on whichever node is asked next. */
+/** A sign-in is valid on any node. */
 const goesOn = async (port, agent, { headers }) => {
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   const { status } = await ask(port, agent, { path: '/api/me', headers: { cookie } })
@@ -12,8 +12,9 @@ const goesOn = async (port, agent, { headers }) => {
 }
 
 /**
- * Asks the questions with numbers from one to another, each once, save those that may be sent again, which are sent twice.
- * `during(asked)` hears how far it has come. Answers how many were sent, what was not answered well, and what was written.
+ * Sends the requests with numbers in a range, each once, except for repeatable ones, which are sent twice.
+ * `during(count)` is called with the progress. Returns how many were sent, which responses were bad, and what was
+ * written.
  */
 export async function askAll({ port, places, mix, from, to, during }) {
   const found = { sent: 0, kinds: new Map(), errors: [], written: [], unsure: [] }
@@ -39,11 +40,11 @@ export async function askAll({ port, places, mix, from, to, during }) {
       next += 1
       during?.(n - from)
       const question = mix(n)
-      // A place's turn moves on, so that what is rare comes from everywhere.
+      // Rotates the clients, so that rare requests come from all of them.
       const agent = places[(n + Math.floor(n / 400)) % places.length]
       found.kinds.set(question.kind, (found.kinds.get(question.kind) ?? 0) + 1)
       let isGood = await send(question, agent)
-      // The key tells that it is the same: what was done is told again.
+      // The key identifies the repetition: it returns the same result.
       if (question.repeat) isGood = await send(question, agent)
       if (question.wrote) (isGood ? found.written : found.unsure).push(question.wrote)
     }
@@ -57,7 +58,7 @@ const everything = `
     select title as name from tasks union all select summary from interactions union all select display_name from users
   ) as all_names where name like 'tried %' group by name`
 
-/** How often each thing is there, by its name. */
+/** Returns how often each value occurs, by its name. */
 export const timesThere = async (db) => {
   const { rows } = await db.query(everything)
   return new Map(rows.map(({ name, times }) => [name, times]))

@@ -1,4 +1,4 @@
-// Everything that is tried: PostgreSQL, PgBouncer, two nodes, HAProxy.
+// The whole setup: PostgreSQL, PgBouncer, two nodes, HAProxy.
 import { mkdirSync, openSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { startHaproxy, startPgbouncer } from './programs.mjs'
 
 export const secret = 'a secret that both nodes know, for this trial only'
 
-/** Where what each node logged in the last trial lies. */
+/** The folder of the nodes' logs of the last trial. */
 const logs = join(root, '.cache/try-nodes')
 
 const roleSettings = `
@@ -26,8 +26,8 @@ const answeredIn = async (log) => {
 }
 
 /**
- * Starts all of it. `url` is where visitors come, `db` looks into PostgreSQL itself; each node has `start()`, `end(signal)` and
- * `answered()`, how many requests it has answered besides those that ask whether it is ready.
+ * Starts the setup. `url` is the address for clients, `db` connects to PostgreSQL directly; each node has `start()`,
+ * `end(signal)` and `answered()`, the number of its responses without health checks.
  */
 export async function openTwoNodes() {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-nodes-'))
@@ -75,7 +75,7 @@ export async function openTwoNodes() {
       DATABASE_URL: `postgres://genie@127.0.0.1:${poolerPort}/genie`,
       DATABASE_DIRECT_URL: direct,
       PREPARED_STATEMENTS: 'off',
-      // A few people ask here for many.
+      // A few addresses send the requests of many people here.
       STAFF_WRITES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '100000000',
       CONCURRENT_REQUESTS: '100',
