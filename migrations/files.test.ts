@@ -36,16 +36,16 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 it('splits file contents into parts and joins them again byte for byte', async () => {
   const forward = await downTo('0006-file-contents-in-parts.ts')
   const { id: taskId, customerId } = await buildTask(db)
-  const kept = new Map<number, { hash: string; size: number }>()
+  const contents = new Map<number, { hash: string; size: number }>()
   for (const size of sizes) {
     const fileId = await attach({ task_id: taskId, customer_id: customerId })
     const bytes = randomBytes(size)
     await db('file_contents').insert({ file_id: fileId, bytes })
-    kept.set(fileId, { hash: hash(bytes), size })
+    contents.set(fileId, { hash: hash(bytes), size })
   }
   const without = await attach({ task_id: taskId, customer_id: customerId })
   await forward()
-  for (const [fileId, { hash: expected, size }] of kept) {
+  for (const [fileId, { hash: expected, size }] of contents) {
     const parts: { part: number; bytes: Buffer }[] = await db('file_contents')
       .where({ file_id: fileId })
       .orderBy('part')
@@ -59,7 +59,7 @@ it('splits file contents into parts and joins them again byte for byte', async (
   const again = await downTo('0006-file-contents-in-parts.ts')
   const rows: { fileId: number; bytes: Buffer }[] = await db('file_contents')
   expect(new Map(rows.map(({ fileId, bytes }) => [fileId, hash(bytes)]))).toEqual(
-    new Map([...kept].map(([fileId, { hash }]) => [fileId, hash])),
+    new Map([...contents].map(([fileId, { hash }]) => [fileId, hash])),
   )
   await again()
 })

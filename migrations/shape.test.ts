@@ -89,13 +89,15 @@ describe.each(Object.entries(entities))('the table %s', (table, line) => {
   })
 
   it('requires no further column except the customer', async () => {
-    const asked = (await columnsOf(table)).filter(
+    const requiredColumns = (await columnsOf(table)).filter(
       ({ name, nullable, fallback, generated }) =>
         !expected.has(name) && !nullable && fallback === null && !generated,
     )
     // A trigger sets `from_customer`.
     const known = ['customer_id', 'from_customer']
-    expect(asked.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+    expect(requiredColumns.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual(
+      [],
+    )
   })
 })
 
@@ -254,7 +256,7 @@ describe('foreign keys', () => {
     )
     expect(keys.filter(({ type }) => type !== 'bigint')).toEqual([])
     expect(keys.filter(({ rule }) => rule === 'not stated')).toEqual([])
-    // A name that must be there cannot be emptied.
+    // A required name cannot be cleared.
     expect(keys.filter(({ rule, required }) => rule === 'set null' && required)).toEqual([])
   })
 
@@ -281,7 +283,7 @@ describe('foreign keys', () => {
 })
 
 describe('history', () => {
-  it('is kept when its author is deleted', async () => {
+  it('remains when its author is deleted', async () => {
     const person = await buildUser(db)
     const task = await buildTask(db)
     await buildMessage(db, { customerId: task.customerId, senderId: person.id })

@@ -130,28 +130,28 @@ it('the test company has rows in every table', async () => {
 describe.each(steps.toReversed())('%s, on a database filled with a company', (step) => {
   const at = steps.indexOf(step)
   const change = dataChanges[step]
-  let kept: Record<string, string[]>
+  let commonColumns: Record<string, string[]>
   let before: Record<string, string>
   let rows: unknown[]
 
   beforeAll(async () => {
-    kept = common(shapes[at] ?? new Map(), shapes[at + 1] ?? new Map())
-    for (const table of change?.tables ?? []) delete kept[table]
-    before = await contents(kept)
+    commonColumns = common(shapes[at] ?? new Map(), shapes[at + 1] ?? new Map())
+    for (const table of change?.tables ?? []) delete commonColumns[table]
+    before = await contents(commonColumns)
     rows = change ? await ask(change.after) : []
   })
 
   it('its down migration removes only what it added and keeps all other data', async () => {
     await down()
     expect(await shape()).toEqual(shapes[at])
-    expect(await contents(kept)).toEqual(before)
+    expect(await contents(commonColumns)).toEqual(before)
     expect(change ? await ask(change.before) : []).toEqual(rows)
   })
 
   it('its up migration after that creates the same schema and keeps all data', async () => {
     await up()
     expect(await shape()).toEqual(shapes[at + 1])
-    expect(await contents(kept)).toEqual(before)
+    expect(await contents(commonColumns)).toEqual(before)
     expect(change ? await ask(change.after) : []).toEqual(rows)
     await down()
   })
