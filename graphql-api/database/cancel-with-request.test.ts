@@ -4,14 +4,14 @@ import { openRequestScope } from '#api/testing/open-request-scope.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { connect } from './connect.ts'
 
-const { db: beside, connection } = await testDatabase()
+const { db: observer, connection } = await testDatabase()
 
 /** A pool of one connection without timeouts. The test destroys it. */
 const narrow = () =>
   connect({ connection, poolMax: 1, statementTimeout: 0, applicationName: 'one' })
 
 const states = async () => {
-  const { rows } = await beside.raw<{ rows: { state: string }[] }>(
+  const { rows } = await observer.raw<{ rows: { state: string }[] }>(
     `select state from pg_stat_activity where application_name = 'one' and datname = current_database()`,
   )
   return rows.map(({ state }) => state)
@@ -46,7 +46,7 @@ it('a transaction is rolled back, also between its statements', async () => {
   await expect.poll(states).toEqual([])
   over.resolve()
   expect(await work).toMatch(/closed|terminated/)
-  expect(await beside('organisation').where({ name: 'Half' })).toEqual([])
+  expect(await observer('organisation').where({ name: 'Half' })).toEqual([])
   await db.destroy()
 })
 

@@ -17,7 +17,7 @@ export type Occasion = {
   contact: string
   company: string
   assistant: string
-  /** The assistant who stands in for the customer’s own. */
+  /** The assistant who covers for the customer’s own. */
   cover: string
   trade: Trade
   words?: Partial<Record<'topic' | 'product', readonly string[]>> | undefined

@@ -34,5 +34,5 @@ async function insertComeBackRequest(ctx: Ctx, { message }: ParsedInput<'askToCo
   return { interaction }
 }
 
-/** Requests that a closed customer be reopened; stored as an interaction. Throws RATE_LIMITED if someone at that customer asked within the last day. */
+/** Requests that a closed customer be reopened; stored as an interaction. Throws RATE_LIMITED if the customer has made a request within the last day. */
 export const askToComeBack = verb('askToComeBack', insertComeBackRequest)

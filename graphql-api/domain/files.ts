@@ -135,8 +135,8 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
     await requireStorageOfStored(inner, file)
     return { content: content.sha256 }
   }
-  const replayPayload = async (stored: Record<string, unknown>) => {
-    if (content.sha256 !== stored['content']) throw new ProductError('KEY_REUSED')
+  const replayPayload = async (storedPayload: Record<string, unknown>) => {
+    if (content.sha256 !== storedPayload['content']) throw new ProductError('KEY_REUSED')
     return { content: content.sha256 }
   }
   const storeOnce = () =>

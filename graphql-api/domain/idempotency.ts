@@ -40,7 +40,7 @@ type VerbAttempt = { verb: string; input: unknown; key: string | null }
 type PayloadReplay<Result> = {
   /** Returns the part of the result that is stored. */
   toStoredPayload: (result: Result) => object
-  replayPayload: (stored: Record<string, unknown>) => Promise<Result>
+  replayPayload: (storedPayload: Record<string, unknown>) => Promise<Result>
 }
 
 /**
@@ -69,5 +69,5 @@ export const runOnce = async <Result>(
 export const runVerbOnce = <Result>(ctx: Ctx, attempt: VerbAttempt, work: () => Promise<Result>) =>
   runOnce(ctx, attempt, work, {
     toStoredPayload: (result) => toStoredPayload(result as object),
-    replayPayload: (stored) => replayPayload(ctx, stored) as Promise<Result>,
+    replayPayload: (storedPayload) => replayPayload(ctx, storedPayload) as Promise<Result>,
   })

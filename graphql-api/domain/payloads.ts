@@ -39,24 +39,26 @@ export const toStoredPayload = (answer: object) =>
     Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),
   )
 
-const replayField = async (ctx: Ctx, name: string, stored: unknown) => {
+const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
   const noun = nounNamed(name)
-  if (noun && stored === null) return null
-  if (noun) return findOrRefuse(storeOf(ctx, noun), stored as number)
+  if (noun && storedValue === null) return null
+  if (noun) return findOrRefuse(storeOf(ctx, noun), storedValue as number)
   const of = nounListed(name)
   if (of) {
-    const found = await Promise.all((stored as number[]).map((id) => storeOf(ctx, of).find(id)))
+    const found = await Promise.all(
+      (storedValue as number[]).map((id) => storeOf(ctx, of).find(id)),
+    )
     return found.filter((row) => row !== null)
   }
   if (name === 'viewer') return requireViewer(ctx.viewer)
-  return name === 'organisation' ? ctx.stores.organisation.read() : stored
+  return name === 'organisation' ? ctx.stores.organisation.read() : storedValue
 }
 
 /** Rebuilds a payload from its stored form. Records are read in their current state and in the viewer’s scope. Throws NOT_FOUND if one is out of scope. */
-export const replayPayload = async (ctx: Ctx, stored: Readonly<Record<string, unknown>>) => {
+export const replayPayload = async (ctx: Ctx, storedPayload: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
   // Sequential, because a transaction has one connection.
-  for (const [name, value] of Object.entries(stored))
+  for (const [name, value] of Object.entries(storedPayload))
     answer[name] = await replayField(ctx, name, value)
   return answer
 }

@@ -20,7 +20,7 @@ const settled = async (seenAt: Date) => {
     .toEqual({ seenAt })
 }
 
-it('the last visit is the time of the last request before a pause, constant within a visit, and kept after signing out', async () => {
+it('the last visit is the time of the last request before a pause, constant within a visit, and unchanged by signing out', async () => {
   const { username } = await buildUser(db)
   const caller = visitor()
   const signIn = () => caller.post('/api/login', { username, password: testPassword })

@@ -5,9 +5,9 @@ import { observeDatabase } from '#api/testing/database-observer.ts'
 
 // Without a statement timeout, only the deadline ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })
-const { db: beside, underWay, holdTable, holdRows, letGo } = observeDatabase(connection)
+const { db: observer, underWay, holdTable, holdRows, letGo } = observeDatabase(connection)
 
-const nameNow = () => beside('organisation').pluck('name')
+const nameNow = () => observer('organisation').pluck('name')
 
 const message = 'We’re busy right now. Try again in a few seconds.'
 

@@ -5,7 +5,7 @@ import { observeDatabase } from '#api/testing/database-observer.ts'
 
 // Without timeouts, only the hang-up ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })
-const { db: beside, underWay, waiting, holdTable, holdRows, letGo } = observeDatabase(connection)
+const { db: observer, underWay, waiting, holdTable, holdRows, letGo } = observeDatabase(connection)
 
 /** Sends a request, and hangs up when a number of statements wait. */
 const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
@@ -40,5 +40,5 @@ it('a write that has begun is completed when the client hangs up', async () => {
   const query = `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`
   await askAndLeave(1, (signal) => caller.send('/graphql', post(query, signal)))
   await letGo()
-  await expect.poll(() => beside('organisation').pluck('name')).toEqual(['Written'])
+  await expect.poll(() => observer('organisation').pluck('name')).toEqual(['Written'])
 })

@@ -12,7 +12,7 @@ import { createTestClient } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createStubPages } from '#api/testing/stub-pages.ts'
 
-const { db: beside, connection } = await testDatabase()
+const { db: observer, connection } = await testDatabase()
 
 /** The latency of packets from the database, in milliseconds. */
 const way = { ms: 0 }
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 it('a sign-in with a slow database connection fails at the deadline, and the next one succeeds', async () => {
-  const { username } = await buildManager(beside)
+  const { username } = await buildManager(observer)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const caller = createTestClient(url)
   const signIn = () => caller.post('/api/login', { username, password: testPassword })

@@ -176,12 +176,12 @@ describe('a document is refused before it is validated', () => {
       'A document may select 3000 fields, those of fragments each time; this one selects 24536.',
     ],
     [
-      'when one field stands in one place too often',
+      'when one field occurs in one place too often',
       `{ customers { nodes { ${'id '.repeat(46)} } } }`,
       'Too many fields of this document have the same name in the same place. Ask for each once.',
     ],
     [
-      'when fields of fragments stand in one place too often',
+      'when fields of fragments occur in one place too often',
       `{ me { user { ${names(46, (n) => `...F${n}`)} } } } ${names(46, (n) => `fragment F${n} on User { id }`)}`,
       'Too many fields of this document have the same name in the same place. Ask for each once.',
     ],

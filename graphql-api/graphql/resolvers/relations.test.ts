@@ -276,7 +276,7 @@ describe('a to-one relation of a record', () => {
 })
 
 describe('the id of a related record', () => {
-  const beside = all.flatMap(({ type, field, relation, name }) => {
+  const relatedIds = all.flatMap(({ type, field, relation, name }) => {
     const owner = schema.getType(type)
     const id =
       relation.kind === 'one' && isObjectType(owner) && type !== 'Viewer'
@@ -285,28 +285,31 @@ describe('the id of a related record', () => {
     return id && relation.kind === 'one' ? [{ name, type, field, relation }] : []
   })
 
-  it.each(beside)('$name is null exactly if the related record is out of scope', async (one) => {
-    const { type, field, relation } = one
-    const noun = nounOf(type)
-    // Records of ours that refer to our records, to theirs and, if nullable, to none.
-    const own = await parentsIn(ours, noun, relation.column)
-    const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
-    const ids = [ours[noun].id]
-    for (const id of made)
-      ids.push((await buildAny(db, noun, { ...own, [relation.column]: id })).id)
-    let absent = 0
-    for (const { caller } of people)
-      for (const id of ids) {
-        const found = await find(caller, noun, id, `${relation.column} ${field} { id }`)
-        const led = (found?.[field] ?? null) as { id: string } | null
-        expect(found?.[relation.column] ?? null).toBe(led?.id ?? null)
-        if (found && !led) absent += 1
-      }
-    const contract = schema.getType(type)
-    const isNullable =
-      isObjectType(contract) && !isNonNullType(contract.getFields()[relation.column]?.type)
-    expect(isNullable ? 0 : absent).toBe(0)
-  })
+  it.each(relatedIds)(
+    '$name is null exactly if the related record is out of scope',
+    async (one) => {
+      const { type, field, relation } = one
+      const noun = nounOf(type)
+      // Records of ours that refer to our records, to theirs and, if nullable, to none.
+      const own = await parentsIn(ours, noun, relation.column)
+      const made = [ours, theirs].map(({ [relation.noun]: parent }) => parent.id)
+      const ids = [ours[noun].id]
+      for (const id of made)
+        ids.push((await buildAny(db, noun, { ...own, [relation.column]: id })).id)
+      let absent = 0
+      for (const { caller } of people)
+        for (const id of ids) {
+          const found = await find(caller, noun, id, `${relation.column} ${field} { id }`)
+          const led = (found?.[field] ?? null) as { id: string } | null
+          expect(found?.[relation.column] ?? null).toBe(led?.id ?? null)
+          if (found && !led) absent += 1
+        }
+      const contract = schema.getType(type)
+      const isNullable =
+        isObjectType(contract) && !isNonNullType(contract.getFields()[relation.column]?.type)
+      expect(isNullable ? 0 : absent).toBe(0)
+    },
+  )
 
   it('is null for some viewers', async () => {
     const lead = await build.lead(db, {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Reads when the portal users of a closed customer asked to reopen it: their messages, which are stored as interactions. */
+/** Reads when the portal users of a closed customer requested its reopening: their messages, which are stored as interactions. */
 export const createComeBackRequests = (db: Knex) => ({
   /** Returns the time of the customer's last request after `since`, or null. */
   lastRequestAfter: async (customerId: number, since: Date): Promise<Date | null> => {
