@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { measureCpuTime } from '#api/testing/cpu-time.ts'
 
 /** Code that runs only at startup, on files of the product. */
-const ofTheStart = [
+const startupFiles = [
   'graphql-api/pages/page-style.ts',
   'graphql-api/pages/manifest.ts',
   'graphql-api/database/embedded-*.ts',
@@ -11,10 +11,10 @@ const ofTheStart = [
   'graphql-api/config/env.ts',
 ]
 
-const isOfTheStart = new Set(ofTheStart.flatMap((pattern) => globSync(pattern)))
+const isStartupFile = new Set(startupFiles.flatMap((pattern) => globSync(pattern)))
 
 const files = globSync('{graphql-api,shared}/**/*.ts').filter(
-  (file) => !file.endsWith('.test.ts') && !isOfTheStart.has(file),
+  (file) => !file.endsWith('.test.ts') && !isStartupFile.has(file),
 )
 
 const literal =

@@ -2,7 +2,7 @@
 import { serve } from './bare.mjs'
 import { joined, oneCustomer } from './fields.mjs'
 import { pool } from './port.mjs'
-import { whoAsks } from './sign-in.mjs'
+import { findViewer } from './sign-in.mjs'
 
 const signsIn = process.env.SIGN_IN === '1'
 
@@ -54,7 +54,7 @@ const customer = async (id) => {
 }
 
 serve(async ({ query, variables }, request) => {
-  if (signsIn && (await whoAsks(request))?.role !== 'management') return { data: null }
+  if (signsIn && (await findViewer(request))?.role !== 'management') return { data: null }
   if (variables?.id !== undefined) return { data: await customer(variables.id) }
   return { data: await customers(Number(/first: (\d+)/.exec(query)?.[1] ?? 50)) }
 })

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { serve } from './bare.mjs'
 import { pool } from './port.mjs'
-import { whoAsks } from './sign-in.mjs'
+import { findViewer } from './sign-in.mjs'
 
 const nameOf = (text) => createHash('sha256').update(text).digest('base64url').slice(0, 24)
 
@@ -18,7 +18,7 @@ const operations = new Map(
 )
 
 serve(async ({ operationName }, request) => {
-  if (!(await whoAsks(request))) return { data: null }
+  if (!(await findViewer(request))) return { data: null }
   const { statements, data } = operations.get(operationName)
   await Promise.all(statements.map((statement) => pool.query(statement)))
   return { data }

@@ -11,7 +11,7 @@ const lookUp = `
     and s.last_used_at > now() - interval '30 days' and s.created_at > now() - interval '90 days'`
 
 /** Returns the viewer by the cookie of a request; undefined without a valid sign-in. */
-export const whoAsks = async (request) => {
+export const findViewer = async (request) => {
   const cookie = /(?:^|; )sign-in=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   if (!cookie) return undefined
   const { token } = JSON.parse(Buffer.from(cookie, 'base64').toString())

@@ -105,7 +105,7 @@ const missedBy = (path, looks) =>
  * Lighthouse measures tasks by wall clock, so other work of the machine makes a page look slower and never faster. A
  * page that misses a bar is measured again, five times at most, and the best value of each figure counts.
  */
-const lookUntilReached = async (url, path) => {
+const measureUntilReached = async (url, path) => {
   const looks = [await look(url)]
   while (looks.length < 5 && missedBy(path, looks).length > 0) looks.push(await look(url))
   return looks
@@ -132,7 +132,7 @@ const measure = async (base) => {
   console.log(row(['bar', ...figures.map((figure) => figure.bar)]))
   const missed = []
   for (const path of pages) {
-    const looks = await lookUntilReached(base + path, path)
+    const looks = await measureUntilReached(base + path, path)
     report(path, looks)
     for (const figure of missedBy(path, looks))
       missed.push(`${path}: ${figure.name} ${shown(bestOf(figure, looks))}`)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from './run.mjs'
 import { secondsSince, step } from './step.mjs'
 import { table } from './table.mjs'
-import { openPlaces } from './try-nodes/ask.mjs'
+import { createClients } from './try-nodes/ask.mjs'
 import { mixOf } from './try-nodes/mix.mjs'
 import { makePeople } from './try-nodes/people.mjs'
 import { versions } from './try-nodes/programs.mjs'
@@ -91,7 +91,7 @@ const tryAll = async () => {
   const target = await openTwoNodes()
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void target.stop().then(() => process.exit(1)))
-  const places = openPlaces(24)
+  const places = createClients(24)
   try {
     const mix = mixOf(await step('People', () => makePeople(target.connection)))
     const { errors, written, notOnce } = await restartOne(target, places, mix)

@@ -107,7 +107,7 @@ const abilitiesOf = async (caller: TestClient, noun: Noun, id: number) => {
   return (data?.[noun] as { abilities: Verb[] } | null)?.abilities ?? null
 }
 
-const meet = async (role: Role, company: Company) => {
+const signInAs = async (role: Role, company: Company) => {
   if (role === 'management') return as(await buildManager(db))
   return as(role === 'user' ? company.user : company.assistant)
 }
@@ -122,7 +122,7 @@ const put = async (noun: Noun, record: { id: number }, state: object) => {
 /** Compares the abilities that a record lists with the verbs that succeed. */
 const compare = async (role: Role, noun: Noun, state: object) => {
   const company = await buildCompany(db)
-  const caller = await meet(role, company)
+  const caller = await signInAs(role, company)
   const { id } = company[noun]
   await put(noun, company[noun], state)
   const said = await abilitiesOf(caller, noun, id)

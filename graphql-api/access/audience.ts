@@ -23,6 +23,8 @@ type Line = {
 export const audienceOf = ({ verb, noun, rows, customerId, fields }: Line): Audience => {
   if (customerId === null || ofStaff.includes(noun) || standing.includes(verb)) return 'staff'
   if (noun === 'interaction' && rows.some(({ type }) => type === 'note')) return 'staff'
-  const isTold = fields.some((field) => readersOf(`${typeName(noun)}.${field}`).includes('user'))
-  return fields.length === 0 || isTold ? 'customer' : 'staff'
+  const isForCustomer = fields.some((field) =>
+    readersOf(`${typeName(noun)}.${field}`).includes('user'),
+  )
+  return fields.length === 0 || isForCustomer ? 'customer' : 'staff'
 }

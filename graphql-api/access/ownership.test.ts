@@ -18,7 +18,7 @@ import {
   outcomeByCode,
   isList,
   signInPerson,
-  signInEveryone as meetSix,
+  signInEveryone as signInSix,
   readRootField,
   readAsEveryone,
   recordIdFor,
@@ -27,14 +27,14 @@ import type { People } from '#api/testing/test-people.ts'
 import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
-const doors = await testApp()
-const { db } = doors
+const app = await testApp()
+const { db } = app
 
 let ours: Company
 
 const signInEveryone = async () => {
   ours = await buildCompany(db)
-  return meetSix(doors, ours)
+  return signInSix(app, ours)
 }
 
 /** Dumps all rows except the security events of refusals, which are expected. */
@@ -89,7 +89,7 @@ describe('a record of customer A is read', () => {
 
   it('no longer for the previous assistant after a reassignment', async () => {
     ours = await buildCompany(db)
-    const before = await signInPerson(doors, ours, 'assistant A')
+    const before = await signInPerson(app, ours, 'assistant A')
     const own = await buildCalendarEvent(db, { customerId: null, vaId: ours.assistant.id })
     await db('customers').update({ assignedVaId: (await buildAssistant(db)).id })
     const lists = [
@@ -149,7 +149,7 @@ describe('a record of customer A is changed', () => {
       await db('rateLimits').delete()
       await db('organisation').update({ version: 1 })
       const answer = await act(
-        await signInPerson(doors, ours, person),
+        await signInPerson(app, ours, person),
         name,
         attempt.input?.(ours, person),
       )

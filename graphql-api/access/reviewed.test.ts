@@ -10,8 +10,8 @@ import type { QueryField } from '#api/testing/test-people.ts'
 import { roles } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
 
-const doors = await testApp()
-const { db } = doors
+const app = await testApp()
+const { db } = app
 const schema = createSchema()
 
 const line = (name: string, cells: readonly string[], width: number) =>
@@ -56,7 +56,7 @@ const fieldLines = () =>
 
 const readLines = async () => {
   const ours = await buildCompany(db)
-  const people = await signInEveryone(doors, ours)
+  const people = await signInEveryone(app, ours)
   const lines: string[] = []
   for (const field of Object.keys(schema.getQueryType()?.getFields() ?? {}) as QueryField[])
     lines.push(line(field, (await readAsEveryone(people, ours, field)).split(' '), 13))

@@ -57,13 +57,13 @@ const has = async (table: Table, noun: StatusNoun, except: readonly string[] = [
   )
 }
 
-const isComing = (row: Record<string, unknown>) =>
+const isUpcoming = (row: Record<string, unknown>) =>
   row.status === 'scheduled' && Number(row.startTime) > Number(now)
 
 const isWithin = (time: Date, days: number) => Math.abs(time.getTime() - now.getTime()) < days * day
 
 /** Returns rows without their times, in columns and in texts. */
-const undated = (rows: readonly object[]) =>
+const withoutTimes = (rows: readonly object[]) =>
   JSON.stringify(rows).replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, 'then')
 
 const isLater = (time: Date, start: Date | undefined) => start !== undefined && start <= time
@@ -90,7 +90,7 @@ describe('the demo company', () => {
     const later = new Date(now.getTime() + 4 * day)
     await seedDemo(another, { now: later, hashPassword })
     for (const table of ['users', 'customers', 'customerServices', 'leads'] as const) {
-      expect(undated(await all(table, another))).toEqual(undated(await all(table)))
+      expect(withoutTimes(await all(table, another))).toEqual(withoutTimes(await all(table)))
     }
     await empty()
     await seedDemo(another, { now, hashPassword })
@@ -178,8 +178,8 @@ describe('the printed accounts', () => {
     expect(new Set((await own('tasks')).map((task) => task.status))).toEqual(
       new Set(statusMachines.task.statuses),
     )
-    expect((await own('calendarEvents')).filter(isComing).length).toBeGreaterThan(2)
-    expect((await own('communicationSessions')).filter(isComing).length).toBeGreaterThan(1)
+    expect((await own('calendarEvents')).filter(isUpcoming).length).toBeGreaterThan(2)
+    expect((await own('communicationSessions')).filter(isUpcoming).length).toBeGreaterThan(1)
     const messages = await own('messages')
     expect(messages.length).toBeGreaterThan(15)
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)

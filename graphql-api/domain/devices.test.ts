@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 
 let addresses = 0
-const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+const newAddress = () => `10.1.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const signIn = async (
   caller: TestClient,
   username: string,
   password = testPassword,
-  from = elsewhere(),
+  from = newAddress(),
 ) => {
   const headers = { 'X-Forwarded-For': from }
   return (await caller.post('/api/login', { username, password }, headers)).status
@@ -54,7 +54,7 @@ const known = async () => {
 
 it('the owner can sign in from a known browser however many strangers have failed, also on the same network', async () => {
   const { user, caller } = await known()
-  const from = elsewhere()
+  const from = newAddress()
   await flood(user.username, from)
   expect(await signIn(visitor(), user.username)).toBe(429)
   expect(await signIn(caller, user.username, testPassword, from)).toBe(200)
@@ -76,12 +76,12 @@ it('a browser has ten attempts of its own in fifteen minutes, and a success rese
 it('a browser is known only for accounts that have signed in from it', async () => {
   const { user, caller } = await known()
   const other = await buildUser(db)
-  await flood(other.username, elsewhere())
+  await flood(other.username, newAddress())
   expect(await signIn(caller, other.username)).toBe(429)
   await db('rate_limits').delete()
   expect(await signIn(caller, other.username)).toBe(200)
   for (const { username } of [user, other]) {
-    await flood(username, elsewhere())
+    await flood(username, newAddress())
     expect(await signIn(caller, username)).toBe(200)
   }
 })
@@ -95,14 +95,14 @@ it('after a password change only the browser that changed it stays known', async
     { input: { currentPassword: testPassword, newPassword: 'a new one' } },
   )
   expect(changed.errors).toEqual([])
-  await flood(user.username, elsewhere())
+  await flood(user.username, newAddress())
   expect(await signIn(elsewhereKnown, user.username, 'a new one')).toBe(429)
   expect(await signIn(again(caller), user.username, 'a new one')).toBe(200)
 })
 
 it('a browser is forgotten after 180 days', async () => {
   const { user, caller } = await known()
-  await flood(user.username, elsewhere())
+  await flood(user.username, newAddress())
   const text = caller.cookies.get('device') ?? ''
   clock.now = new Date(clock.now.getTime() + 179.9 * 86_400_000)
   expect(await signIn(again(caller), user.username)).toBe(200)
@@ -119,7 +119,7 @@ it.each([
   ['nothing of ours', () => 'x'.repeat(4000)],
 ])('a device cookie with %s is ignored and not sent back', async (_, forge) => {
   const { user, caller } = await known()
-  await flood(user.username, elsewhere())
+  await flood(user.username, newAddress())
   const forged = forge(caller.cookies.get('device') ?? '')
   caller.cookies.set('device', encodeURI(forged))
   expect(await signIn(caller, user.username)).toBe(429)

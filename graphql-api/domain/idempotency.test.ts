@@ -55,7 +55,7 @@ const attemptOf = async (verb: keyof typeof verbAttempts) => {
 }
 
 /** Fields that are returned only once. */
-const toldAgain = (answer: object) =>
+const withoutOneTimeFields = (answer: object) =>
   'invitationToken' in answer ? { ...answer, invitationToken: null } : answer
 
 describe('a verb that is sent twice under one key', () => {
@@ -66,7 +66,7 @@ describe('a verb that is sent twice under one key', () => {
       const first = await perform(caller, verb, given, 'a-key')
       const rows = await dumpRows(db)
       const again = await perform(caller, verb, given, 'a-key')
-      expect(again).toEqual(toldAgain(first))
+      expect(again).toEqual(withoutOneTimeFields(first))
       expect(await dumpRows(db)).toEqual(rows)
     },
   )

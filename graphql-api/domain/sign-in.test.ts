@@ -20,7 +20,7 @@ const tooMany = { status: 429, message: 'Too many attempts. Try again later.' }
 
 let addresses = 0
 /** Returns a new network address. */
-const elsewhere = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+const newAddress = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 const post = async (caller: TestClient, path: string, body: object, from: string) => {
   const {
@@ -35,10 +35,10 @@ const post = async (caller: TestClient, path: string, body: object, from: string
 const signIn = (
   username: string,
   password: string,
-  { from = elsewhere(), caller = visitor() } = {},
+  { from = newAddress(), caller = visitor() } = {},
 ) => post(caller, '/api/login', { username, password }, from)
 
-const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
+const register = (more: object = {}, from = newAddress(), caller = visitor()) =>
   post(
     caller,
     '/api/register',
@@ -49,7 +49,7 @@ const register = (more: object = {}, from = elsewhere(), caller = visitor()) =>
 const isSignedIn = async (caller: TestClient) => (await caller.get('/api/me')).status === 200
 
 /** Ages the counters of all limits by a number of seconds. They are counted in real time, in the database. */
-const letPass = async (seconds: number) => {
+const advanceLimits = async (seconds: number) => {
   await db('rate_limits').update({ expire: db.raw('expire - ?', [seconds * 1000]) })
 }
 
@@ -179,7 +179,7 @@ describe('failed sign-ins', () => {
 
   it('are limited to five in five minutes from one network address, across accounts', async () => {
     const { username } = await buildUser(db)
-    const from = elsewhere()
+    const from = newAddress()
     for (let tried = 0; tried < 5; tried += 1)
       expect(await signIn(`unknown-${tried}@example.test`, 'wrong', { from })).toMatchObject(wrong)
     const refused = await signIn(username, testPassword, { from })
@@ -187,7 +187,7 @@ describe('failed sign-ins', () => {
     expect(refused.retryAfter).toBeGreaterThan(290)
     expect(refused.retryAfter).toBeLessThanOrEqual(300)
     expect(await signIn(username, testPassword)).toMatchObject({ status: 200 })
-    await letPass(301)
+    await advanceLimits(301)
     expect(await signIn(username, testPassword, { from })).toMatchObject({ status: 200 })
   })
 
@@ -202,9 +202,9 @@ describe('failed sign-ins', () => {
     expect(refused.retryAfter).toBeGreaterThan(890)
     expect(refused.retryAfter).toBeLessThanOrEqual(900)
     expect(await signIn(bob.username, testPassword)).toMatchObject({ status: 200 })
-    await letPass(600)
+    await advanceLimits(600)
     expect(await signIn(ada.username, testPassword)).toMatchObject(tooMany)
-    await letPass(301)
+    await advanceLimits(301)
     expect(await signIn(ada.username, testPassword)).toMatchObject({ status: 200 })
   })
 
@@ -214,7 +214,7 @@ describe('failed sign-ins', () => {
   })
 
   it('are counted one by one if thirty are concurrent', async () => {
-    const from = elsewhere()
+    const from = newAddress()
     const { username } = await buildUser(db)
     const rush = (where?: string) =>
       Array.from({ length: 30 }, () => signIn(username, 'wrong', where ? { from: where } : {}))
@@ -225,7 +225,7 @@ describe('failed sign-ins', () => {
 
   it('of an account are reset by a success, those of the network address are not', async () => {
     const { username } = await buildUser(db)
-    const from = elsewhere()
+    const from = newAddress()
     for (let tried = 0; tried < 9; tried += 1) await signIn(username, 'wrong')
     for (let tried = 0; tried < 4; tried += 1)
       await signIn('unknown@example.test', 'wrong', { from })
@@ -245,7 +245,7 @@ describe('failed sign-ins', () => {
   })
 
   it('with invalid input are not counted', async () => {
-    const from = elsewhere()
+    const from = newAddress()
     for (let tried = 0; tried < 6; tried += 1)
       expect(await signIn('unknown', '', { from })).toMatchObject({ status: 400 })
     expect(await db('rate_limits')).toEqual([])
@@ -255,7 +255,7 @@ describe('failed sign-ins', () => {
 describe('registering', () => {
   it('creates a portal user without a customer and signs them in', async () => {
     const caller = visitor()
-    expect(await register({}, elsewhere(), caller)).toMatchObject({ status: 201 })
+    expect(await register({}, newAddress(), caller)).toMatchObject({ status: 201 })
     expect((await caller.get('/api/me')).body).toMatchObject({
       username: 'ada@example.test',
       displayName: 'Ada',
@@ -278,14 +278,14 @@ describe('registering', () => {
   })
 
   it('is limited to five an hour from one network address, also if all are concurrent', async () => {
-    const from = elsewhere()
+    const from = newAddress()
     const attempts = Array.from({ length: 8 }, (_, at) =>
       register({ username: `person-${at}@example.test` }, from),
     )
     expect(await statuses(attempts)).toEqual({ 201: 5, 429: 3 })
     const refused = await register({}, from)
     expect(refused.retryAfter).toBeGreaterThan(3590)
-    await letPass(3601)
+    await advanceLimits(3601)
     expect(await register({}, from)).toMatchObject({ status: 201 })
   })
 })
@@ -407,7 +407,7 @@ describe('a password', () => {
     const caller = await as(manager)
     const answers: string[] = []
     const send = async (path: string, body: object, by = visitor()) => {
-      const { text } = await by.post(path, body, { 'X-Forwarded-For': elsewhere() })
+      const { text } = await by.post(path, body, { 'X-Forwarded-For': newAddress() })
       answers.push(text)
     }
     const mutate = (verb: string, input: string, by = visitor()) =>

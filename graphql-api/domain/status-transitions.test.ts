@@ -16,7 +16,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import { fieldsTaken } from '#api/testing/contract.ts'
+import { inputFieldsOf } from '#api/testing/contract.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
@@ -39,7 +39,7 @@ const moves: Move[] = allVerbs.flatMap((verb) =>
     ...move,
     verb,
     noun: verbAttempts[verb].noun as StatusNoun,
-    names: fieldsTaken(verb)?.includes('status') ?? false,
+    names: inputFieldsOf(verb)?.includes('status') ?? false,
   })),
 )
 

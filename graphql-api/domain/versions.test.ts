@@ -5,13 +5,13 @@ import { buildManager, buildTask } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
-import { fieldsTaken } from '#api/testing/contract.ts'
+import { inputFieldsOf } from '#api/testing/contract.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
 /** Every verb with an expected version. */
-const versioned = allVerbs.filter((verb) => fieldsTaken(verb)?.includes('expectedVersion'))
+const versioned = allVerbs.filter((verb) => inputFieldsOf(verb)?.includes('expectedVersion'))
 
 describe.each(versioned)('%s', (verb) => {
   const { noun, state, input } = verbAttempts[verb]

@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_00
 const hoursAgo = (hours: number) => new Date(clock.now.getTime() - hours * 3_600_000)
 
 /** Follows `rel="next"` to the end and returns every page. */
-const walk = async (caller: TestClient, start: string) => {
+const readAllPages = async (caller: TestClient, start: string) => {
   const pages: { ids: unknown[]; total: string | null }[] = []
   let path: string | undefined = start
   while (path !== undefined && pages.length < 50) {
@@ -198,7 +198,7 @@ describe('GET /api/dashboard', () => {
   it('returns open tasks, urgent and earliest due first, and upcoming events, of the own customer only', async () => {
     const customer = await buildCustomer(db)
     const own = { customerId: customer.id }
-    const undated = await buildTask(db, { ...own, priority: 'urgent' })
+    const withoutDueDate = await buildTask(db, { ...own, priority: 'urgent' })
     const late = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(9) })
     const soon = await buildTask(db, { ...own, priority: 'urgent', dueDate: inDays(1) })
     const calm = await buildTask(db, { ...own, priority: 'low', status: 'waiting' })
@@ -213,7 +213,11 @@ describe('GET /api/dashboard', () => {
     const answer = await (await as(await buildUser(db, own))).get('/api/dashboard')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
-      tasks: [soon, late, undated, calm].map(({ id, title, status }) => ({ id, title, status })),
+      tasks: [soon, late, withoutDueDate, calm].map(({ id, title, status }) => ({
+        id,
+        title,
+        status,
+      })),
       calendarEvents: [nearer, event].map(({ id, title, startTime }) => ({
         id,
         title,
@@ -360,7 +364,7 @@ describe('the staff lists', () => {
       ['/api/customers', 8],
       ['/api/customer-services', 7],
     ] as const) {
-      const pages = await walk(manager, `${path}?limit=3`)
+      const pages = await readAllPages(manager, `${path}?limit=3`)
       expect(pages.map((page) => page.ids.length)).toEqual([3, 3, total - 6])
       expect(new Set(pages.flatMap((page) => page.ids)).size).toBe(total)
       expect(pages.every((page) => page.total === String(total))).toBe(true)
@@ -376,12 +380,12 @@ describe('the staff lists', () => {
       many.map((n) => ({ name: `N${n}`, email: `c${n}@x.test`, assignedVaId })),
     )
     const manager = await as(await buildManager(db))
-    expect((await walk(manager, '/api/customers')).map(({ ids }) => ids.length)).toEqual([
+    expect((await readAllPages(manager, '/api/customers')).map(({ ids }) => ids.length)).toEqual([
       500, 500, 1,
     ])
-    expect((await walk(manager, '/api/customers?limit=1000')).map(({ ids }) => ids.length)).toEqual(
-      [1000, 1],
-    )
+    expect(
+      (await readAllPages(manager, '/api/customers?limit=1000')).map(({ ids }) => ids.length),
+    ).toEqual([1000, 1])
   })
 
   it.each(['0', '-1', '1001', '1e3', 'many', '', '1&limit=2', '99999999999999'])(

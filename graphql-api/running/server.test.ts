@@ -175,7 +175,7 @@ const answerLarge = (server: ProductServer) => {
 }
 
 /** Sends a request and never reads the response. */
-const askSilently = (server: ProductServer, path: string) => {
+const requestWithoutReading = (server: ProductServer, path: string) => {
   const socket = dial(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
@@ -187,8 +187,8 @@ describe('a client', () => {
     const server = await listen(0, '127.0.0.1', { idleTimeout: 1500 })
     servers.push(server)
     const gone = answerLarge(server)
-    const slow = askSilently(server, '/slow')
-    const silent = askSilently(server, '/silent')
+    const slow = requestWithoutReading(server, '/slow')
+    const silent = requestWithoutReading(server, '/silent')
     let bytes = 0
     slow.on('data', (part) => {
       bytes += part.length
@@ -206,7 +206,7 @@ describe('a client', () => {
     const server = await listen(0, '127.0.0.1', { unsentResponsesLimit: 2.5 * large })
     servers.push(server)
     const gone = answerLarge(server)
-    const silent = Array.from({ length: 6 }, (_, at) => askSilently(server, `/${at}`))
+    const silent = Array.from({ length: 6 }, (_, at) => requestWithoutReading(server, `/${at}`))
     await expect.poll(() => gone.length).toBe(4)
     expect((await ask(server, '/reads')).text.length).toBe(large)
     for (const one of silent) one.destroy()

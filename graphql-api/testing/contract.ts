@@ -12,7 +12,7 @@ export const contract = buildSchema(
 const fieldOf = (verb: string) => contract.getMutationType()?.getFields()[verb]
 
 /** The names of a verb's input fields; null for a verb without an input. */
-export const fieldsTaken = (verb: string): string[] | null => {
+export const inputFieldsOf = (verb: string): string[] | null => {
   const type = getNamedType(fieldOf(verb)?.args.find(({ name }) => name === 'input')?.type)
   return isInputObjectType(type) ? Object.keys(type.getFields()) : null
 }

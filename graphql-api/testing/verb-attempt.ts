@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Company } from './company.ts'
-import { fieldsTaken, nounOf } from './contract.ts'
+import { inputFieldsOf, nounOf } from './contract.ts'
 import type { Outcomes } from './outcomes.ts'
 
 /** Records of a company by noun; only their ids are used. */
@@ -54,7 +54,7 @@ const readMoves = (texts: string[]): StatusMove[] =>
 
 /** Returns the complete attempt for a row about a verb. */
 export const buildAttempt = (verb: Verb, line: VerbExpectation): VerbAttempt => {
-  const taken = fieldsTaken(verb)
+  const taken = inputFieldsOf(verb)
   const noun = line.of ?? nounOf(verb)
   const moves = readMoves([line.moves ?? []].flat())
   const [start] = moves[0]?.from ?? []

@@ -8,7 +8,7 @@ const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { sta
 const { db: observer, underWay, waiting, holdTable, holdRows, letGo } = observeDatabase(connection)
 
 /** Sends a request, and hangs up when a number of statements wait. */
-const askAndLeave = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
+const requestAndHangUp = async (count: number, ask: (signal: AbortSignal) => Promise<unknown>) => {
   const leaving = new AbortController()
   const requests = Array.from({ length: count }, () => ask(leaving.signal).catch(() => 'left'))
   // The look-up of the sign-in also runs for a moment, before anything waits.
@@ -27,10 +27,10 @@ const post = (query: string, signal: AbortSignal): RequestInit => ({
 it('reads are cancelled in the database when the client hangs up, over GraphQL and REST', async () => {
   const caller = await as(await buildManager(db))
   await holdTable('interactions')
-  await askAndLeave(3, (signal) => caller.send('/api/interactions/recent', { signal }))
+  await requestAndHangUp(3, (signal) => caller.send('/api/interactions/recent', { signal }))
   await expect.poll(underWay).toBe(0)
   const query = '{ interactions { nodes { summary } } }'
-  await askAndLeave(3, (signal) => caller.send('/graphql', post(query, signal)))
+  await requestAndHangUp(3, (signal) => caller.send('/graphql', post(query, signal)))
   await expect.poll(underWay).toBe(0)
 })
 
@@ -38,7 +38,7 @@ it('a write that has begun is completed when the client hangs up', async () => {
   const caller = await as(await buildManager(db))
   await holdRows('organisation')
   const query = `mutation { updateOrganisation(input: { expectedVersion: 1, name: "Written" }) { organisation { name } } }`
-  await askAndLeave(1, (signal) => caller.send('/graphql', post(query, signal)))
+  await requestAndHangUp(1, (signal) => caller.send('/graphql', post(query, signal)))
   await letGo()
   await expect.poll(() => observer('organisation').pluck('name')).toEqual(['Written'])
 })

@@ -16,7 +16,7 @@ export const shares = {
 
 const graphql = (query, cookie) => ({ path: '/graphql', headers: { cookie }, body: { query } })
 const customers = '{ customers(first: 50) { totalCount nodes { id name company status } } }'
-const dear = `{ ${['a', 'b', 'c', 'd'].map((at) => `${at}: tasks(first: 200, filter: { search: "${at}" }) { totalCount nodes { title description customer { name } } }`).join(' ')} }`
+const expensiveQuery = `{ ${['a', 'b', 'c', 'd'].map((at) => `${at}: tasks(first: 200, filter: { search: "${at}" }) { totalCount nodes { title description customer { name } } }`).join(' ')} }`
 
 const lasting = { warm: 2000, measure: 8000 }
 
@@ -46,7 +46,7 @@ const measure = async (url, questions, forMs) => {
 }
 
 /** Sends requests without pause over ten connections from one address, and measures what other clients experience. */
-const besideFlood = async (url, question, questions) => {
+const measureDuringFlood = async (url, question, questions) => {
   const hostile = new Worker(new URL('./hostile.mjs', import.meta.url), {
     workerData: { url, question, connections: 10 },
   })
@@ -62,7 +62,7 @@ const wrongSignIn = {
 }
 
 /** Signs in the owner from a known browser while strangers from many networks keep the hashers busy. */
-const besideStrangers = async (url) => {
+const signInDuringFlood = async (url) => {
   const [{ username }] = demoAccounts
   const body = { username, password: demoPassword }
   const home = from('127.0.0.1')
@@ -159,19 +159,19 @@ export async function floods({ startNode, say, check }) {
     'a flood of home pages': { path: '/' },
     'a flood of questions': graphql('{ __typename }', ''),
     'a flood of wrong sign-ins': wrongSignIn,
-    'dear searches of a customer': graphql(dear, customer),
-    'dear searches of an assistant': graphql(dear, assistant),
+    'expensiveQuery searches of a customer': graphql(expensiveQuery, customer),
+    'expensiveQuery searches of an assistant': graphql(expensiveQuery, assistant),
   }
   for (const [beside, question] of Object.entries(hostile)) {
-    tell(beside, await besideFlood(url, question, questions))
+    tell(beside, await measureDuringFlood(url, question, questions))
     await sleep(lasting.warm)
   }
 
-  const readers = await silentReaders(url, graphql(dear, assistant), questions)
+  const readers = await silentReaders(url, graphql(expensiveQuery, assistant), questions)
   tell('fifty silent readers', readers.seen)
   check({ what: 'silent readers cut off', figure: readers.cut, bar: 50, least: true })
 
-  const done = await besideStrangers(url)
+  const done = await signInDuringFlood(url)
   check({ what: 'sign-ins of an owner beside 60 strangers', figure: done, bar: 10, least: true })
 
   await stopUnderLoad({ node, cookie: manager, list: customers, say, check })

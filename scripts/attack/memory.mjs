@@ -8,9 +8,9 @@ const early = Math.ceil(total / 10)
 const mostGrowth = 1.1
 
 /** Concurrent requests. */
-const abreast = 8
+const concurrency = 8
 
-const agent = new Agent({ keepAlive: true, maxSockets: abreast })
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
 
 /** Sends one request and discards the response, at a tenth of the cost of `fetch`. */
 const send = (url, { path, body, cookie, accept, headers }) =>
@@ -78,7 +78,7 @@ const flood = async (url, cookie, from, to) => {
       await send(url, kinds[n % kinds.length](n, cookie))
     }
   }
-  await Promise.all(Array.from({ length: abreast }, go))
+  await Promise.all(Array.from({ length: concurrency }, go))
 }
 
 const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`

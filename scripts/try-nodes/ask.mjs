@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 const connections = 2
 
 /** Creates clients with an address each: every address that begins with 127 belongs to this machine. */
-export const openPlaces = (count) =>
+export const createClients = (count) =>
   Array.from(
     { length: count },
     (_, n) =>

@@ -2,7 +2,7 @@
 import { ask } from './ask.mjs'
 
 /** Concurrent requests. */
-const abreast = 48
+const concurrency = 48
 
 /** A sign-in is valid on any node. */
 const goesOn = async (port, agent, { headers }) => {
@@ -49,7 +49,7 @@ export async function askAll({ port, places, mix, from, to, during }) {
       if (question.wrote) (isGood ? found.written : found.unsure).push(question.wrote)
     }
   }
-  await Promise.all(Array.from({ length: abreast }, goOn))
+  await Promise.all(Array.from({ length: concurrency }, goOn))
   return found
 }
 

@@ -15,7 +15,7 @@ type Operation = { id: string; name: string; body: string }
 const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.json', 'utf8')) as {
   operations: Operation[]
 }
-const ofWeb = (name: string) => {
+const webDocument = (name: string) => {
   const found = operations.find((one) => one.name === name)
   if (!found) throw new Error(`The web has no ${name}.`)
   return found
@@ -84,7 +84,7 @@ const address = (hash: string, variables: object) =>
 
 describe.each(both)('%s', (_, app) => {
   it('executes a document of the web client by its hash', async () => {
-    const { status, data } = await ask(await managerOf(app), byHash(ofWeb('PlaceCounts').id))
+    const { status, data } = await ask(await managerOf(app), byHash(webDocument('PlaceCounts').id))
     const tasks = { totalCount: 0, __typename: 'TaskConnection' }
     expect({ status, data }).toEqual({ status: 200, data: { tasks } })
   })
@@ -146,7 +146,7 @@ describe.each(both)('%s', (_, app) => {
   })
 
   it('a persisted query has the same permissions as other documents', async () => {
-    const { id } = ofWeb('PlaceCounts')
+    const { id } = webDocument('PlaceCounts')
     expect(await ask(app.visitor(), byHash(id))).toMatchObject({
       data: { tasks: null },
       code: 'UNAUTHENTICATED',

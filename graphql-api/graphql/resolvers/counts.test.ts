@@ -12,7 +12,7 @@ import { createSchema } from './schema.ts'
 
 // With one connection, all statements that are prepared by name can be listed.
 const { db, as, statements, connection } = await testApp({}, { poolMax: 1 })
-const lookedAt = countRowsExamined(db, connection)
+const rowsExamined = countRowsExamined(db, connection)
 
 const addTasks = async ({ customer, assistant }: Company, count: number) => {
   const owned = { customerId: customer.id, assignedVaId: assistant.id }
@@ -270,7 +270,7 @@ it('reads at most one record more than the limit', async () => {
   await addTasks(company, 500)
   const manager = await as(await buildManager(db))
   const list = `tasks(filter: { customerId: ${company.customer.id} })`
-  expect(await lookedAt(() => countOf(manager, list, 20))).toBe(21)
+  expect(await rowsExamined(() => countOf(manager, list, 20))).toBe(21)
 })
 
 it('countUpTo counts for viewers of the same role with the same statement', async () => {

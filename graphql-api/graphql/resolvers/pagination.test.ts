@@ -185,7 +185,7 @@ const read = async (caller: TestClient, list: string, order: string, page: strin
 }
 
 /** Reads the ids of a whole list, page by page, in one direction. */
-const walk = async (caller: TestClient, list: string, order: string, backward: boolean) => {
+const readAllPages = async (caller: TestClient, list: string, order: string, backward: boolean) => {
   const [size, from] = backward ? ['last', 'before'] : ['first', 'after']
   const ids: string[] = []
   let cursor: string | null = null
@@ -217,8 +217,16 @@ it(
         const whole = await read(manager, list, order, 'first: 200')
         const ids = whole.nodes.map((node) => node.id)
         expect([list, order, new Set(ids).size]).toEqual([list, order, total])
-        expect([list, order, await walk(manager, list, order, false)]).toEqual([list, order, ids])
-        expect([list, order, await walk(manager, list, order, true)]).toEqual([list, order, ids])
+        expect([list, order, await readAllPages(manager, list, order, false)]).toEqual([
+          list,
+          order,
+          ids,
+        ])
+        expect([list, order, await readAllPages(manager, list, order, true)]).toEqual([
+          list,
+          order,
+          ids,
+        ])
       }
     })
     expect(queries.length).toBeGreaterThan(orders.length * 6)

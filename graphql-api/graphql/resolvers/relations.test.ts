@@ -129,7 +129,7 @@ beforeEach(async () => {
 })
 
 /** Returns whether a person may query this noun at all. */
-const isAskedFor = (noun: Noun, person: string) =>
+const canQuery = (noun: Noun, person: string) =>
   person === 'manager' || reading[noun].one.includes('user')
 
 type Found = { id: string; [field: string]: unknown }
@@ -243,7 +243,7 @@ describe('a to-one relation of a record', () => {
           : await db(nouns[noun].many).where({ id: ours[noun].id }).first()
       for (const { person, caller } of people) {
         if (relation.kind === 'unique' && person === 'user') continue
-        if (!isAskedFor(noun, person)) continue
+        if (!canQuery(noun, person)) continue
         const found = await find(caller, noun, parent.id, `${field} { id }`)
         if (!found) continue
         const ids: number[] =

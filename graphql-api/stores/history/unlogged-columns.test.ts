@@ -9,7 +9,7 @@ import { unloggedColumns } from './unlogged-columns.ts'
 
 const { db } = await testDatabase()
 
-const isTold = (column: string) => !['version', 'updatedAt'].includes(column)
+const isLoggable = (column: string) => !['version', 'updatedAt'].includes(column)
 
 it.each(historyNouns)(
   'the activity log of a %s has exactly the columns that its GraphQL type shows',
@@ -21,7 +21,7 @@ it.each(historyNouns)(
     expect(
       columns.filter((column) => !unloggedColumns(noun).includes(column) && column !== 'id'),
     ).toEqual(
-      columns.filter((column) => fields.includes(column) && isTold(column) && column !== 'id'),
+      columns.filter((column) => fields.includes(column) && isLoggable(column) && column !== 'id'),
     )
   },
 )

@@ -12,7 +12,7 @@ const many = 12_000
 
 const searchIn = (as: Viewer | 'system') => createTestStores(db, as).search
 
-const likeThem = (viewer: Partial<Viewer>) => ({ assistantsSee: 'assigned', ...viewer }) as Viewer
+const viewerWith = (viewer: Partial<Viewer>) => ({ assistantsSee: 'assigned', ...viewer }) as Viewer
 
 const viewers: Record<string, Viewer | 'system'> = { management: 'system' }
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const busy = await buildAssistant(db, { username: 'busy@x.test' })
   const idle = await buildAssistant(db, { username: 'idle@x.test' })
   const own = await buildCustomer(db, { name: 'Hartwell', assignedVaId: idle.id })
-  viewers['an assistant with most of it'] = likeThem({ id: busy.id, role: 'virtual_assistant' })
-  viewers['an assistant with one customer'] = likeThem({ id: idle.id, role: 'virtual_assistant' })
-  viewers['a portal user'] = likeThem({ id: 1, role: 'user', customerId: own.id })
+  viewers['an assistant with most of it'] = viewerWith({ id: busy.id, role: 'virtual_assistant' })
+  viewers['an assistant with one customer'] = viewerWith({ id: idle.id, role: 'virtual_assistant' })
+  viewers['a portal user'] = viewerWith({ id: 1, role: 'user', customerId: own.id })
   await db.raw(
     `insert into customers (name, email, assigned_va_id)
        select 'Ada ' || n, 'ada' || n || '@example.test', ?::bigint from generate_series(1, ?) as n`,
