@@ -167,7 +167,7 @@ const slowly = (port: number) => {
   socket.on('error', () => undefined)
   socket.write(head)
   return {
-    // It has the request once it asks for the rest.
+    // A worker that asks for the rest has received the request.
     begun: once(socket, 'data'),
     hangUp: () => socket.destroy(),
     closed: new Promise<void>((resolve) => void socket.once('close', resolve)),

@@ -3,7 +3,7 @@ import type { StatusNoun } from '#shared/statuses.ts'
 import { nounLabel } from './noun-label.ts'
 import type { AnyStatus } from './verbs.ts'
 
-/** What to do first with a record in a status that does not allow a move. */
+/** The first step for a record in a status that does not allow a move. */
 const nextSteps: Readonly<Record<StatusNoun, Partial<Record<AnyStatus, string>>>> = {
   task: {
     requested: 'Start it first.',

@@ -19,7 +19,7 @@ export type Viewer = {
   dateManner: DateManner | null
   /** The sign-in of the cookie. */
   signInId: number
-  /** What the organisation lets assistants see. */
+  /** The records that the organisation lets assistants see. */
   assistantsSee: AssistantView
 }
 

@@ -9,7 +9,7 @@ import { watchResponses } from './watch-responses.ts'
 export type WorkerMessage =
   | { acknowledged: number }
   | { failure: string }
-  /** It runs; it answers from the database; it is about to end; it takes no more connections; it answers a ping. */
+  /** In order: the worker runs, answers from the database, is about to end, takes no more connections, answers a ping. */
   | { state: 'online' | 'ready' | 'stopping' | 'closed' | 'responsive' }
 
 /** Messages from the primary process to a worker. A connection comes with its id. */

@@ -18,7 +18,7 @@ export type ListArgs<N extends Noun> = PageArgs & {
   orderBy: Order<OrderField<N>>
 }
 
-/** What the stores of one request or transaction share. */
+/** The dependencies that the stores of one request or transaction share. */
 export type StoreTools = {
   db: Knex
   scope: ViewerScope

@@ -15,7 +15,7 @@ import type {
   SelectionSetNode,
 } from 'graphql'
 
-/** What decides which fields a selection has. */
+/** The context that decides which fields a selection has. */
 export type SelectionScope = {
   schema: GraphQLSchema
   fragments: Readonly<Record<string, FragmentDefinitionNode>>

@@ -15,7 +15,7 @@ import { introspectionCost, isTypeNameVariable } from './introspection-cost.ts'
 import { limitError } from './limit-error.ts'
 import { limits } from './limits.ts'
 
-/** What an operation could read and return. */
+/** The records that an operation could read, and the values that it could return. */
 type Cost = {
   records: number
   /** Records that a list reads once for all its pages, by `countUpTo`. */

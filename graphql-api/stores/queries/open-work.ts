@@ -7,7 +7,7 @@ import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
-/** How one kind of record is transferred with its customer. */
+/** The rule by which one kind of record is transferred with its customer. */
 type TransferRule = {
   /** The column with the id of the assistant who has the record. */
   holderColumn: 'assignedVaId' | 'vaId'

@@ -16,7 +16,7 @@ export const matchLimit = 5000
 /** Rows of one kind that each candidate query of a search reads at most. */
 export const candidateLimits = { own: 2500, newest: 2000, indexed: 500, titlePrefix: 100 }
 
-/** What a search looks for: the normalized text, its terms, and the record id that the text may be. */
+/** The terms of a search: the normalized text, its words, and the record id that the text may be. */
 export type SearchRequest = {
   text: string
   terms: SearchTerms

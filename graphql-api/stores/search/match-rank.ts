@@ -1,7 +1,7 @@
 import { escapeLike, likePrefix } from '#api/stores/lists/search-terms.ts'
 import type { SearchRequest } from './candidate-queries.ts'
 
-/** How well a record matches; the lowest rank is listed first. */
+/** The quality of a match; the lowest rank is listed first. */
 const ranks = { exact: 0, startsWithText: 1, wordsStartWithTerms: 2, contains: 3, corrected: 4 }
 
 /** Returns the regular expression for a word start. A non-letter may precede it. */

@@ -2,7 +2,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { customerText, leadText } from './searchable-text.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 
-/** How one kind of record is searched: SQL expressions over its table, which is named `t`. */
+/** The search configuration of one kind of record: SQL expressions over its table, which is named `t`. */
 export type SearchableEntity = {
   noun: Noun
   /** The title of a hit. A prefix index has its normalized text. */
