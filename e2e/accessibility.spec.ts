@@ -20,7 +20,7 @@ for (const [part, pages] of [
   ['first', sitePages.slice(0, half)],
   ['second', sitePages.slice(half)],
 ] as const)
-  test(`nobody is shut out of the ${part} half of the site`, async ({ page }) => {
+  test(`the ${part} half of the site has no accessibility violations`, async ({ page }) => {
     test.setTimeout(patience)
     for (const path of pages) {
       await page.goto(path)
@@ -30,10 +30,7 @@ for (const [part, pages] of [
     }
   })
 
-test('nobody is shut out of the page for paths that are not there', async ({
-  page,
-  allowInConsole,
-}) => {
+test('the not-found page has no accessibility violations', async ({ page, allowInConsole }) => {
   allowInConsole(/status of 404/)
   await page.goto('/no-such-page')
   await settled(page)
@@ -41,7 +38,7 @@ test('nobody is shut out of the page for paths that are not there', async ({
   await expectNoSidewaysScroll(page, 'not found')
 })
 
-test('nobody is shut out of the sign-in page, with its messages and its toast', async ({
+test('the sign-in page, its messages and its toast have no accessibility violations', async ({
   page,
 }) => {
   await page.goto(paths.login)
@@ -68,13 +65,13 @@ test('nobody is shut out of the sign-in page, with its messages and its toast', 
 const isDesk = (path: string) => path.startsWith('/admin/')
 
 for (const [person, part, belongs] of [
-  ['customer', 'the app', () => true],
-  ['assistant', 'the own pages', (path) => !isDesk(path)],
-  ['assistant', 'the CRM', isDesk],
-  ['manager', 'the own pages', (path) => !isDesk(path)],
-  ['manager', 'the CRM', isDesk],
+  ['customer', 'in the app', () => true],
+  ['assistant', 'outside the CRM', (path) => !isDesk(path)],
+  ['assistant', 'in the CRM', isDesk],
+  ['manager', 'outside the CRM', (path) => !isDesk(path)],
+  ['manager', 'in the CRM', isDesk],
 ] as [Person, string, (path: string) => boolean][])
-  test(`nobody is shut out of ${part} of the ${person}, at any width`, async ({
+  test(`pages ${part} have no accessibility violations for the ${person} at any width`, async ({
     page,
     signIn,
     ask,
@@ -82,7 +79,7 @@ for (const [person, part, belongs] of [
     test.setTimeout(patience)
     const records = await oneOfEach(ask, person)
     await signIn(person)
-    // A customer is denied them all in the same way: one is looked at.
+    // All these pages deny a customer access in the same way, so one is enough.
     const denied = person === 'customer' ? adminPages(records).slice(1) : []
     for (const path of [...appPages(records), hrefs.chatWith(records.customer)]) {
       if (!belongs(path) || denied.includes(path)) continue
@@ -95,7 +92,7 @@ for (const [person, part, belongs] of [
     }
   })
 
-test('nobody is shut out of what opens in front of a page', async ({ page, signIn }) => {
+test('dialogs in front of a page have no accessibility violations', async ({ page, signIn }) => {
   test.setTimeout(patience)
   await signIn('manager')
   await page.goto(paths.customers)
@@ -147,7 +144,7 @@ test('nobody is shut out of what opens in front of a page', async ({ page, signI
   await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [narrow] })
 })
 
-test('nobody is shut out of an empty list, a record that is not there and a failure', async ({
+test('an empty list, a missing record and a failure have no accessibility violations', async ({
   page,
   signIn,
   allowInConsole,

@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last(
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('combobox', { name: /^Search or type a command/ })
 
-test('the keyboard alone leads through the app', async ({ page, signIn }) => {
+test('the app can be used with the keyboard alone', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
   await expect(page.getByText('Welcome, Renee Whitaker')).toBeVisible()
@@ -39,7 +39,7 @@ test('the keyboard alone leads through the app', async ({ page, signIn }) => {
   await expect(title(page, 'Olivia Hartwell')).toBeFocused()
 })
 
-test('Ctrl-K finds a page or a record and goes there', async ({ page, signIn }) => {
+test('Ctrl-K finds a page or a record and opens it', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
   await expect(page.getByText('Welcome, Renee Whitaker')).toBeVisible()
@@ -65,7 +65,7 @@ test('Ctrl-K finds a page or a record and goes there', async ({ page, signIn }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('? lists the shortcuts, and each pair of keys goes to its place', async ({ page, signIn }) => {
+test('? lists the shortcuts, and each pair of keys opens its page', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
   await expect(page.getByText('Welcome, Renee Whitaker')).toBeVisible()
@@ -86,7 +86,7 @@ test('? lists the shortcuts, and each pair of keys goes to its place', async ({ 
   }
 })
 
-test('keys that are typed into a field are text, and single keys can be switched off', async ({
+test('shortcut keys typed into a field are text, and single-key shortcuts can be switched off', async ({
   page,
   signIn,
 }) => {
@@ -109,7 +109,7 @@ test('keys that are typed into a field are text, and single keys can be switched
   await expect(page).toHaveURL(/\/admin\/customers/)
 })
 
-test('the theme follows the system until one is chosen, which then stays', async ({
+test('the theme follows the system until the user chooses one, which then persists', async ({
   page,
   signIn,
 }) => {
@@ -136,7 +136,7 @@ test('the theme follows the system until one is chosen, which then stays', async
   expect(await colours(page)).toBe(dark)
 })
 
-test('on a small screen a drawer holds the places, and each table row is a card', async ({
+test('on a small screen the navigation is a drawer, and each table row is a card', async ({
   page,
   signIn,
 }) => {
@@ -150,7 +150,7 @@ test('on a small screen a drawer holds the places, and each table row is a card'
   await expect(drawer).toHaveCount(0)
   await expect(title(page, 'Customers')).toBeVisible()
   const card = await rows(page).first().boundingBox()
-  // Two lines and more, where a row of the table is 36 px.
+  // At least two lines high; a row of the table is 36 px.
   expect(card?.height).toBeGreaterThanOrEqual(56)
 })
 

@@ -3,7 +3,7 @@ import { crmCounts, expectCounts } from './crm.ts'
 import { customers, leads, tasks } from './records.ts'
 import { expect, test } from './story.ts'
 
-test('an assistant reaches the CRM, which counts what is in their care', async ({
+test('an assistant reaches the CRM, which counts only their own records', async ({
   page,
   context,
   signIn,
@@ -15,11 +15,7 @@ test('an assistant reaches the CRM, which counts what is in their care', async (
   await expectCounts(page, await crmCounts(context.request))
 })
 
-test('an assistant sees the customers in their care and no others', async ({
-  page,
-  signIn,
-  ask,
-}) => {
+test('an assistant sees only their own customers', async ({ page, signIn, ask }) => {
   const own = await customers(ask, 'assistant')
   const [foreign] = await customers(ask, 'otherAssistant')
   await signIn('assistant')
@@ -37,7 +33,7 @@ test('an assistant sees the customers in their care and no others', async ({
   await expect(page.getByText(foreign?.name ?? '')).toHaveCount(0)
 })
 
-test('an assistant’s morning by the keyboard alone: find, call, note, move tasks, take back', async ({
+test('an assistant works a morning by keyboard alone: find, call, note, move tasks, undo', async ({
   page,
   signIn,
 }) => {
@@ -86,7 +82,7 @@ test('an assistant’s morning by the keyboard alone: find, call, note, move tas
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
 })
 
-test('the leads, tasks and threads of another assistant are not there', async ({
+test('the leads, tasks and threads of another assistant are not visible', async ({
   page,
   signIn,
   ask,
@@ -115,12 +111,7 @@ test('an assistant reads the conversations of their customers', async ({ page, s
   ).not.toHaveCount(0)
 })
 
-test('each list of the staff holds the rows in the assistant’s care', async ({
-  page,
-  context,
-  signIn,
-  ask,
-}) => {
+test('each staff list shows the assistant’s own rows', async ({ page, context, signIn, ask }) => {
   await signIn('assistant')
   const services = await context.request.get('/api/customer-services')
   const expected: [string, string][] = [

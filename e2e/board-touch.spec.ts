@@ -12,7 +12,7 @@ const middleOf = async (what: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** One finger, as the browser itself tells of it. */
+/** One finger, sent as touch events of the browser. */
 const fingerOn = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -24,7 +24,7 @@ const fingerOn = async (page: Page) => {
   }
 }
 
-test('a finger that holds a card carries it to another stage, to won by Convert, and back', async ({
+test('a long press drags a card to another stage, to won by Convert, and back', async ({
   page,
   signIn,
 }) => {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** What people press, and what names rows and columns. */
+/** Selects the controls that people press, and the headers of rows and columns. */
 const pressed = 'a[href], button, summary, label, [role="tab"], th'
 
 /**
- * The words in buttons and links that stand on two lines, each with what it belongs to: `View in “View the task”`.
- * A line may end after a hyphen, a dash or a slash, and before the @ of an address. `of` selects other elements.
+ * Returns the words in buttons and links that break across two lines, each with its element: `View in “View the
+ * task”`. A line may end after a hyphen, a dash or a slash, and before the @ of an address. `of` selects other
+ * elements.
  */
 export const brokenWords = (page: Page, of = pressed) =>
   page.evaluate((selector) => {
@@ -14,7 +15,7 @@ export const brokenWords = (page: Page, of = pressed) =>
     for (const element of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        // Each match is a part of a word that ends where a line may end.
+        // Each match is a part of a word after which a line may break.
         const parts = (node.textContent ?? '').matchAll(/@?[^\s@/\u2010-\u2015-]+/g)
         for (const { 0: part, index } of parts) {
           range.setStart(node, index)

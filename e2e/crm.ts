@@ -8,7 +8,7 @@ const calls = {
 
 export type Counts = [name: string, count: number][]
 
-/** What the documented calls say there is, for whoever `request` is signed in as. */
+/** Returns the counts that the documented API calls give the signed-in user of `request`. */
 export const crmCounts = (request: APIRequestContext): Promise<Counts> =>
   Promise.all(
     Object.entries(calls).map(async ([name, path]): Promise<Counts[number]> => {
@@ -17,7 +17,7 @@ export const crmCounts = (request: APIRequestContext): Promise<Counts> =>
     }),
   )
 
-/** Holds the CRM page against them. */
+/** Expects the CRM page to show these counts. */
 export const expectCounts = async (page: Page, counts: Counts) => {
   for (const [name, count] of counts) {
     const heading = page.getByRole('heading', { level: 2, name, exact: true })

@@ -25,7 +25,7 @@ for (const width of [320, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-test('a customer on a phone asks, comments and attaches, and a message that was lost is sent again', async ({
+test('a customer on a phone requests work, comments, attaches a file, and resends a lost message', async ({
   page,
   signIn,
   allowInConsole,
@@ -60,7 +60,7 @@ test('a customer on a phone asks, comments and attaches, and a message that was 
   await field.fill('Draft of a wish')
   await page.reload()
   await expect(field).toHaveValue('Draft of a wish')
-  // The second call, sent by itself with the same key, is lost, too.
+  // The automatic retry with the same key is lost, too.
   await loseCalls(page, 'SendMessage', 2)
   await page.getByRole('button', { name: 'Send' }).tap()
   const log = page.getByRole('log', { name: 'Conversation' })

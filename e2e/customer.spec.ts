@@ -4,7 +4,7 @@ import { adminPages } from './routes.ts'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { expect, test } from './story.ts'
 
-test('a customer sees the tasks and events of their own company only', async ({
+test('a customer sees only the tasks and events of their own company', async ({
   page,
   signIn,
   ask,
@@ -22,7 +22,7 @@ test('a customer sees the tasks and events of their own company only', async ({
   await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText('Olivia')
 })
 
-test('a customer opens a task from the dashboard and reads what was done', async ({
+test('a customer opens a task from the dashboard and reads its updates', async ({
   page,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test('a customer opens a task from the dashboard and reads what was done', async
   await expect(page).toHaveURL(paths.dashboard)
 })
 
-test('the task of another company answers a customer like one that is not there', async ({
+test('the task of another company looks like a missing task to a customer', async ({
   page,
   signIn,
   ask,
@@ -57,7 +57,7 @@ test('the task of another company answers a customer like one that is not there'
   if (others) await expect(page.getByText(others.title)).toHaveCount(0)
 })
 
-test('every page of the staff denies a customer access', async ({ page, signIn, ask }) => {
+test('every staff page denies a customer access', async ({ page, signIn, ask }) => {
   const customer = await ownCustomer(ask, 'customer')
   await signIn('customer')
   for (const path of adminPages({ customer: customer.id })) {
@@ -68,7 +68,7 @@ test('every page of the staff denies a customer access', async ({ page, signIn, 
   await expect(places).toHaveText(['Dashboard', 'Tasks', 'Messages', 'Schedule'])
 })
 
-test('a customer finds their own tasks and nothing of another company', async ({
+test('a customer finds their own tasks and no records of another company', async ({
   page,
   signIn,
   ask,
@@ -110,10 +110,7 @@ test('a customer reads their own thread and sees their own calls', async ({
   await expect(lines.filter({ hasText: /all with Olivia Hartwell/ })).toHaveCount(0)
 })
 
-test('someone who has just registered is told how to be linked to a company', async ({
-  page,
-  context,
-}) => {
+test('a newly registered user reads how to be linked to a company', async ({ page, context }) => {
   const answer = await context.request.post('/api/register', {
     data: {
       username: 'newcomer@example.test',

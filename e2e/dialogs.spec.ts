@@ -5,7 +5,7 @@ import { expectNoFindings, patience, small, wide } from './findings.ts'
 import { settled } from './look.ts'
 import { expect, test } from './story.ts'
 
-/** Holds the dialog that is open against the least width: nothing beside it, and every word whole. */
+/** Expects the open dialog to fit at the smallest width: no horizontal scroll and no broken word. */
 const expectDialogFits = async (page: Page, what: string) => {
   await page.setViewportSize(small)
   const beside = await page
@@ -16,13 +16,13 @@ const expectDialogFits = async (page: Page, what: string) => {
   expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${what}`).toEqual([])
 }
 
-/** The dialogs of a customer and of a lead, each by its letter. */
+/** The dialogs of a customer and of a lead, each with its shortcut letter. */
 const dialogs = {
   customer: { t: 'New task for', r: 'Log a call with', p: 'Schedule a call with', a: 'Assign' },
   lead: { v: 'Convert' },
 } as const
 
-test('nobody is shut out of what asks for something in front of a page, at any width', async ({
+test('forms in dialogs have no accessibility violations at any width', async ({
   page,
   signIn,
   ask,

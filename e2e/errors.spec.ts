@@ -14,12 +14,12 @@ const gone = (route: Route) => route.abort('connectionrefused')
 
 const unreachable = 'Can’t reach the server. Check your connection and try again.'
 
-/** What Chromium itself writes of an answer that did not come or was refused. */
+/** Chromium's console message for a failed request. */
 const failedLoad = /Failed to load resource/
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 
-test('a path that no page has answers 404 with its two texts, whoever asks', async ({
+test('a path without a page answers 404 with its two texts, signed in or not', async ({
   page,
   signIn,
   allowInConsole,
@@ -37,7 +37,7 @@ test('a path that no page has answers 404 with its two texts, whoever asks', asy
   }
 })
 
-test('a dashboard whose server is away says so and reads again on request', async ({
+test('the dashboard reports an unreachable server and reloads on request', async ({
   page,
   signIn,
   allowInConsole,
@@ -57,7 +57,7 @@ test('a dashboard whose server is away says so and reads again on request', asyn
   await expect(card.getByRole('link', { name: /^View / })).not.toHaveCount(0)
 })
 
-test('each place without a server says so, and comes when it is asked again', async ({
+test('each page reports an unreachable server and loads on retry', async ({
   page,
   signIn,
   allowInConsole,
@@ -87,11 +87,7 @@ test('each place without a server says so, and comes when it is asked again', as
   }
 })
 
-test('a search that the server did not answer keeps what was typed', async ({
-  page,
-  signIn,
-  allowInConsole,
-}) => {
+test('a search that fails keeps the typed text', async ({ page, signIn, allowInConsole }) => {
   allowInConsole(failedLoad)
   await signIn('manager')
   await page.goto(paths.customers)
@@ -107,10 +103,7 @@ test('a search that the server did not answer keeps what was typed', async ({
   await expect(search).toHaveValue('hartwell')
 })
 
-test('signing in without a server loses nothing that was typed', async ({
-  page,
-  allowInConsole,
-}) => {
+test('signing in without a server keeps the typed text', async ({ page, allowInConsole }) => {
   allowInConsole(failedLoad)
   await page.goto(paths.login)
   await page.getByLabel('Email').fill(people.customer)
@@ -127,7 +120,7 @@ test('signing in without a server loses nothing that was typed', async ({
   await expect(page.getByText('Welcome, Olivia Hartwell')).toBeVisible()
 })
 
-test('signing out without a server says that it failed and stays', async ({
+test('signing out without a server reports the failure and keeps the user signed in', async ({
   page,
   signIn,
   allowInConsole,
@@ -144,7 +137,7 @@ test('signing out without a server says that it failed and stays', async ({
   await expect(page.getByText('Welcome, Olivia Hartwell')).toBeVisible()
 })
 
-test('an app that cannot ask who is signed in says so and asks again', async ({
+test('an app that cannot load the viewer says so and retries', async ({
   page,
   signIn,
   allowInConsole,
@@ -160,7 +153,7 @@ test('an app that cannot ask who is signed in says so and asks again', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
 })
 
-test('a page whose script did not come says so and comes when it is loaded anew', async ({
+test('a page whose script failed to load says so and loads after a reload', async ({
   page,
   signIn,
   allowInConsole,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 import { turnSystem } from './look.ts'
 
-/** Milliseconds for the tests that look at many pages. */
+/** Timeout in milliseconds of tests that visit many pages. */
 export const patience = 240_000
 
 export const small = { width: 320, height: 700 }
@@ -12,7 +12,7 @@ const sizes = [wide, narrow]
 
 type Scope = { within?: string; rules?: string[] }
 
-/** Each rule that is broken, and where. The product has no frames, so the quicker way of one pass does. */
+/** Returns each violated rule and its element. The product has no frames, so axe's single-frame mode is enough. */
 const findings = async (page: Page, { within, rules }: Scope) => {
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -23,10 +23,10 @@ const findings = async (page: Page, { within, rules }: Scope) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** The site is light only. The app has a light and a dark look, which differ only in their colors. */
+/** The site has a light theme only. The app has a light and a dark theme, which differ only in their colors. */
 type Place = { what: string; looks?: 'light' | 'both'; within?: string; sizes?: typeof sizes }
 
-/** Expects that the page as it is breaks no rule: at each size, and in dark at the first. */
+/** Expects no violations in the open page at each size, and in the dark theme at the first size. */
 export const expectNoFindings = async (page: Page, place: Place) => {
   const checked = place.sizes ?? sizes
   for (const size of checked) {

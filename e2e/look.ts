@@ -2,33 +2,33 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 
-/** The colours that the page stands in. */
+/** Returns the text and background colors of the page. */
 export const colours = (page: Page) =>
   page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.documentElement)
     return `${color} on ${backgroundColor}`
   })
 
-/** Lets the system be light or dark, and waits until a page that follows it has changed. */
+/** Sets the system's color scheme and waits until a page that follows it has changed. */
 export const turnSystem = async (page: Page, colorScheme: 'light' | 'dark') => {
   const before = await colours(page)
   await page.emulateMedia({ colorScheme })
   await expect.poll(() => colours(page)).not.toBe(before)
 }
 
-/** Waits until a page has its heading and nothing on it is awaited any more. */
+/** Waits until the page has its heading and nothing on it is loading. */
 export const settled = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('output .sr-only, [data-spinner]')).toHaveCount(0)
 }
 
-/** Holds what is open now against every rule of axe. */
+/** Expects no axe violations in the open page. */
 export const cleanByAxe = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Lets the connection be lost, so many times, before a verb arrives. */
+/** Drops the connection for the first `times` calls of an operation. */
 export const loseCalls = (page: Page, operation: string, times: number) => {
   let left = times
   return page.route(paths.graphql, (route) => {

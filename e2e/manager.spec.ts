@@ -4,25 +4,29 @@ import { crmCounts, expectCounts } from './crm.ts'
 import { ownCustomer, tasks } from './records.ts'
 import { expect, test } from './story.ts'
 
-// The last story makes a customer; the ones before it count them.
+// The last test creates a customer, which would change the counts of the earlier ones.
 test.describe.configure({ mode: 'default' })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const next = (page: Page) => pager(page).getByRole('button', { name: 'Next' })
 const previous = (page: Page) => pager(page).getByRole('button', { name: 'Previous' })
-/** ISO times, and their order. */
+/** Compares ISO times. */
 const inOrder = (one: string, other: string) => one.localeCompare(other)
 
 for (const path of [paths.crm, paths.crmDashboard])
-  test(`${path} counts what the documented calls count`, async ({ page, context, signIn }) => {
+  test(`${path} shows the same counts as the documented API calls`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await signIn('manager')
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible()
     await expectCounts(page, await crmCounts(context.request))
   })
 
-test('the CRM leads to its four places', async ({ page, signIn }) => {
+test('the CRM links to its four lists', async ({ page, signIn }) => {
   await signIn('manager')
   const main = page.getByRole('main')
   for (const [link, path, title] of [
@@ -38,7 +42,7 @@ test('the CRM leads to its four places', async ({ page, signIn }) => {
   }
 })
 
-test('the CRM waits with a spinner until all three counts have come', async ({ page, signIn }) => {
+test('the CRM shows a spinner until all three counts have loaded', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
   await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
@@ -54,7 +58,7 @@ test('the CRM waits with a spinner until all three counts have come', async ({ p
   await expect(page.getByRole('link', { name: 'View customers' })).toBeVisible()
 })
 
-test('the manager pages through all customers, there and back', async ({ page, signIn }) => {
+test('the manager pages forward and back through all customers', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(paths.customers)
   await expect(pager(page)).toContainText('40 customers')
@@ -80,7 +84,7 @@ test('the manager pages through all customers, there and back', async ({ page, s
   await expect(rows(page)).toHaveCount(15)
 })
 
-test('the manager searches and sorts customers, and the address keeps it', async ({
+test('the manager searches and sorts customers, and the URL keeps both', async ({
   page,
   signIn,
 }) => {
@@ -107,7 +111,7 @@ test('the manager searches and sorts customers, and the address keeps it', async
   await expect.poll(() => rows(page).first().innerText()).toBe(byName)
 })
 
-test('every list is sorted as it is asked to be', async ({ page, signIn }) => {
+test('every list sorts in the requested order', async ({ page, signIn }) => {
   await signIn('manager')
   const times = () =>
     rows(page)
@@ -143,7 +147,7 @@ test('the manager sees the rows of every customer', async ({ page, signIn, ask }
   }
 })
 
-test('the manager follows a lead from the list to its history', async ({ page, signIn }) => {
+test('the manager opens a lead from the list and sees its history', async ({ page, signIn }) => {
   await signIn('manager')
   await page.goto(hrefs.leadList())
   await expect(pager(page)).toContainText(/\d+ leads/)
@@ -158,7 +162,7 @@ test('the manager follows a lead from the list to its history', async ({ page, s
   await expect(page).toHaveURL(paths.leads)
 })
 
-test('a manager’s morning: convert with a plan, assign, open a service, end a person’s sign-ins', async ({
+test('a manager works a morning: convert with a plan, assign, open a service, end a person’s sign-ins', async ({
   page,
   signIn,
   ask,
@@ -192,7 +196,7 @@ test('a manager’s morning: convert with a plan, assign, open a service, end a 
   const choices = assign.getByRole('option')
   await expect(choices.nth(1)).toBeAttached()
   const names = await choices.allTextContents()
-  // How many customers each has may be counted anew while the list is open; names stay.
+  // The customer counts may be refreshed while the list is open; names do not change.
   const other = names.find((name) => !name.startsWith(before))?.split(',')[0] ?? ''
   const choice = choices.filter({ hasText: other })
   await assign.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')

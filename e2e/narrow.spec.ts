@@ -4,7 +4,7 @@ import { settled } from './look.ts'
 import { expect, test } from './story.ts'
 import { expectWhole } from './whole.ts'
 
-test('neither the sign-in page nor what it refuses scrolls sideways or breaks a word', async ({
+test('neither the sign-in page nor its errors scroll sideways or break a word', async ({
   page,
 }) => {
   await page.goto(paths.login)
@@ -14,7 +14,7 @@ test('neither the sign-in page nor what it refuses scrolls sideways or breaks a 
   await expectWhole(page, 'the sign-in page')
 })
 
-test('a task’s title has room where its columns have not', async ({ page, signIn }) => {
+test('a task’s title has enough room between its columns', async ({ page, signIn }) => {
   await signIn('assistant')
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
@@ -25,10 +25,7 @@ test('a task’s title has room where its columns have not', async ({ page, sign
   }
 })
 
-test('the longest name of a day is whole wherever the dashboard says one', async ({
-  page,
-  signIn,
-}) => {
+test('the longest name of a day is never cut off on the dashboard', async ({ page, signIn }) => {
   await signIn('customer')
   await page.goto(paths.dashboard)
   await settled(page)
@@ -39,7 +36,7 @@ test('the longest name of a day is whole wherever the dashboard says one', async
   await expectWhole(page, 'the dashboard')
 })
 
-test('a word on two lines is found', async ({ page }) => {
+test('the check finds a word that breaks across two lines', async ({ page }) => {
   await page.setContent('<a href="#" style="display:block;width:2ch;word-break:break-all">View</a>')
   expect(await brokenWords(page)).toEqual(['View in “View”'])
   await page.setContent('<a href="#" style="display:block;width:2ch">View the task</a>')

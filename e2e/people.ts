@@ -6,7 +6,7 @@ const account = (label: (typeof demoAccounts)[number]['label']) => {
   return found.username
 }
 
-/** The demo company's accounts, by who they are in a story. The other two share nothing with the first three's own. */
+/** The demo company's accounts by their role in a test. The last two share no records with the first three. */
 export const people = {
   manager: account('Manager'),
   assistant: account('Assistant'),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** Set by `webServer.wait` from what the product prints. */
+/** Set by `webServer.wait` from the output of the product. */
 const baseURL = process.env['PRODUCT_URL']
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     viewport: { width: 1440, height: 900 },
-    // What moves is looked at by the stories that are about movement.
+    // Animations are covered by the tests about motion.
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     trace: 'off',

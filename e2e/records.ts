@@ -8,7 +8,7 @@ type List<Row> = { totalCount: number; nodes: Row[] }
 
 const open = new Set(['REQUESTED', 'IN_PROGRESS', 'WAITING'])
 
-/** The newest tasks that this person may see. */
+/** Returns the newest tasks that this person may see. */
 export const tasks = async (ask: Ask, person: Person) =>
   (
     await ask<{ tasks: List<Task> }>(
@@ -17,17 +17,17 @@ export const tasks = async (ask: Ask, person: Person) =>
     )
   ).tasks.nodes
 
-/** Those of them that are not done. */
+/** Returns those tasks that are open. */
 export const openTasks = async (ask: Ask, person: Person) =>
   (await tasks(ask, person)).filter(({ status }) => open.has(status))
 
-/** The company of a portal user. */
+/** Returns the company of a portal user. */
 export const ownCustomer = async (ask: Ask, person: Person) => {
   const { me } = await ask<{ me: { customer: Named } }>(person, '{ me { customer { id name } } }')
   return me.customer
 }
 
-/** The customers in an assistant's care, by name. */
+/** Returns an assistant's customers, by name. */
 export const customers = async (ask: Ask, person: Person) =>
   (
     await ask<{ customers: List<Named> }>(
@@ -36,7 +36,7 @@ export const customers = async (ask: Ask, person: Person) =>
     )
   ).customers.nodes
 
-/** The leads that a member of the staff may see. */
+/** Returns the leads that a member of the staff may see. */
 export const leads = async (ask: Ask, person: Person) =>
   (
     await ask<{ leads: List<Named> }>(
@@ -45,7 +45,7 @@ export const leads = async (ask: Ask, person: Person) =>
     )
   ).leads.nodes
 
-/** The calls that are going on or planned for this person. */
+/** Returns this person's current and planned calls. */
 export const sessions = async (ask: Ask, person: Person) => {
   const { communicationSessions } = await ask<{
     communicationSessions: List<{ id: string; status: string; startTime: string }>
@@ -56,7 +56,7 @@ export const sessions = async (ask: Ask, person: Person) => {
   )
 }
 
-/** The events that this person can still expect. */
+/** Returns this person's upcoming events. */
 export const comingEvents = async (ask: Ask, person: Person) => {
   const { calendarEvents } = await ask<{
     calendarEvents: List<{ id: string; status: string; startTime: string }>
@@ -71,7 +71,7 @@ type Firsts = Record<string, List<{ id: string }>> & {
   me: { user: { id: string }; customer: { id: string } | null }
 }
 
-/** One record of each kind that this person may open; of what a customer has no page for, any id. */
+/** Returns one record of each kind that this person may open. Kinds without a page for customers get any id. */
 export const oneOfEach = async (ask: Ask, person: Person): Promise<Records> => {
   const ofStaff =
     'customers(first: 1) { nodes { id } } leads(first: 1) { nodes { id } } customerServices(first: 1) { nodes { id } }'

@@ -1,6 +1,6 @@
 import { appPaths, hrefs, paths, solutionPaths } from '#web/paths.ts'
 
-/** Records whose pages are opened. */
+/** The records whose pages the tests open. */
 export type Records = {
   task: string
   customer: string
@@ -22,19 +22,19 @@ const pagesOfRecords = {
   [paths.person]: ({ person }: Records) => hrefs.person(person),
 }
 
-/** Every page that someone signed in can open; the sign-in page leads away from itself. */
+/** Returns every page for signed-in users. The sign-in page is absent because it redirects them. */
 export const appPages = (records: Records) =>
   Object.values(appPaths)
     .filter((path) => path !== paths.login)
     .map((path) => filled(path, records))
 
-/** The pages of the staff. */
+/** Returns the staff pages. */
 export const adminPages = (records: Partial<Records> = {}) =>
   appPages({ task: '1', customer: '1', lead: '1', service: '1', person: '1', ...records }).filter(
     (path) => path.startsWith('/admin/'),
   )
 
-/** Every public page, each once. */
+/** Every public page, once. */
 export const sitePages: readonly string[] = [
   paths.home,
   paths.pricing,

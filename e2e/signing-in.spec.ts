@@ -40,7 +40,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
     const cookies = await context.cookies()
     const names = cookies.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))
     expect(names).toEqual(['device', 'sign-in', 'sign-in.sig', 'signed-in'])
-    // The word that the public pages read is the only one that a script may see.
+    // Scripts may read only the cookie that the public pages use.
     for (const { name, httpOnly, sameSite } of cookies)
       expect({ name, httpOnly, sameSite }).toEqual({
         name,
@@ -57,7 +57,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
     await expect(page).toHaveURL(paths.login)
   })
 
-test('signing out ends every tab, and nothing read before can be reached by going back', async ({
+test('signing out ends every tab, and the Back button shows nothing read before', async ({
   page,
   context,
   signIn,
@@ -83,7 +83,7 @@ test('signing out ends every tab, and nothing read before can be reached by goin
   await expect(page).toHaveURL(paths.login)
 })
 
-test('signing in reaches the other tabs too, and the next person sees nothing of the last', async ({
+test('signing in reaches the other tabs, and the next person sees nothing of the previous one', async ({
   page,
   context,
   signIn,
@@ -111,7 +111,7 @@ test('a sign-in that the server has ended leads to the sign-in page', async ({
 }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
-  // Once all that the page asks by itself has come: whatever is asked afterwards leads to the sign-in page, too, and takes the link away.
+  // Wait for the page's own requests: a later request would redirect to the sign-in page and remove the link.
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^View all / })).toBeVisible()
   for (const name of ['Workload', 'This month', 'Unassigned leads'])
@@ -122,7 +122,7 @@ test('a sign-in that the server has ended leads to the sign-in page', async ({
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
 })
 
-/** Keeps every region that announces itself while it says these words; asked later, tells how many did. */
+/** Records every live region that contains these words. The returned function counts them. */
 const countAnnouncements = async (page: Page, words: string) => {
   const counted = await page.evaluateHandle((said) => {
     const regions = new Set<Element>()
@@ -142,7 +142,7 @@ const countAnnouncements = async (page: Page, words: string) => {
   return () => counted.evaluate((regions) => regions.size)
 }
 
-test('a wrong password is told by a toast and at the form, announced once, and what was typed stays', async ({
+test('a wrong password is announced once, shown in a toast and at the form, and typed text stays', async ({
   page,
 }) => {
   await page.goto(paths.login)
@@ -163,7 +163,7 @@ test('a wrong password is told by a toast and at the form, announced once, and w
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
 })
 
-test('an address without an account gets the same answer', async ({ page }) => {
+test('an address without an account gets the same error', async ({ page }) => {
   await page.goto(paths.login)
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -173,9 +173,7 @@ test('an address without an account gets the same answer', async ({ page }) => {
   )
 })
 
-test('each field says what is wrong with it, and the first wrong one takes the focus', async ({
-  page,
-}) => {
+test('each invalid field shows its error, and the first one gets the focus', async ({ page }) => {
   await page.goto(paths.login)
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
@@ -193,9 +191,7 @@ test('each field says what is wrong with it, and the first wrong one takes the f
   await expect(page).toHaveURL(paths.login)
 })
 
-test('while the server thinks, the button is busy and cannot be pressed twice', async ({
-  page,
-}) => {
+test('while the request runs, the button is busy and cannot be pressed again', async ({ page }) => {
   await page.goto(paths.login)
   await fillIn(page, 'otherAssistant')
   let asked = 0
@@ -216,7 +212,7 @@ test('while the server thinks, the button is busy and cannot be pressed twice', 
   expect(asked).toBe(1)
 })
 
-test('every guarded page leads somebody who is not signed in to the sign-in page', async ({
+test('every protected page redirects a signed-out visitor to the sign-in page', async ({
   page,
 }) => {
   const guarded = [paths.dashboard, paths.chat, paths.schedule, '/tasks/1', ...adminPages()]
@@ -227,14 +223,14 @@ test('every guarded page leads somebody who is not signed in to the sign-in page
   }
 })
 
-test('signed in, the sign-in page leads to the dashboard', async ({ page, signIn }) => {
+test('the sign-in page redirects a signed-in user to the dashboard', async ({ page, signIn }) => {
   await signIn('assistant')
   await page.goto(paths.login)
   await expect(page).toHaveURL(paths.dashboard)
   await expect(page.getByText('Welcome, Maya Santos')).toBeVisible()
 })
 
-test('someone signs in with the keyboard alone', async ({ page }) => {
+test('a user signs in with the keyboard alone', async ({ page }) => {
   await page.goto(paths.login)
   const email = page.getByLabel('Email')
   for (let presses = 0; presses < 15; presses += 1) {
@@ -249,7 +245,7 @@ test('someone signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Welcome, Maya Santos')).toBeVisible()
 })
 
-test('the right panel of the sign-in page is for large screens', async ({ page }) => {
+test('the right panel of the sign-in page appears only on large screens', async ({ page }) => {
   await page.goto(paths.login)
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText('Role-based access control')

@@ -3,16 +3,16 @@ import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { type Person, people } from './people.ts'
 
-/** Asks the product over GraphQL as somebody else, beside the browser. */
+/** Sends a GraphQL query as a person, outside the browser. */
 export type Ask = <Data>(person: Person, query: string) => Promise<Data>
 
 type Story = {
-  /** Signs the browser in without going through the form. */
+  /** Signs the browser in without the form. */
   signIn: (person: Person) => Promise<void>
   ask: Ask
-  /** Lets the console say this: the story brings it about on purpose. */
+  /** Allows a console message that the test causes on purpose. */
   allowInConsole: (words: RegExp) => void
-  /** Operations whose text the pages told the server, which knows it. */
+  /** Operations that pages sent with their full text although the server knows their hash. */
   toldTexts: string[]
 }
 
@@ -23,13 +23,13 @@ const enter = async (request: APIRequestContext, person: Person) => {
   expect(answer.status(), `${person} signs in`).toBe(200)
 }
 
-/** A page that tries to compile text is refused without a word; its policy alone tells of it. */
+/** Reports blocked `eval` calls. The browser logs nothing, but fires a policy violation event. */
 const tellRefusals = () =>
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
     if (blockedURI === 'eval') console.error(`${effectiveDirective} refused ${blockedURI}`)
   })
 
-/** Everything that goes wrong in any page of this browser, broken rules of the content security policy among it. */
+/** Collects all errors in any page of this browser, including violations of the content security policy. */
 const listen = (context: BrowserContext) => {
   const heard: string[] = []
   context.on('console', (message) => {
@@ -39,10 +39,10 @@ const listen = (context: BrowserContext) => {
   return heard
 }
 
-/** The forms of the site are sent without the app's code, by their texts. */
+/** The forms of the site are sent without the app's code, with their full text. */
 const formsOfTheSite = ['SendInquiry', 'RequestBooking']
 
-/** The names of operations that pages send with their texts. */
+/** Collects the names of operations that pages send with their full text. */
 const hearTexts = (context: BrowserContext) => {
   const told: string[] = []
   context.on('request', (request) => {
@@ -54,7 +54,7 @@ const hearTexts = (context: BrowserContext) => {
   return told
 }
 
-/** A test in which the console must stay free of errors, in every tab, and in which the app asks by hash alone. */
+/** A test that fails if any tab logs an error to the console, or if the app sends the full text of an operation. */
 export const test = base.extend<Story>({
   allowInConsole: [
     async ({ context }, give) => {

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 const failed = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Login failed' })
 
-/** Brings a toast without a wrong password, of which one network address has few. */
+/** Shows a toast without a wrong password, because those are rate-limited per network address. */
 const failToSignIn = async (page: Page) => {
   await page.route(paths.graphql, (route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
 }
 
-test('a toast stays for five seconds', async ({ page }) => {
+test('a toast closes after five seconds', async ({ page }) => {
   await page.clock.install()
   await open(page)
   await failToSignIn(page)
@@ -33,7 +33,7 @@ test('a toast stays for five seconds', async ({ page }) => {
   await expect(failed(page)).toHaveCount(0)
 })
 
-test('a newer toast takes the place of the older', async ({ page }) => {
+test('a newer toast replaces the older one', async ({ page }) => {
   await open(page)
   await failToSignIn(page)
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -51,7 +51,9 @@ const drag = async (page: Page, pixels: number) => {
   await page.mouse.up()
 }
 
-test('a toast is swiped away to the right beyond 50 pixels, and not before', async ({ page }) => {
+test('a toast closes when swiped right by more than 50 pixels, and not before', async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page)
   await failToSignIn(page)
@@ -75,7 +77,7 @@ test('a toast is at most 420 pixels wide on large screens, and fits small ones',
   expect((narrow?.x ?? -1) >= 0 && (narrow?.x ?? 0) + (narrow?.width ?? 999) <= 360).toBe(true)
 })
 
-test('a toast is closed by its button, and what was typed stays', async ({ page }) => {
+test('a toast closes by its button, and typed text stays', async ({ page }) => {
   await open(page)
   await failToSignIn(page)
   await failed(page).getByRole('button', { name: 'Close' }).click()

@@ -12,7 +12,7 @@ import { oneOfEach } from './records.ts'
 import { appPages } from './routes.ts'
 import { expect, test as base } from './story.ts'
 
-/** What the story itself asks, as another client would register it. */
+/** Registers the test's own query as another client would. */
 const register = async (folder: string) => {
   const heard: string[] = []
   const nothing = { me: { user: { id: '1' }, customer: { id: '1' } } }
@@ -23,7 +23,7 @@ const register = async (folder: string) => {
   for (const [at, text] of heard.entries()) await writeFile(join(folder, `${at}.graphql`), text)
 }
 
-/** A product that answers known documents alone. */
+/** Starts a product that accepts only known documents. */
 const start = async (folder: string) => {
   const child = spawn(process.execPath, ['scripts/fresh-product.mjs'], {
     cwd: join(import.meta.dirname, '..'),
@@ -65,8 +65,9 @@ const test = base.extend<object, { product: string }>({
 
 const isQuestion = (request: Request) => request.url().endsWith(paths.graphql)
 
-// Everybody asks from the same list, which another test holds against every document of the web, and in every story by hash alone.
-test('every page of the customer works where known documents alone are answered', async ({
+// All users share one list of documents. Another test compares it with every document of the web, and every other
+// test checks that pages send hashes only.
+test('every page of the customer works when only known documents are accepted', async ({
   page,
   signIn,
   ask,
@@ -89,7 +90,7 @@ test('every page of the customer works where known documents alone are answered'
   expect(asked.size).toBeGreaterThan(8)
 })
 
-test('signing in by the form, and out, is known there, too', async ({ page }) => {
+test('signing in by the form and signing out work with known documents only', async ({ page }) => {
   await page.goto(paths.login)
   await page.getByLabel('Email').fill(people.customer)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -101,9 +102,11 @@ test('signing in by the form, and out, is known there, too', async ({ page }) =>
   await expect(page.getByRole('listitem').filter({ hasText: 'Goodbye!' })).toBeVisible()
 })
 
-test('so is what visitors send, and nothing that somebody made up', async ({ page }) => {
+test('visitors’ forms work with known documents only, and an unknown document is refused', async ({
+  page,
+}) => {
   await page.goto(paths.contact)
-  // The form's script comes when the visitor reaches it.
+  // The form's script loads when the visitor reaches the form.
   await page.getByLabel('Your name').focus()
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/assets\/form.*\.js$/.test(name)),

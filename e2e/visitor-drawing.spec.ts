@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** How the drawing of the page stands now: how much of it is seen, whether its pen is, and when the last movement ends. */
+/** Returns the state of the page's drawing: its opacity, whether its pen is visible, and when the last animation ends. */
 const drawing = (page: Page) =>
   page.evaluate(() => {
     const svg = document.querySelector('main .line-drawing')
@@ -26,7 +26,7 @@ const finish = (page: Page) =>
 
 const whole = { seen: 1, pen: 'hidden', moving: 0 }
 
-test('a drawing lies faintly from the first paint and is drawn over within 1.8 s, once', async ({
+test('a drawing is faint from the first paint and is drawn over within 1.8 s, once', async ({
   page,
 }) => {
   for (const path of [paths.home, '/solutions/bookkeeping', paths.book]) {
@@ -41,7 +41,7 @@ test('a drawing lies faintly from the first paint and is drawn over within 1.8 s
   }
 })
 
-test('a drawing is never drawn again: not after scrolling, printing or turning the screen', async ({
+test('a drawing does not animate again after scrolling, printing or turning the screen', async ({
   page,
 }) => {
   await page.goto('/thank-you')
@@ -59,7 +59,7 @@ test('a drawing is never drawn again: not after scrolling, printing or turning t
   expect(await drawing(page)).toMatchObject(whole)
 })
 
-test('a drawing is whole at once on paper and where motion is not wanted', async ({ page }) => {
+test('a drawing is complete at once in print and with reduced motion', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto(paths.home, { waitUntil: 'commit' })
   await page.locator('main .line-drawing .pen').waitFor({ state: 'attached' })

@@ -10,7 +10,7 @@ const fill = async (page: Page, email: string) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
-/** The script of the form comes when the visitor reaches it, or scrolls near before. */
+/** Focuses the form so that its script loads; scrolling near also loads it. */
 const reach = async (page: Page) => {
   await page.getByLabel('Your name').focus()
   await page.waitForFunction(() =>
@@ -33,7 +33,7 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('Get Started on a plan becomes a lead that management sees and an assistant does not', async ({
+    test('Get Started on a plan creates a lead that management sees and an assistant does not', async ({
       page,
       ask,
     }) => {
@@ -58,7 +58,7 @@ for (const scripts of [true, false])
       })
     })
 
-    test('a wrong field says so at the field, and nothing typed is lost', async ({
+    test('an invalid field shows its error, and typed text is kept', async ({
       page,
       allowInConsole,
     }) => {
@@ -79,7 +79,7 @@ for (const scripts of [true, false])
       ).toBeVisible()
     })
 
-    test('a chosen plan is changed and removed at the form', async ({ page }) => {
+    test('the chosen plan can be changed and removed at the form', async ({ page }) => {
       await page.goto('/?plan=bookkeeping-plus&from=/pricing#contact')
       if (scripts) await reach(page)
       const said = page.getByText('Your plan:')
@@ -97,7 +97,7 @@ for (const scripts of [true, false])
       await expect(page.getByLabel('Plan')).toHaveValue('')
     })
 
-    test('a Sunday is refused at its field, which says so beforehand', async ({
+    test('a Sunday is refused at its field, whose hint says so beforehand', async ({
       page,
       allowInConsole,
     }) => {
@@ -136,7 +136,7 @@ for (const scripts of [true, false])
     })
   })
 
-test('a server that is away loses nothing, and sending again makes one lead', async ({
+test('an unreachable server loses no typed text, and sending again creates one lead', async ({
   page,
   ask,
   allowInConsole,
@@ -146,7 +146,7 @@ test('a server that is away loses nothing, and sending again makes one lead', as
   await page.goto('/#contact')
   await reach(page)
   await fill(page, email)
-  // The message arrives, but its answer is lost on the way back.
+  // The request arrives, but its response is lost.
   await page.route('**/graphql', async (route) => {
     await route.fetch()
     await route.abort()
@@ -155,7 +155,7 @@ test('a server that is away loses nothing, and sending again makes one lead', as
   await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t send that' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('Two hundred receipts, please.')
   await page.unroute('**/graphql')
-  // A server that starts or stops answers, but has not received anything.
+  // A server that is starting or stopping responds, but has not received anything.
   await page.route('**/graphql', (route) =>
     route.fulfill({ status: 503, json: { message: 'Stopping.' } }),
   )
@@ -170,7 +170,10 @@ test('a server that is away loses nothing, and sending again makes one lead', as
   })
 })
 
-test('a robot that fills the trap is thanked and leaves nothing', async ({ page, ask }) => {
+test('a robot that fills in the hidden field is thanked, and no lead is created', async ({
+  page,
+  ask,
+}) => {
   const email = 'robot@visitor.test'
   await page.goto('/#contact')
   await reach(page)

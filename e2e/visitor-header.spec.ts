@@ -22,7 +22,7 @@ test('a visitor finds Sign In in the wide header, and in the drawer of a phone',
   await expect(drawer.getByRole('link', { name: 'Open the app' })).toBeHidden()
 })
 
-test('who is signed in finds the way into the app there instead', async ({ page, baseURL }) => {
+test('a signed-in user finds the link to the app there instead', async ({ page, baseURL }) => {
   await beSignedIn(page, baseURL ?? '')
   await page.goto(paths.home)
   await expect(openApp(page).filter({ visible: true })).toHaveAttribute('href', paths.dashboard)
@@ -43,7 +43,10 @@ test('the header follows signing in and signing out', async ({ page, context, si
   await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
 })
 
-/** Looks at every frame for a Sign In that is shown before it is known who is there; it may be after three seconds. */
+/**
+ * Checks every frame for a Sign In link that is visible before the viewer is known. After three seconds it may
+ * appear.
+ */
 const watchSignIn = () => {
   let since: number | undefined
   const look = () => {
@@ -57,7 +60,7 @@ const watchSignIn = () => {
   look()
 }
 
-test('nobody who is signed in sees Sign In first, however late the script comes', async ({
+test('a signed-in user never sees Sign In first, however late the script loads', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +77,7 @@ test('nobody who is signed in sees Sign In first, however late the script comes'
   expect(await page.evaluate(() => 'sawSignIn' in window)).toBe(false)
 })
 
-test('a script that never comes keeps nobody from signing in', async ({ page, allowInConsole }) => {
+test('Sign In is usable even if the script never loads', async ({ page, allowInConsole }) => {
   allowInConsole(/Failed to load resource|ERR_FAILED/)
   await page.route(/\/assets\/wake.*\.js$/, (route) => route.abort())
   await page.goto(paths.benefits)
@@ -84,7 +87,7 @@ test('a script that never comes keeps nobody from signing in', async ({ page, al
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Sign In stands there at once', async ({ page }) => {
+  test('Sign In is visible at once', async ({ page }) => {
     await page.goto(paths.benefits)
     await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
     await expect(openApp(page).filter({ visible: true })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
-/** Makes every script but the first wait, as a bad connection would. */
+/** Delays every script except the first, as a slow connection would. */
 const slowScripts = (page: Page, milliseconds: number) =>
   page.route(/\/assets\/(?!wake).*\.js$/, async (route) => {
     await new Promise((resolve) => {
@@ -14,8 +14,8 @@ const slowScripts = (page: Page, milliseconds: number) =>
 type Watched = { entered: number; left: number; opened: number; closed: number; timers: number[] }
 
 /**
- * Keeps, by the page's own clock, when the pointer last came and went and when the menu last opened and closed, and
- * every delay that the page asks for: those are the same however busy the machine is.
+ * Records, by the page's clock, when the pointer last entered and left and when the menu last opened and closed, and
+ * every timeout that the page sets. The delays of timeouts do not depend on the machine's load.
  */
 const watchMenu = (page: Page) =>
   page.evaluate(() => {
@@ -53,7 +53,7 @@ const leave = (page: Page) => page.mouse.move(1200, 800)
 const expectOpen = (page: Page) => expect(trigger(page)).toHaveAttribute('aria-expanded', open)
 const expectClosed = (page: Page) => expect(trigger(page)).toHaveAttribute('aria-expanded', closed)
 
-/** The menu, awake, closed, and past its skip delay. */
+/** Opens the page with the menu hydrated, closed, and past its skip delay. */
 const awakeMenu = async (page: Page) => {
   await page.goto(paths.home)
   await hover(page)
@@ -64,7 +64,7 @@ const awakeMenu = async (page: Page) => {
   await watchMenu(page)
 }
 
-test('the menu shows nine solutions, 400 px wide, each with its sign and one line', async ({
+test('the menu shows nine solutions, 400 px wide, each with an icon and one line', async ({
   page,
 }) => {
   await page.goto(paths.home)
@@ -77,7 +77,7 @@ test('the menu shows nine solutions, 400 px wide, each with its sign and one lin
   expect((await list.locator('..').boundingBox())?.width).toBe(400)
 })
 
-test('the menu opens 200 ms after the pointer comes and closes 150 ms after it leaves', async ({
+test('the menu opens 200 ms after the pointer enters and closes 150 ms after it leaves', async ({
   page,
 }) => {
   await awakeMenu(page)
@@ -91,17 +91,15 @@ test('the menu opens 200 ms after the pointer comes and closes 150 ms after it l
   const gone = await watched(page)
   expect(gone.closed - gone.left).toBeGreaterThanOrEqual(145)
   expect(gone.timers).toContain(150)
-  // Within this time after the closing, a pointer that comes back need not wait.
+  // Within this time after closing, a returning pointer opens the menu without a delay.
   expect(gone.timers).toContain(300)
 })
 
-test('a pointer that comes back within 300 ms of the closing finds the menu open at once', async ({
-  page,
-}) => {
+test('a pointer that returns within 300 ms of closing opens the menu at once', async ({ page }) => {
   await awakeMenu(page)
   await hover(page)
   await expectOpen(page)
-  // The return happens inside the page, since a round trip to the test could take longer than the delay.
+  // The pointer returns inside the page, because a round trip to the test could take longer than the delay.
   const asked = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -124,7 +122,7 @@ test('a pointer that comes back within 300 ms of the closing finds the menu open
   expect(asked).not.toContain(200)
 })
 
-test('the menu counts its delay from the pointer’s arrival, however late it wakes', async ({
+test('the menu’s delay starts when the pointer enters, however late the script loads', async ({
   page,
 }) => {
   await slowScripts(page, 700)
@@ -134,11 +132,11 @@ test('the menu counts its delay from the pointer’s arrival, however late it wa
   await expectOpen(page)
   const { entered, opened, timers } = await watched(page)
   expect(opened - entered).toBeGreaterThanOrEqual(600)
-  // The delay was over long before: the menu must not begin it anew.
+  // The delay has already passed, so the menu must not start it again.
   expect(timers).not.toContain(200)
 })
 
-test('the menu answers to the keyboard', async ({ page }) => {
+test('the menu can be used with the keyboard', async ({ page }) => {
   await page.goto(paths.home)
   await trigger(page).focus()
   await page.keyboard.press('Enter')
@@ -152,7 +150,7 @@ test('the menu answers to the keyboard', async ({ page }) => {
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
-  test('the menu opens with the first tap and leads on with the second', async ({ page }) => {
+  test('the first tap opens the menu and a second tap follows a link', async ({ page }) => {
     await slowScripts(page, 500)
     await page.goto(paths.home)
     await trigger(page).tap()
@@ -164,7 +162,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('the tabs begin with administrative and follow the arrow keys', async ({ page }) => {
+test('the tabs start with administrative and follow the arrow keys', async ({ page }) => {
   await page.goto(paths.pricing)
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab('Administrative')).toHaveAttribute('aria-selected', 'true')
@@ -177,7 +175,7 @@ test('the tabs begin with administrative and follow the arrow keys', async ({ pa
   await expect(page.getByText('$349').filter({ visible: true })).toHaveCount(0)
 })
 
-test('the first click on a tab counts, however slow its script is', async ({ page }) => {
+test('the first click on a tab takes effect, however slow its script is', async ({ page }) => {
   await slowScripts(page, 1500)
   await page.goto(paths.pricing)
   await page.getByRole('tab', { name: 'Receptionist' }).click()
@@ -188,14 +186,14 @@ test('the first click on a tab counts, however slow its script is', async ({ pag
   await expect(page.getByRole('article').getByText('$1199')).toBeVisible()
 })
 
-test('the first click on the menu counts, however slow its script is', async ({ page }) => {
+test('the first click on the menu takes effect, however slow its script is', async ({ page }) => {
   await slowScripts(page, 1500)
   await page.goto(paths.home)
   await trigger(page).click()
   await expectOpen(page)
 })
 
-test('a script that failed to come is fetched again at the next gesture', async ({
+test('a script that failed to load is fetched again at the next gesture', async ({
   page,
   allowInConsole,
 }) => {
@@ -215,7 +213,7 @@ test('a script that failed to come is fetched again at the next gesture', async 
   )
 })
 
-test('a film starts with the first click and has no way back', async ({ page }) => {
+test('a film starts with the first click and cannot return to its poster', async ({ page }) => {
   await slowScripts(page, 1000)
   await page.goto(paths.home)
   const film = page.locator('form[data-film]').nth(1)
@@ -227,7 +225,7 @@ test('a film starts with the first click and has no way back', async ({ page }) 
   await expect(video.locator('track[kind=captions]')).toHaveCount(1)
 })
 
-test('the medical page’s film is watched and paused by one button', async ({ page }) => {
+test('one button plays and pauses the medical page’s film', async ({ page }) => {
   await page.goto('/medical-healthcare')
   await page.getByRole('button', { name: 'Watch Demo' }).click()
   await expect(page.getByRole('button', { name: 'Pause Demo' })).toBeVisible()
@@ -238,11 +236,13 @@ test('the medical page’s film is watched and paused by one button', async ({ p
   expect(await paused()).toBe(true)
 })
 
-test('who pauses the medical page’s film before it has begun sees it wait', async ({ page }) => {
+test('a visitor who pauses the medical page’s film before it starts sees it paused', async ({
+  page,
+}) => {
   await page.goto('/medical-healthcare')
   const button = page.getByRole('button', { name: 'Watch Demo' })
   await button.focus()
-  // Awake: its own button stands for the browser's controls.
+  // Hydrated: the page's own button replaces the browser's controls.
   await expect(page.locator('video')).toHaveJSProperty('controls', false)
   await button.evaluate((one: HTMLButtonElement) => {
     one.click()
@@ -252,7 +252,7 @@ test('who pauses the medical page’s film before it has begun sees it wait', as
   expect(await page.locator('video').evaluate((one: HTMLVideoElement) => one.paused)).toBe(true)
 })
 
-test('the chart comes alive when it is scrolled near, over the picture that the server drew', async ({
+test('the chart becomes interactive when it is scrolled near, on top of the server-rendered picture', async ({
   page,
 }) => {
   await page.goto(paths.benefits)
@@ -276,11 +276,11 @@ test('the chart comes alive when it is scrolled near, over the picture that the 
   await expect.poll(picture).not.toBe(still)
 })
 
-test('the chart is lettered in the site’s own face', async ({ page }) => {
+test('the chart uses the site’s own font', async ({ page }) => {
   await page.addInitScript(() => {
     const faces = new Set<string>()
     Object.assign(window, { faces })
-    // Whatever letters are set in is told to the canvas as its font.
+    // Every font that the canvas uses is set through its `font` property.
     const font = Object.getOwnPropertyDescriptor(CanvasRenderingContext2D.prototype, 'font')
     Object.defineProperty(CanvasRenderingContext2D.prototype, 'font', {
       ...font,
@@ -295,12 +295,12 @@ test('the chart is lettered in the site’s own face', async ({ page }) => {
   const canvas = page.locator('[data-island=chart] canvas').last()
   await canvas.hover({ position: { x: 150, y: 100 } })
   const faces = () => page.evaluate(() => [...(window as unknown as { faces: string[] }).faces])
-  // Names, values, amounts of the axis, and both lines of the tooltip.
+  // Names, values, labels of the axis, and both lines of the tooltip.
   await expect.poll(async () => (await faces()).length).toBeGreaterThanOrEqual(5)
   for (const face of await faces()) expect(face).toContain('Figtree')
 })
 
-test('the tooltip is drawn anew in every frame in which the pointer moves', async ({ page }) => {
+test('the tooltip is redrawn in every frame in which the pointer moves', async ({ page }) => {
   await page.goto(paths.benefits)
   await page.mouse.wheel(0, 300)
   const canvas = page.locator('[data-island=chart] canvas').first()

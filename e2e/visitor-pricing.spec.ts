@@ -32,7 +32,7 @@ for (const size of [{ width: 1440, height: 900 }, phone])
   })
 
 for (const width of [1440, 1024])
-  test(`lists and buttons of one group stand in line at ${width} px`, async ({ page }) => {
+  test(`lists and buttons of one group are aligned at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(paths.pricing)
     const features = [1, 2, 3, 4, 5].map((place) => `li:nth-child(${place})`)
@@ -44,7 +44,7 @@ for (const width of [1440, 1024])
     }
   })
 
-test('one or two plans use the whole width, beside what their hours buy', async ({ page }) => {
+test('one or two plans use the full width, next to what their hours buy', async ({ page }) => {
   await page.goto(paths.pricing)
   for (const label of ['Administrative', 'ISA']) {
     await tab(page, label).click()
@@ -58,8 +58,8 @@ test('one or two plans use the whole width, beside what their hours buy', async 
   }
 })
 
-test.describe('the address of a tab', () => {
-  test('opens it, keeps the page at its top, and follows when it changes', async ({ page }) => {
+test.describe('the URL of a tab', () => {
+  test('opens the tab, keeps the page at its top, and follows changes', async ({ page }) => {
     await page.goto(hrefs.plans('bookkeeping'))
     await expect(tab(page, 'Bookkeeping')).toHaveAttribute('aria-selected', 'true')
     await expect(card(page, 'Bookkeeping', 'Plus')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('the address of a tab', () => {
     await expect(tab(page, 'Receptionist')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('shows the panel before any script of it has come, and no other', async ({ page }) => {
+  test('shows only its panel before the script loads', async ({ page }) => {
     await page.route(/\/assets\/tabs.*\.js$/, (route) =>
       new Promise((resolve) => {
         setTimeout(resolve, 1500)
@@ -86,14 +86,14 @@ test.describe('the address of a tab', () => {
     await expect(tab(page, 'ISA')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('is where a solution leads', async ({ page }) => {
+  test('is the target of a solution’s link', async ({ page }) => {
     await page.goto('/answering-services')
     await page.getByRole('link', { name: 'See the plans and prices' }).click()
     await expect(page).toHaveURL(hrefs.plans('receptionist'))
     await expect(card(page, 'Receptionist', 'Plus')).toBeVisible()
   })
 
-  test('is left as it was by a jump to another place of the page', async ({ page }) => {
+  test('is unaffected by a jump to another anchor of the page', async ({ page }) => {
     await page.goto(hrefs.plans('marketing'))
     await expect(tab(page, 'Marketing')).toHaveAttribute('aria-selected', 'true')
     await page.evaluate(() => {
@@ -103,7 +103,7 @@ test.describe('the address of a tab', () => {
   })
 })
 
-test('the tabs fade where they go on, and the chosen one is in sight', async ({ page }) => {
+test('the tab list fades where it continues, and the selected tab is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.pricing)
   const list = page.getByRole('tablist')
@@ -129,7 +129,9 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'on a phone' : 'on a phone without scripts', () => {
     test.use({ viewport: phone, javaScriptEnabled: scripts })
 
-    test('the plans are radios with every price, and the chosen one unfolds', async ({ page }) => {
+    test('the plans are radios with every price, and the selected one expands', async ({
+      page,
+    }) => {
       await page.goto(paths.pricing)
       const bookkeeping = group(page, 'Bookkeeping')
       if (scripts) await tab(page, 'Bookkeeping').click()
@@ -145,7 +147,7 @@ for (const scripts of [true, false])
     })
   })
 
-test('a plan that was chosen before the script came stays chosen', async ({ page }) => {
+test('a plan that was selected before the script loads stays selected', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(paths.pricing)
   const administrative = group(page, 'Administrative')

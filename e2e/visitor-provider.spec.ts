@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { openPages, type OpenPages } from '#api/testing/pages.ts'
 import { expect, test } from './story.ts'
 
-/** A stand-in for the marketing provider: makes a form of one field in the target, and keeps what it was asked. */
+/** A fake marketing provider: creates a form with one field in the target and records the options of each call. */
 const script = `
   window.asked = []
   window.hbspt = { forms: { create(options) {
@@ -27,7 +27,7 @@ const provider = createServer((request, answer) => {
 })
 let site: OpenPages
 
-// One server for both stories: rendering every page takes a while.
+// One server for both tests, because rendering every page is slow.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ test.beforeEach(() => {
   asked = []
 })
 
-test('the provider’s form comes when the section is near, with its settings, and goes with the page', async ({
+test('the provider’s form loads when the section is near, with its settings, and is removed with the page', async ({
   page,
 }) => {
   present = true
@@ -76,7 +76,7 @@ test('the provider’s form comes when the section is near, with its settings, a
   expect(left).toBe(0)
 })
 
-test('where the provider does not answer, the visitor is told and given our own form', async ({
+test('if the provider does not respond, the visitor sees a message and our own form', async ({
   page,
   allowInConsole,
 }) => {
@@ -88,7 +88,7 @@ test('where the provider does not answer, the visitor is told and given our own 
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
 })
 
-test('the embedded player comes with the click, plays at once, and stays', async ({ page }) => {
+test('the embedded player loads on click, plays at once, and stays', async ({ page }) => {
   await page.goto(`${site.base}/solutions/isa`)
   expect(asked).toEqual([])
   const film = page.locator('form[data-film]')

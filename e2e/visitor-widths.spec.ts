@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 const widths = [320, 390, 768, 1440]
 
-test('a word that is broken in a link is found, a line that ends between words is not', async ({
+test('the check finds a word that breaks in a link, and allows a line break between words', async ({
   page,
 }) => {
   await page.setContent(`

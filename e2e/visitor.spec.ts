@@ -15,10 +15,10 @@ const canonicalPages = [
   ...Object.values(solutionPaths).map((one) => one.path),
 ]
 
-test.describe('with scripts off', () => {
+test.describe('with JavaScript disabled', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor walks from the home page to a solution by its links', async ({ page }) => {
+  test('a visitor follows links from the home page to a solution', async ({ page }) => {
     await page.goto(paths.home)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page
@@ -29,7 +29,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('every plan of the price list is there to read', async ({ page }) => {
+  test('every plan of the price list is readable', async ({ page }) => {
     await page.goto(paths.pricing)
     for (const { label, cards } of planGroups) {
       const group = page.getByRole('region', { name: label, exact: true })
@@ -41,7 +41,7 @@ test.describe('with scripts off', () => {
     }
   })
 
-  test('every service of every solution is there to read', async ({ page }) => {
+  test('every service of every solution is readable', async ({ page }) => {
     for (const solution of solutions) {
       await page.goto(solutionPaths[solution.slug].path)
       for (const { title } of solution.services)
@@ -57,7 +57,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('looking around leaves no cookie and asks no other host', async ({
+test('browsing the site sets no cookie and requests no other host', async ({
   page,
   context,
   baseURL,
@@ -69,7 +69,7 @@ test('looking around leaves no cookie and asks no other host', async ({
   expect([...asked]).toEqual([new URL(baseURL ?? '').origin])
 })
 
-test('a phone’s drawer opens, closes by Escape and leads on', async ({ page }) => {
+test('a phone’s drawer opens, closes by Escape and follows its links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   const opener = page.getByRole('button', { name: 'Menu', exact: true })
@@ -95,9 +95,7 @@ test('Get Started on the home page leads to the contact section', async ({ page 
   ).toBeInViewport()
 })
 
-test('the film plays in the hero’s place in its own 16:9, and in that of its poster', async ({
-  page,
-}) => {
+test('the film plays in place of the poster with a ratio of 16:9', async ({ page }) => {
   for (const [path, width] of [
     [paths.home, 1440],
     [paths.home, 390],
@@ -122,7 +120,7 @@ test('the hero’s video area is 600 px high', async ({ page }) => {
   expect(box?.height).toBe(600)
 })
 
-// Radix's menu guides the Tab key through a span that takes the focus only to hand it on.
+// Radix's menu directs the Tab key through a focusable span that passes the focus on.
 const focusGuide = '[data-island=menu] span[aria-hidden=true][tabindex]'
 
 const findings = async (page: Page) => {
@@ -133,7 +131,7 @@ const findings = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-test('nobody is shut out of what opens on a page', async ({ page }) => {
+test('menus and dialogs of a page have no accessibility violations', async ({ page }) => {
   test.slow()
   await page.goto(paths.pricing)
   await page.getByRole('button', { name: 'Solutions' }).click()

@@ -4,7 +4,7 @@ import { expect } from './story.ts'
 
 const widths = [320, 390, 768, 1440]
 
-/** Holds what is open now against every width: nothing to the side of it, and every word whole. */
+/** Expects the open page to fit at every width: no horizontal scroll and no broken word. */
 export const expectWhole = async (page: Page, what: string) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })

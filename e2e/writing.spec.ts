@@ -3,7 +3,7 @@ import { cleanByAxe, loseCalls } from './look.ts'
 import { customers, openTasks, ownCustomer } from './records.ts'
 import { expect, test } from './story.ts'
 
-test('two people change one customer: conflicts are chosen, other changes are merged', async ({
+test('two people edit one customer: conflicts are chosen, other changes are merged', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,7 @@ test('two people change one customer: conflicts are chosen, other changes are me
   await expect(second.getByText('Changes saved.', { exact: true })).toBeVisible()
   await other.close()
 
-  // On a phone nothing stands before what saves, wherever one is in the form.
+  // On a phone nothing covers the Save button, at any scroll position of the form.
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test('two people change one customer: conflicts are chosen, other changes are me
   await expect(details).toContainText('Theirs Realty')
 })
 
-test('a fact is changed where it stands by the keyboard alone, and comes back by Undo', async ({
+test('a field is edited in place by keyboard alone, and Undo restores it', async ({
   page,
   signIn,
   ask,
@@ -74,7 +74,7 @@ test('a fact is changed where it stands by the keyboard alone, and comes back by
   await expect(details.getByText('1 Elm Street')).toBeVisible()
   await expect(details.getByText('Saved')).toBeVisible()
   await expect(change).toBeFocused()
-  // The way back waits while somebody is at it, however long the look at the page takes.
+  // The undo does not expire while it has the focus, however long the checks take.
   const undo = details.getByRole('button', { name: 'Undo: Address' })
   await undo.focus()
   await cleanByAxe(page)
@@ -82,7 +82,7 @@ test('a fact is changed where it stands by the keyboard alone, and comes back by
   await expect(details.getByText('1 Elm Street')).toHaveCount(0)
 })
 
-test('a save whose connection was lost is sent again, and told when it stays lost', async ({
+test('a save is retried when its connection was lost, and reported when it stays lost', async ({
   page,
   signIn,
   ask,
@@ -98,12 +98,12 @@ test('a save whose connection was lost is sent again, and told when it stays los
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/Couldn’t save\. Connection lost/)).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('7 Oak Street')
-  // The third call is lost, too; the fourth, sent by itself with the same key, arrives.
+  // The third call is lost, too; the fourth, an automatic retry with the same key, arrives.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved.', { exact: true })).toBeVisible()
 })
 
-test('a task is started, completed and taken back from its row', async ({ page, signIn, ask }) => {
+test('a task is started, completed and undone from its row', async ({ page, signIn, ask }) => {
   await signIn('otherAssistant')
   await page.goto(paths.dashboard)
   const doable = page
@@ -116,7 +116,7 @@ test('a task is started, completed and taken back from its row', async ({ page, 
   await expect(row.getByText('Completed')).toBeVisible()
   await expect(row.getByRole('button', { name: /Undo/ })).toBeVisible()
   await cleanByAxe(page)
-  // The way back survives a walk to another page.
+  // The undo survives a navigation to another page.
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await page.keyboard.press('Control+z')
