@@ -1,4 +1,4 @@
-/** The parts of a day that a visitor can ask for, each with the hours it spans, on a clock of 24. */
+/** The parts of a day that a visitor can request, each with its hours on a 24-hour clock. */
 export const partsOfDay = {
   morning: { from: 8, to: 11 },
   midday: { from: 11, to: 14 },
@@ -8,12 +8,15 @@ export const partsOfDay = {
 
 export type PartOfDay = keyof typeof partsOfDay
 
-/** Their names, in the order of the day. */
+/** The names of the parts of a day, in order. */
 export const partOfDayNames = Object.keys(partsOfDay) as [PartOfDay, ...PartOfDay[]]
 
 const sunday = 0
 
-/** Why no demo can be on `day`, or undefined when one can. Both days are written YYYY-MM-DD; `today` is the visitor's own. */
+/**
+ * Returns why no demo can be on `day`, or undefined if one can. Both days are written YYYY-MM-DD; `today` is the
+ * visitor's own.
+ */
 export const whyNotOn = (day: string, today: string): string | undefined => {
   if (day < today) return 'Choose today or a later day'
   if (new Date(`${day}T00:00:00Z`).getUTCDay() === sunday)

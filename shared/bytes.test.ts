@@ -5,15 +5,15 @@ it.each([
   ['25MB', 26_214_400, '25 MB'],
   ['1 mb', 1_048_576, '1 MB'],
   ['1536KB', 1_572_864, '1536 KB'],
-])('%s is %i bytes, said as %s', (text, bytes, said) => {
+])('%s is %i bytes, formatted as %s', (text, bytes, said) => {
   expect(readBytes(text)).toBe(bytes)
   expect(sayBytes(bytes)).toBe(said)
 })
 
-it.each(['25', '25 bytes', '-1MB', '1.5MB', 'MB', '', '1234567KB'])('%j is no size', (text) => {
+it.each(['25', '25 bytes', '-1MB', '1.5MB', 'MB', '', '1234567KB'])('%j is not a size', (text) => {
   expect(readBytes(text)).toBeUndefined()
 })
 
-it('says what is no whole number of KB in bytes', () => {
+it('formats sizes that are not whole KB in bytes', () => {
   expect(sayBytes(1500)).toBe('1,500 bytes')
 })

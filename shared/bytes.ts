@@ -1,13 +1,13 @@
 const kilobyte = 1024
 const units = { KB: kilobyte, MB: kilobyte ** 2, GB: kilobyte ** 3 } as const
 
-/** Bytes of a size such as `25MB` or `512 KB`, counted by 1,024; `undefined` for what is none. */
+/** Parses a size such as `25MB` or `512 KB` to bytes (1 KB is 1,024 bytes). Returns `undefined` if it is not a size. */
 export const readBytes = (text: string): number | undefined => {
   const [, number, unit = ''] = /^(\d{1,6}) ?(KB|MB|GB)$/i.exec(text) ?? []
   return number ? Number(number) * units[unit.toUpperCase() as keyof typeof units] : undefined
 }
 
-/** A number of bytes for people: `25 MB`, `100 KB`, `1,000 bytes`. */
+/** Formats a number of bytes: `25 MB`, `100 KB`, `1,000 bytes`. */
 export const sayBytes = (bytes: number): string => {
   for (const unit of ['GB', 'MB', 'KB'] as const)
     if (bytes >= units[unit] && bytes % units[unit] === 0) return `${bytes / units[unit]} ${unit}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deliverableAddress, mailtoLink, readEmailAddress } from './email-address.ts'
 
-describe('an address that exists is read as it was typed', () => {
+describe('a valid address is returned as it was typed', () => {
   it.each([
     'jane@example.test',
     'anna@bücher.example',
@@ -18,7 +18,7 @@ describe('an address that exists is read as it was typed', () => {
   })
 })
 
-describe('a pasted address is read', () => {
+describe('a pasted address is extracted', () => {
   it.each([
     'Jane Doe <jane@example.test>',
     '"Doe, Jane" <jane@example.test>,',
@@ -36,7 +36,7 @@ describe('a pasted address is read', () => {
   })
 })
 
-describe('no address is read', () => {
+describe('text without an address returns null', () => {
   it.each([
     '',
     'jane',
@@ -62,7 +62,7 @@ describe('no address is read', () => {
   })
 })
 
-it('an address is delivered to its domain in ASCII, and a link encodes what has a meaning in links', () => {
+it('an address is delivered to its domain in ASCII, and a link encodes characters with a meaning in URLs', () => {
   expect(deliverableAddress('anna@bücher.example')).toBe('anna@xn--bcher-kva.example')
   expect(mailtoLink('r&d?#%@почта.рф')).toBe('mailto:r%26d%3F%23%25@xn--80a1acny.xn--p1ai')
 })

@@ -14,14 +14,14 @@ const asciiDomain = (domain: string): string | null => {
   }
 }
 
-/** Returns an address as it is delivered to and linked to: with its domain in ASCII. */
+/** Returns an address as mail servers and links need it: with its domain in ASCII. */
 export const deliverableAddress = (address: string): string => {
   const at = address.lastIndexOf('@')
   const domain = asciiDomain(address.slice(at + 1))
   return domain === null ? address : `${address.slice(0, at)}@${domain}`
 }
 
-/** The link to write to an address. */
+/** Returns the mailto link of an address. */
 export const mailtoLink = (address: string): string => {
   const deliverable = deliverableAddress(address)
   const at = deliverable.lastIndexOf('@')
@@ -41,9 +41,12 @@ const withoutScheme = (text: string) => {
 const opening = new Set(`'"( `)
 const closing = new Set(`'") ;,.`)
 
-/** Takes the address out of what people paste: `Jane Doe <jane@example.test>`, `mailto:jane@example.test`, `"jane@example.test";`. */
+/**
+ * Extracts the address from pasted text: `Jane Doe <jane@example.test>`, `mailto:jane@example.test`,
+ * `"jane@example.test";`.
+ */
 const unwrap = (typed: string) => {
-  // Regular expressions for the ends of a text would take the square of its length.
+  // Regular expressions anchored at the end would take quadratic time.
   let end = typed.trim().length
   const text = typed.trim()
   while (closing.has(text.charAt(end - 1))) end--
@@ -57,8 +60,8 @@ const unwrap = (typed: string) => {
 }
 
 /**
- * Returns the address in a typed or pasted text, or null if it has none that mail could reach. The domain is kept as it was typed,
- * since people read it; `deliverableAddress` translates it.
+ * Returns the address in a typed or pasted text, or null if it has no deliverable one. The domain stays as it was
+ * typed, because people read it; `deliverableAddress` translates it.
  */
 export const readEmailAddress = (typed: string): string | null => {
   const address = unwrap(typed).normalize('NFC')

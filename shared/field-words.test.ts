@@ -4,14 +4,14 @@ import { sayAbove, sayAtField } from './field-words.ts'
 const email = { label: 'Email', missing: 'Enter your email address', invalid: 'Enter a whole one' }
 const company = { label: 'Company', missing: 'Enter your company' }
 
-describe('what is said at a wrong field', () => {
-  it('is the form’s own sentence where the message is a generic one', () => {
+describe('the message at an invalid field', () => {
+  it('is the form’s own sentence in place of a generic message', () => {
     expect(sayAtField(email, 'Required')).toBe('Enter your email address')
     expect(sayAtField(email, 'Invalid email')).toBe('Enter a whole one')
     expect(sayAtField(email, 'Invalid input')).toBe('Enter a whole one')
   })
 
-  it('names the field before any other message', () => {
+  it('puts the field’s label before any other message', () => {
     expect(sayAtField(company, 'Must be at most 200 characters')).toBe(
       'Company: Must be at most 200 characters',
     )
@@ -19,8 +19,8 @@ describe('what is said at a wrong field', () => {
   })
 })
 
-describe('what is said above the form', () => {
-  it('names every wrong field', () => {
+describe('the message above the form', () => {
+  it('names every invalid field', () => {
     expect(sayAbove(['Your name', 'Email'])).toBe('Please check: Your name, Email.')
     expect(sayAbove([])).toBe('')
   })

@@ -1,15 +1,15 @@
-/** What a form's own words say of one of its fields. */
+/** A form's own messages for one of its fields. */
 export type FieldWords = {
   label: string
-  /** Said when it is empty and must not be. */
+  /** Shown if the required field is empty. */
   missing: string
-  /** Said when what it holds cannot be read. */
+  /** Shown if the value is invalid. */
   invalid?: string
 }
 
 /**
- * What stands at a wrong field. The product's generic messages (`Required`, `Invalid input`, `Invalid {kind}`) name no
- * field, so the form's words stand in for them; any other message follows the field's name.
+ * Returns the message at an invalid field. The product's generic messages (`Required`, `Invalid input`, `Invalid
+ * {kind}`) name no field, so the form's own messages replace them; any other message follows the field's label.
  */
 export const sayAtField = ({ label, missing, invalid }: FieldWords, message: string) => {
   if (message === 'Required') return missing
@@ -17,6 +17,6 @@ export const sayAtField = ({ label, missing, invalid }: FieldWords, message: str
   return `${label}: ${message}`
 }
 
-/** What stands above a form with wrong fields. */
+/** Returns the message above a form with invalid fields. */
 export const sayAbove = (labels: readonly string[]) =>
   labels.length > 0 ? `Please check: ${labels.join(', ')}.` : ''

@@ -1,4 +1,4 @@
-/** Closed lists of the product that are not statuses. */
+/** Enums of the product that are not statuses. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const defaultTaskPriority = 'medium'
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
@@ -6,7 +6,7 @@ export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
-/** How a person may have dates and times written: what comes first in a date, and a clock of how many hours. */
+/** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
 export const dateManners = [
   'month_first_12',
   'month_first_24',
@@ -17,10 +17,10 @@ export const dateManners = [
 /** Audience of a history entry: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
 
-/** What a timeline is made of. */
+/** The kinds of timeline entries. */
 export const timelineKinds = ['message', 'call', 'note', 'task', 'file', 'change'] as const
 
-/** What is kept for management of who did what. */
+/** The kinds of lines in the security log. */
 export const securityEventKinds = [
   'signed_in',
   'sign_in_refused',
@@ -37,7 +37,7 @@ export const securityEventKinds = [
   'invitation_accepted',
 ] as const
 
-/** Reason of a refused sign-in, which is not shown to the caller. */
+/** Reason of a refused sign-in. The caller does not see it. */
 export const signInRefusals = [
   'wrong_password',
   'unknown_account',
@@ -57,5 +57,5 @@ export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]
 
-/** How long an interaction is recent, in days. */
+/** The number of days for which an interaction counts as recent. */
 export const recentDays = 30

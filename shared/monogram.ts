@@ -16,7 +16,7 @@ const firstGrapheme = (word: string) => {
   return first?.segment ?? ''
 }
 
-/** A picture for a team card that needs no file: the initials on a disc, as a data address. */
+/** Returns an image for a team card without a file: the initials on a disc, as a data URL. */
 export const monogram = (name: string, at: number) => {
   const initials = name
     .split(' ')

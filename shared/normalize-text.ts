@@ -1,4 +1,4 @@
-/** Characters that are compared as others are, one by one, after decomposition and in lower case. */
+/** Characters that compare as equal to another one after decomposition and lowercasing. */
 const alike: Readonly<Record<string, string>> = {
   "'": '`ʹʻʼʽʾʿˈ‘’‚‛′׳´',
   '"': '“”„‟«»″״',
@@ -17,7 +17,7 @@ const alike: Readonly<Record<string, string>> = {
   ك: 'ک',
 }
 
-/** Letters that are compared as several. */
+/** Letters that compare as several letters. */
 const several: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 const substitutes = new Map([
@@ -29,7 +29,7 @@ const substitutes = new Map([
 
 const substituted = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu')
 
-/** Combining accents and vowel marks of the scripts that are read without them, and characters that show nothing. */
+/** Combining accents and vowel marks of the scripts that are searched without them, and invisible characters. */
 const unread = new RegExp(
   [
     String.raw`[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]`,
@@ -45,7 +45,7 @@ const unread = new RegExp(
 const isAscii = (text: string) => !/[^\0-\u007F]/.test(text)
 
 /**
- * Text as it is compared: without regard to case, accents, composition, width, invisible characters, and the shapes of
+ * Normalizes text for comparison: ignores case, accents, composition, width, invisible characters, and the shapes of
  * apostrophes, quotes and dashes. The SQL function `search_text` returns the same; a test compares both.
  */
 export const normalizeText = (text: string): string => {
@@ -58,7 +58,7 @@ export const normalizeText = (text: string): string => {
     .replaceAll(substituted, (one) => substitutes.get(one) ?? one)
 }
 
-/** Returns the texts as a set: those that people read as the same are one, written as the first of them. */
+/** Removes duplicate texts: of those that normalize to the same text only the first stays. */
 export const distinctTexts = (texts: readonly string[]): string[] => {
   const first = new Map<string, string>()
   for (const text of texts) {
@@ -73,8 +73,8 @@ const ring = /(a)\u030A/gi
 const spelledOut = /[aou]\u0308|a\u030A|ø/i
 
 /**
- * The normalized text, and on a second line the same with ä, ö, ü, ø and å as they are spelled without the mark (`ue`, `oe`,
- * `aa`), so that `juergen` finds Jürgen. The SQL function `searchable_text` returns the same.
+ * Returns the normalized text, and on a second line the same with ä, ö, ü, ø and å in their spelling without the
+ * mark (`ue`, `oe`, `aa`), so that `juergen` finds Jürgen. The SQL function `searchable_text` returns the same.
  */
 export const searchableText = (text: string): string => {
   const plain = normalizeText(text)

@@ -67,17 +67,17 @@ describe('the price list', () => {
     expect(plansOf('receptionist').map((plan) => plan.minutes)).toEqual([50, 100, 200, 500])
   })
 
-  it('sells one inside sales agent, 15 hours a week', () => {
+  it('sells a single inside sales agent plan with 15 hours a week', () => {
     expect(dollars('isa')).toEqual([799])
     expect(plansOf('isa')[0]?.hoursPerWeek).toBe(15)
   })
 
-  it('marks Plus as the popular one wherever there are four tiers', () => {
+  it('marks Plus as the popular plan of each category with four tiers', () => {
     for (const category of ['bookkeeping', 'property', 'receptionist'] as const)
       expect(plansOf(category).find((plan) => plan.popular)?.name).toBe('Plus')
   })
 
-  it('finds every plan by its own id and nothing else', () => {
+  it('finds every plan by its exact id only', () => {
     expect(new Set(plans.map((plan) => plan.id)).size).toBe(plans.length)
     for (const plan of plans) expect(findPlan(plan.id)).toBe(plan)
     expect(findPlan('bookkeeping-golden')).toBeUndefined()
@@ -85,21 +85,21 @@ describe('the price list', () => {
   })
 })
 
-describe('a plan in words', () => {
+describe('the label of a plan', () => {
   it('is its name and its category', () => {
     expect(sayPlan('ecommerce-full-time')).toBe('Full-Time, E-commerce')
     expect(sayPlan('property-core')).toBe('Core, Property management')
   })
 
-  it('is the category alone where there is one plan', () => {
+  it('is the category alone if there is one plan', () => {
     expect(sayPlan('isa-single')).toBe('Inside sales agent')
   })
 
-  it('is what was written where no plan has that id', () => {
+  it('is the given text if no plan has that id', () => {
     expect(sayPlan('bookkeeping-golden')).toBe('bookkeeping-golden')
   })
 
-  it('differs for every plan', () => {
+  it('is unique', () => {
     expect(new Set(plans.map(({ id }) => sayPlan(id))).size).toBe(plans.length)
   })
 })
@@ -124,7 +124,7 @@ describe('the comparison with an employee', () => {
     })
   })
 
-  it('promises what the figures hold', () => {
+  it('makes only claims that the figures support', () => {
     expect(claims).toEqual({
       hoursSavedWeekly: { from: 15, to: 20 },
       revenueIncreasePercent: 30,

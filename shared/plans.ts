@@ -1,4 +1,4 @@
-/** What is sold, and for how much. Money is whole US dollars; a period is one month unless stated. */
+/** The plans and their prices. Money is whole US dollars; a period is one month unless stated. */
 export const planCategories = [
   'administrative',
   'ecommerce',
@@ -10,7 +10,7 @@ export const planCategories = [
 ] as const
 export type PlanCategory = (typeof planCategories)[number]
 
-/** What a person reads in place of a category. */
+/** The labels of plan categories. */
 export const planCategoryLabels: Record<PlanCategory, string> = {
   administrative: 'Administrative',
   ecommerce: 'E-commerce',
@@ -23,10 +23,10 @@ export const planCategoryLabels: Record<PlanCategory, string> = {
 
 export type Price =
   | { kind: 'monthly'; dollars: number }
-  /** A share of the rent that the managed units bring in a month. */
+  /** A percentage of the monthly rent of the managed units. */
   | { kind: 'percent_of_rent'; percent: number }
 
-/** A span of numbers; without `from` it starts at nothing, without `to` it has no end. */
+/** A range of numbers; without `from` it starts at zero, without `to` it has no end. */
 export type Span = { from?: number; to?: number }
 
 export type Plan = {
@@ -37,14 +37,14 @@ export type Plan = {
   /** The plan that most customers of the category choose. */
   popular?: boolean
   hoursPerWeek?: number
-  /** The customer's revenue in a month, in dollars. */
+  /** The customer's monthly revenue in dollars. */
   revenue?: Span
-  /** Asked once, at the start, to bring the books up to date. */
+  /** A one-time fee, charged at the start to bring the books up to date. */
   cleanUp?: number
   units?: Span
-  /** Whether the emergency line comes with the plan, at `emergencyLineMonthly`. */
+  /** True if the plan includes the emergency line, which costs `emergencyLineMonthly`. */
   emergencyLine?: boolean
-  /** Minutes in a month, counted from answering a call until it ends. */
+  /** Minutes per month, counted from answering a call until it ends. */
   minutes?: number
 }
 
@@ -121,9 +121,9 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** What bookkeeping covers, and what each account beyond it costs in a month. */
+/** The accounts that bookkeeping includes, and the monthly price of each additional one. */
 export const bookkeepingAccounts = { bankIncluded: 2, creditCardsIncluded: 2, extraMonthly: 20 }
-/** The emergency line of the larger property plans, in a month. */
+/** The monthly price of the emergency line of the larger property plans. */
 export const emergencyLineMonthly = 99
 
 export const plansOf = (category: PlanCategory) =>
@@ -131,7 +131,10 @@ export const plansOf = (category: PlanCategory) =>
 
 export const findPlan = (id: string) => plans.find((plan) => plan.id === id)
 
-/** `Full-Time, E-commerce` for a plan's id; the only plan of a category goes by the category alone. An unknown id is said as it is. */
+/**
+ * Returns the label of a plan: `Full-Time, E-commerce`, or the category alone if it has one plan. An unknown id is
+ * returned unchanged.
+ */
 export const sayPlan = (id: string) => {
   const plan = findPlan(id)
   if (!plan) return id
@@ -139,14 +142,17 @@ export const sayPlan = (id: string) => {
   return plansOf(plan.category).length === 1 ? category : `${plan.name}, ${category}`
 }
 
-/** The plan that goes by exactly these words. */
+/** Returns the plan with exactly this label. */
 export const planOfLabel = (label: string) => plans.find(({ id }) => sayPlan(id) === label)
 
-/** What a plan brings in a month, in whole cents; null for a share of rent, which is not known before. */
+/**
+ * Returns the monthly value of a plan in whole cents; null for a percentage of the rent, which is not known in
+ * advance.
+ */
 export const monthlyCents = ({ price }: Plan) =>
   price.kind === 'monthly' ? price.dollars * 100 : null
 
-/** In the comparison a month is four weeks and a year twelve months. */
+/** The comparison counts a month as four weeks and a year as twelve months. */
 const weeksPerMonth = 4
 const monthsPerYear = 12
 const employeeWeekly = 800
@@ -160,18 +166,18 @@ const against = (monthlyDollars: number) => ({
   monthly: monthlyDollars,
   yearly: yearly(monthlyDollars),
   savedYearly: employeeYearly - yearly(monthlyDollars),
-  /** Share of the employee's yearly cost that is saved, in whole percent. */
+  /** The savings in whole percent of the employee's yearly cost. */
   savedPercent: Math.round((1 - yearly(monthlyDollars) / employeeYearly) * 100),
 })
 
-/** What an employee costs beside an assistant. */
+/** Compares the costs of an employee and an assistant. */
 export const comparison = {
   employee: { weekly: employeeWeekly, monthly: employeeMonthly, yearly: employeeYearly },
   partTime: against(partTime.dollars),
   fullTime: against(fullTime.dollars),
 }
 
-/** What customers are told to expect. */
+/** The claims of the marketing site. */
 export const claims = {
   hoursSavedWeekly: { from: 15, to: 20 },
   revenueIncreasePercent: 30,

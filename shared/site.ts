@@ -1,9 +1,9 @@
-/** What the built public pages and the server that serves them know of each other. */
+/** The interface between the built public pages and the server that serves them. */
 
-/** The addresses of one island's module and of every chunk that it imports. */
+/** The URLs of an island's module and of every chunk that it imports. */
 export type IslandAssets = { module: string; needs: string[] }
 
-/** Where the built files are. The style is written into each page, except while developing, when it is linked. */
+/** The URLs of the built files. The styles are inlined into each page, except in development, where they are linked. */
 export type SiteAssets = {
   style: { inline: string } | { href: string }
   wake: string
@@ -12,12 +12,12 @@ export type SiteAssets = {
   fonts: string[]
 }
 
-/** The third-party form that may stand in the contact section. */
+/** The third-party form that the contact section may show. */
 export type MarketingForm = { region: string; portalId: string; formId: string; scriptUrl: string }
 
-/** What the operator has set, read when the server starts. */
+/** The operator's settings, read when the server starts. */
 export type SiteSettings = {
-  /** The address visitors use, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   publicUrl: string
   schedulingUrl: string | null
   marketingForm: MarketingForm | null
@@ -25,34 +25,34 @@ export type SiteSettings = {
   assets: SiteAssets
 }
 
-/** A form that was refused: what was typed, and what is wrong with it. */
+/** A rejected form: its values and its errors. */
 export type RefusedForm = {
   values: Record<string, string>
   fields: Record<string, string>
-  /** What is wrong with the whole. */
+  /** The message about the form as a whole. */
   notice?: string
 }
 
 export type SiteRequest = {
   path: string
-  /** The plan whose "Get Started" was pressed, and the page it was pressed on. */
+  /** The plan and the page whose "Get Started" was pressed. */
   plan?: string
   from?: string
   refused?: RefusedForm
 }
 
-/** One address that answers 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */
+/** One URL that responds with 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */
 export type SitePage = { path: string; canonical: string; indexed: boolean }
 
-/** A plain HTML form: where it is posted, the page it is shown on, and where a success leads. */
+/** A plain HTML form: its action, the page that shows it, and the page after success. */
 export type PageForm = { path: string; shownOn: string; start: string; thanks: string }
 
 export type SiteBundle = {
   pages: readonly SitePage[]
-  /** The paths of the signed-in application, with `:id` where an id stands. */
+  /** The paths of the signed-in application, with `:id` for an id. */
   appPaths: readonly string[]
   forms: { contact: PageForm; booking: PageForm }
-  /** The page as HTML. Throws for a path that is not among `pages`. */
+  /** Renders the page as HTML. Throws for a path that is not among `pages`. */
   renderPage: (request: SiteRequest, settings: SiteSettings) => string
   renderNotFound: (settings: SiteSettings) => string
   renderSitemap: (settings: SiteSettings) => string

@@ -5,11 +5,11 @@ type StarterTask = {
   title: string
   description: string
   priority: TaskPriority
-  /** Days after the start of the service by which it is due. */
+  /** Days from the start of the service until it is due. */
   days: number
 }
 
-/** What an assistant does first for a new customer, by what they have bought; the first due first. */
+/** The starter tasks of a new customer by the category of their plan, in order of due date. */
 export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>> = {
   administrative: [
     {
@@ -198,5 +198,5 @@ export const starterTasks: Readonly<Record<PlanCategory, readonly StarterTask[]>
   ],
 }
 
-/** When a task is due: so many days after the start, at the hour of the start. */
+/** Returns a task's due date: a number of days after the start, at the same hour. */
 export const dueOf = (start: Date, days: number) => new Date(start.getTime() + days * 86_400_000)

@@ -9,7 +9,7 @@ import {
 } from './statuses.ts'
 import type { StatusNoun } from './statuses.ts'
 
-// Written out once more by hand, from the description of the product, so that a slip in either place shows.
+// Copied by hand from the product's specification, so that an error in either place shows.
 const table: Record<StatusNoun, { statuses: string[]; moves: string[] }> = {
   task: {
     statuses: ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'],
@@ -95,7 +95,7 @@ const nouns = Object.keys(table) as StatusNoun[]
 
 describe.each(nouns)('the statuses of a %s', (noun) => {
   const { statuses, moves } = table[noun]
-  // Asked by plain words, as a caller's input comes.
+  // Untyped, as input from a caller is.
   const may = canMove as (noun: StatusNoun, from: string, to: string) => boolean
 
   it('are those of the product, the default first', () => {
@@ -103,34 +103,34 @@ describe.each(nouns)('the statuses of a %s', (noun) => {
     expect(statusMachines[noun].initial).toBe(statuses[0])
   })
 
-  it('allow the moves of the product and no other, standing still included', () => {
+  it('allow only the moves of the product, and staying in the same status', () => {
     const allowed = statuses.flatMap((from) =>
       statuses.filter((to) => may(noun, from, to)).map((to) => `${from} > ${to}`),
     )
     expect(allowed.toSorted()).toEqual(moves.toSorted())
   })
 
-  it('allow nothing from or to a status that does not exist', () => {
+  it('allow no move from or to a status that does not exist', () => {
     expect(may(noun, 'unknown', statuses[0] ?? '')).toBe(false)
     expect(may(noun, statuses[0] ?? '', 'unknown')).toBe(false)
   })
 })
 
-it('names every machine', () => {
+it('names every state machine', () => {
   expect(Object.keys(statusMachines).toSorted()).toEqual(nouns.toSorted())
 })
 
-it('calls a lead open until it is won or lost, and a task until it is completed or cancelled', () => {
+it('counts a lead as open until it is won or lost, and a task until it is completed or cancelled', () => {
   expect(openLeadStatuses).toEqual(['new', 'contacted', 'qualified', 'proposal'])
   expect(openTaskStatuses).toEqual(['requested', 'in_progress', 'waiting'])
 })
 
-it('says a status in lower case within a sentence', () => {
+it('formats a status in lower case within a sentence', () => {
   expect(sayStatus('in_progress')).toBe('in progress')
   expect(sayStatus('WON')).toBe('won')
 })
 
-it('labels a status, a type or a cycle with a capital where it stands alone', () => {
+it('labels a status, a type or a cycle with a capital letter', () => {
   expect(labelOf('in_progress')).toBe('In progress')
   expect(labelOf('WON')).toBe('Won')
   expect(labelOf('ONE_TIME')).toBe('One time')

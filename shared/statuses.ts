@@ -7,13 +7,16 @@ const machine = <const M extends Readonly<Record<string, readonly string[]>>>(
   const statuses = Object.keys(moves) as [keyof M & string, ...(keyof M & string)[]]
   return {
     statuses,
-    /** The status of a new record: the first one named. */
+    /** The status of a new record: the first in the list. */
     initial: statuses[0],
     moves,
   }
 }
 
-/** One state machine for each noun that has a status. The database's check constraints and the schema's enums hold the same names. */
+/**
+ * One state machine for each noun that has a status. The database's check constraints and the schema's enums have
+ * the same names.
+ */
 export const statusMachines = {
   task: machine({
     requested: ['in_progress', 'cancelled'],
@@ -70,7 +73,7 @@ export type TeamMemberStatus = StatusOf<'teamMember'>
 export type CalendarEventStatus = StatusOf<'calendarEvent'>
 export type CommunicationSessionStatus = StatusOf<'communicationSession'>
 
-/** Whether a record of this kind may go from one status to another. */
+/** Returns true if a record of this kind may go from one status to another. */
 export const canMove = <Noun extends StatusNoun>(
   noun: Noun,
   from: StatusOf<Noun>,
@@ -85,27 +88,27 @@ export const openLeadStatuses = ['new', 'contacted', 'qualified', 'proposal'] as
 /** A task is open until it is completed or cancelled. */
 export const openTaskStatuses = ['requested', 'in_progress', 'waiting'] as const
 
-/** Statuses whose word on a screen is not their name. */
+/** Statuses whose label is not their name. */
 const statusWords: Readonly<Record<string, string>> = { waiting: 'on hold' }
 
-/** `in_progress` within a sentence: `in progress`. */
+/** Formats a status within a sentence: `in progress` for `in_progress`. */
 export const sayStatus = (status: string) => {
   const name = status.toLowerCase()
   return statusWords[name] ?? name.replaceAll('_', ' ')
 }
 
-/** `in_progress` where it stands alone on a screen: `In progress`. For types, priorities and billing cycles, too. */
+/** Returns the label of a status: `In progress` for `in_progress`. Also for types, priorities and billing cycles. */
 export const labelOf = (value: string) => {
   const said = sayStatus(value)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-/** What customers call the statuses of their tasks, where that is another word than ours. */
+/** The words of customers for task statuses, if they differ from those of staff. */
 const customerWords: Readonly<Partial<Record<TaskStatus, string>>> = {
   waiting: 'Waiting for you',
   completed: 'Done',
 }
 
-/** A status as a customer reads it: `Waiting for you`. */
+/** Returns the label of a status for a customer: `Waiting for you`. */
 export const customerLabelOf = (status: string) =>
   (customerWords as Record<string, string>)[status.toLowerCase()] ?? labelOf(status)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { register as registration, signIn as credentials } from './inputs/sign-in.ts'
 import { check, email, fieldMessages, id, jsonObject, requiredText, text } from './validation.ts'
 
-/** The message of each wrong field; an empty object when all is right. */
+/** Returns the message of each invalid field; an empty object if the input is valid. */
 const messages = (schema: z.ZodType, input: unknown) => {
   const result = check(schema, input)
   return result.success ? {} : fieldMessages(result.error)
@@ -11,7 +11,7 @@ const messages = (schema: z.ZodType, input: unknown) => {
 
 const one = (schema: z.ZodType, input: unknown) => messages(schema, input)['']
 
-describe('the generic sentences', () => {
+describe('the generic messages', () => {
   const form = z.strictObject({
     name: requiredText(10),
     email,
@@ -22,7 +22,7 @@ describe('the generic sentences', () => {
     count: z.int(),
   })
 
-  it('say Required for what is missing, empty or blank', () => {
+  it('are Required for a missing, empty or blank value', () => {
     expect(messages(form, {})).toMatchObject({
       name: 'Required',
       email: 'Required',
@@ -33,7 +33,7 @@ describe('the generic sentences', () => {
     expect(one(requiredText(10), null)).toBe('Required')
   })
 
-  it('say Invalid input for another type or another choice', () => {
+  it('are Invalid input for another type or another choice', () => {
     expect(messages(form, { name: 4, kind: 'c', count: 1.5, email: [] })).toMatchObject({
       name: 'Invalid input',
       kind: 'Invalid input',
@@ -42,7 +42,7 @@ describe('the generic sentences', () => {
     })
   })
 
-  it('say Invalid with the kind for what looks like no such thing', () => {
+  it('are Invalid with the kind for text of another format', () => {
     expect(
       messages(form, { email: 'unknown', day: '2026-02-30', at: 'soon', page: '::' }),
     ).toMatchObject({
@@ -57,7 +57,7 @@ describe('the generic sentences', () => {
     expect(messages(z.strictObject({}), { role: 'management' })).toEqual({ role: 'Not accepted' })
   })
 
-  it('give a field the message of its first fault, by its dotted path', () => {
+  it('give each field the message of its first issue, by its dotted path', () => {
     const schema = z.object({ tags: z.array(requiredText(3)) })
     expect(messages(schema, { tags: ['ok', ''] })).toEqual({ 'tags.1': 'Required' })
   })
@@ -73,7 +73,7 @@ describe('text', () => {
   it.each([
     ['a NUL', 'a\u0000b'],
     ['half of a surrogate pair', 'a\ud800b'],
-  ])('with %s is refused, since it cannot be kept', (_, words) => {
+  ])('with %s is refused, since the database cannot store it', (_, words) => {
     expect(one(text(10), words)).toBe('Invalid input')
     expect(one(email, `${words}@example.test`)).toMatch(/^Invalid/)
     expect(one(jsonObject, { words })).toBeDefined()
@@ -89,7 +89,7 @@ const nested = (levels: number) => {
 }
 
 describe('a JSON object', () => {
-  it('may hold any text that can be kept, backslashes too', () => {
+  it('may contain any text that the database can store, including backslashes', () => {
     const object = { path: 'C:\\u0000\\temp', sign: '🧞', list: [1, null, true, { a: 'b' }] }
     expect(check(jsonObject, object)).toMatchObject({ success: true, data: object })
   })
@@ -98,7 +98,7 @@ describe('a JSON object', () => {
     expect(check(jsonObject, given).success).toBe(false)
   })
 
-  it('is at most 20 levels deep, and not read any deeper', () => {
+  it('is at most 20 levels deep, and validation stops there', () => {
     expect(check(jsonObject, nested(19)).success).toBe(true)
     expect(check(jsonObject, nested(20)).success).toBe(false)
     expect(check(jsonObject, nested(100_000)).success).toBe(false)
@@ -126,13 +126,13 @@ describe('an id', () => {
 describe('credentials', () => {
   const right = { username: 'ada@example.test', password: 'x' }
 
-  it('are an address and at least one character', () => {
+  it('are an address and a password of at least one character', () => {
     expect(messages(credentials, right)).toEqual({})
     expect(messages(credentials, { username: ' ada@example.test ', password: 'x' })).toEqual({})
   })
 
   it.each(['', 'ada', 'ada@', '@example.test', undefined, null, 7, `${'a'.repeat(250)}@b.test`])(
-    'refuse the address %j with the sentence of the form',
+    'with the address %j are refused with the form’s message',
     (username) => {
       expect(messages(credentials, { ...right, username })).toEqual({
         username: 'Please enter a valid email address',
@@ -141,7 +141,7 @@ describe('credentials', () => {
   )
 
   it.each(['', undefined, null, 7])(
-    'refuse the password %j with the sentence of the form',
+    'with the password %j are refused with the form’s message',
     (password) => {
       expect(messages(credentials, { ...right, password })).toEqual({
         password: 'Password is required',
@@ -149,14 +149,14 @@ describe('credentials', () => {
     },
   )
 
-  it('say both at once', () => {
+  it('report both errors at once', () => {
     expect(messages(credentials, {})).toEqual({
       username: 'Please enter a valid email address',
       password: 'Password is required',
     })
   })
 
-  it('take a password of 256 characters and no longer', () => {
+  it('have a password of at most 256 characters', () => {
     expect(messages(credentials, { ...right, password: 'x'.repeat(256) })).toEqual({})
     expect(messages(credentials, { ...right, password: 'x'.repeat(257) })).toEqual({
       password: 'Password must be at most 256 characters',
@@ -167,13 +167,13 @@ describe('credentials', () => {
 describe('registration', () => {
   const right = { username: 'ada@example.test', password: 'sesame', displayName: 'Ada' }
 
-  it('takes six characters, with or without saying them twice', () => {
+  it('takes six characters, with or without a confirmation', () => {
     expect(messages(registration, right)).toEqual({})
     expect(messages(registration, { ...right, confirmPassword: 'sesame' })).toEqual({})
     expect(messages(registration, { ...right, confirmPassword: null })).toEqual({})
   })
 
-  it('refuses five, with the sentence of the form', () => {
+  it('refuses five characters with the form’s message', () => {
     expect(messages(registration, { ...right, password: 'sesam' })).toEqual({
       password: 'Password must be at least 6 characters',
     })
@@ -182,7 +182,7 @@ describe('registration', () => {
     })
   })
 
-  it('refuses another second password on the confirm field', () => {
+  it('reports a different confirmation at the confirm field', () => {
     expect(messages(registration, { ...right, confirmPassword: 'sesame!' })).toEqual({
       confirmPassword: "Passwords don't match",
     })
@@ -192,7 +192,7 @@ describe('registration', () => {
   })
 
   it.each(['role', 'customerId', 'id', 'version', 'disabledAt', '__proto__x'])(
-    'refuses %s by name',
+    'refuses %s with the field’s name',
     (key) => {
       expect(messages(registration, { ...right, [key]: 'management' })).toEqual({
         [key]: 'Not accepted',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliverableAddress, readEmailAddress } from './email-address.ts'
 import { isVisible, oneLine } from './one-line.ts'
 
-/** The product's generic sentences, which zod 4 does not say by itself. */
+/** The product's generic messages, which differ from the defaults of zod 4. */
 const generic = (issue: {
   code?: string | undefined
   input?: unknown
@@ -21,14 +21,17 @@ const generic = (issue: {
   return 'Invalid input'
 }
 
-/** The product's sentences, for whatever reads by a schema. */
+/** The parse context with the product's messages. */
 export const sentences: z.core.ParseContext<z.core.$ZodIssue> = { error: (issue) => generic(issue) }
 
-/** Reads `input` by `schema`, with the product's sentences. Never throws. */
+/** Parses `input` by `schema` with the product's messages. Never throws. */
 export const check = <Schema extends z.ZodType>(schema: Schema, input: unknown) =>
   schema.safeParse(input, sentences)
 
-/** The first message of each wrong field, by its dotted path; what concerns the whole stands under an empty path. */
+/**
+ * Returns the first message of each invalid field, by its dotted path. The empty path holds the message about the
+ * whole input.
+ */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
   const messages: Record<string, string> = {}
   for (const issue of error.issues) {
@@ -49,19 +52,19 @@ export const passwordsDifferMessage = "Passwords don't match"
 
 export const passwordLength = { min: 6, max: 256 }
 
-// PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair is not text.
+// PostgreSQL cannot store U+0000, and a lone surrogate is not text.
 const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
 
-/** One line that a person typed, of at most `max` characters: trimmed, without control, direction and invisible characters. */
+/** A line of at most `max` characters: trimmed, without control, direction and invisible characters. */
 export const text = (max: number) =>
   z.string().refine(isKeepable, 'Invalid input').overwrite(oneLine).max(max, tooLong(max))
 
-/** One line that must not be empty. */
+/** A required line. */
 export const requiredText = (max: number) => text(max).min(1)
 
-/** Lines that a person typed, of at most `max` characters: trimmed, and empty if they show nothing. */
+/** Multi-line text of at most `max` characters: trimmed, and empty if it has no visible character. */
 export const lines = (max: number) =>
   z
     .string()
@@ -69,7 +72,7 @@ export const lines = (max: number) =>
     .overwrite((typed) => (isVisible(typed) ? typed.trim() : ''))
     .max(max, tooLong(max))
 
-/** Lines that must not be empty. */
+/** Required multi-line text. */
 export const requiredLines = (max: number) => lines(max).min(1)
 
 /** The id of a record: a positive safe integer, as a number or as its decimal text. */
@@ -82,7 +85,7 @@ export const id = z
 
 const jsonLimits = { characters: 10_000, levels: 20 }
 
-// Read piece by piece: as JSON, a lone half of a surrogate pair looks like six harmless characters.
+// Checks the parts and not the JSON text, in which a lone surrogate is six harmless characters.
 const isKeepablePart = (part: unknown, levels: number): boolean => {
   if (typeof part === 'string') return isKeepable(part)
   if (typeof part !== 'object' || part === null) return true
@@ -97,7 +100,7 @@ const isKeepablePart = (part: unknown, levels: number): boolean => {
 const isKeepableJson = (value: unknown) =>
   isKeepablePart(value, jsonLimits.levels) && JSON.stringify(value).length <= jsonLimits.characters
 
-/** A JSON object of at most 10,000 characters, its parts in one another at most 20 levels deep. */
+/** A JSON object of at most 10,000 characters, nested at most 20 levels deep. */
 export const jsonObject = z
   .record(z.string(), z.unknown())
   .refine(isKeepableJson, 'Must be at most 10,000 characters of text without NUL, 20 levels deep')
@@ -116,7 +119,7 @@ const address = (message: string, tooLongMessage: string) =>
       return z.NEVER
     })
 
-/** An address to write to, read from what was typed or pasted. Compared without regard to case wherever it names an account. */
+/** An email address, extracted from typed or pasted text. Accounts are compared without regard to case. */
 export const email = address('Invalid email', tooLong(longestAddress))
 
 const username = address(emailMessage, emailMessage)
@@ -127,5 +130,5 @@ const newPassword = z
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`)
   .refine(isKeepable, 'Invalid input')
 
-/** A new password, wherever one is set. */
+/** A new password and a user name, for every input that sets one. */
 export { newPassword, username }

@@ -1,4 +1,7 @@
-/** The 1,000 most common passwords of six or more characters, by the counts of the MIT-licensed zxcvbn-ts lists, in lower case. */
+/**
+ * The 1,000 most common passwords of six or more characters, in lower case, by the counts of the MIT-licensed
+ * zxcvbn-ts lists.
+ */
 const common = `
 000000 007007 01011980 01012000 01012011 010203 102030 1029384756 111111 11111111 111222 112233 11223344 123123
 123123a 1232323q 123321 12344321 1234554321 123456 1234567 12345678 123456789 1234567890 123456789a 123456789q 123456a
@@ -72,7 +75,10 @@ zachary zaq12wsx zeppelin zombie zxc123 zxcvbn zxcvbnm
 
 const commonPasswords = new Set(common.split(/\s+/))
 
-/** Returns why others would try this password first, or undefined. It is advice: only a short password is refused. */
+/**
+ * Returns why attackers would try this password first, or undefined. The warning is advice: only a short password is
+ * refused.
+ */
 export const passwordWarning = (password: string, address?: string): string | undefined => {
   const tried = password.trim().toLowerCase()
   const own = address?.toLowerCase()

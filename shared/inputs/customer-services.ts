@@ -23,7 +23,7 @@ export const details = {
   monthlyValue: cents,
 }
 
-/** What a service is called that has a plan comes from the plan. */
+/** The service type of a service with a plan comes from the plan. */
 const named = { ...details, serviceType: details.serviceType.nullish() }
 
 export const createCustomerService = z

@@ -8,7 +8,7 @@ const mediaType =
 export const attachFile = z.strictObject({
   name: requiredText(255),
   type: requiredText(120).regex(mediaType, 'Invalid media type'),
-  // How many bytes at most is a setting of the server.
+  // The server's settings limit the number of bytes.
   size: z.int().min(0),
   taskId: id.nullish(),
   messageId: id.nullish(),

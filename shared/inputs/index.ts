@@ -13,7 +13,10 @@ import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 
-/** What each verb takes, by the verb's name. Each file exports that, and may export the `details` that its verbs share. */
+/**
+ * The input schema of each verb, by its name. Each file exports only schemas of verbs, and optionally the `details`
+ * that they share.
+ */
 export const inputs = {
   ...accounts,
   ...calendarEvents,

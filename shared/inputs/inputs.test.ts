@@ -19,7 +19,7 @@ const verbs = Object.values(contract.getMutationType()?.getFields() ?? {})
 const { details: _details, ...byVerb } = inputs
 const schemas: Record<string, z.ZodObject> = byVerb
 
-/** One field of an input: `text?` may be left out; a closed list is told by its words. */
+/** The fields of an input with their types: `text?` is optional; an enum is listed by its values. */
 type Told = Record<string, string>
 
 const tell = (isRequired: boolean, isList: boolean, words: readonly string[]) =>
@@ -41,7 +41,7 @@ const inContract = (verb: string): Told => {
 
 type Described = { type?: string; enum?: string[]; anyOf?: Described[] }
 
-// Texts with few choices, which the contract leaves open for later ones.
+// Text fields with few choices. The schema keeps them open so that choices can be added.
 const openChoices = ['requestBooking.partOfDay']
 
 const tellSchema = (verb: string, name: string, schema: z.ZodType) => {
@@ -62,19 +62,19 @@ const inShared = (verb: string): Told =>
     ]),
   )
 
-describe('what a verb takes', () => {
-  it('is said for every verb of the contract and for nothing else', () => {
+describe('the inputs of verbs', () => {
+  it('exist for every verb of the schema and for nothing else', () => {
     expect(Object.keys(schemas).toSorted()).toEqual(verbs.map(({ name }) => name).toSorted())
   })
 
   it.each(verbs.map(({ name }) => name))(
-    'has in %s the fields, and the choices, that the contract names',
+    'of %s have the same fields and choices as the schema',
     (verb) => {
       expect(inShared(verb)).toEqual(inContract(verb))
     },
   )
 
-  it('refuses an unknown key', () => {
+  it('refuse an unknown key', () => {
     for (const [verb, schema] of Object.entries(schemas)) {
       const checked = check(schema, { surprise: 1 })
       const messages = checked.success ? {} : fieldMessages(checked.error)
@@ -83,14 +83,14 @@ describe('what a verb takes', () => {
   })
 })
 
-/** What is read, or the message of the first fault. */
+/** Returns the parsed value, or the message of the first issue. */
 const read = (schema: z.ZodType, given: unknown) => {
   const checked = check(schema, given)
   return checked.success ? checked.data : fieldMessages(checked.error)['']
 }
 
-describe('an empty field of a form', () => {
-  it('is none where the field may be left out', () => {
+describe('an empty form field', () => {
+  it('is undefined if the field is optional', () => {
     expect(read(optionalText(9), '  ')).toBe(null)
     expect(read(optional(instant), '')).toBe(null)
     expect(read(optional(choice(['low', 'high'])), '')).toBe(null)
@@ -98,7 +98,7 @@ describe('an empty field of a form', () => {
     expect(read(optional(instant), null)).toBe(null)
   })
 
-  it('is refused where something must stand', () => {
+  it('is refused if the field is required', () => {
     expect(read(instant, '')).toMatch(/^Invalid/)
     expect(read(choice(['low', 'high']), '')).toBe('Invalid input')
     expect(read(choice(['low', 'high']), undefined)).toBe('Required')
@@ -106,7 +106,7 @@ describe('an empty field of a form', () => {
 })
 
 describe('an instant', () => {
-  it('is a date, or ISO text with its offset', () => {
+  it('is a Date, or ISO text with its offset', () => {
     const noon = new Date('2026-03-01T12:00:00Z')
     expect(read(instant, noon)).toEqual(noon)
     expect(read(instant, '2026-03-01T13:00:00+01:00')).toEqual(noon)
@@ -116,8 +116,8 @@ describe('an instant', () => {
 
 const which = (from: number, to: number) => `Which year? Enter one from ${from} to ${to}.`
 
-describe('a date whose year is a slip of the keyboard', () => {
-  it('is asked for its year, at either bound of what is due, of a day and of any moment', () => {
+describe('a date whose year was mistyped', () => {
+  it('is refused with a message about the year, for due dates, days and instants', () => {
     for (const wrong of [
       '0026-11-30T09:06:32Z',
       '1999-12-31T23:59:59.999Z',
@@ -136,7 +136,7 @@ describe('a date whose year is a slip of the keyboard', () => {
       expect(read(instant, wrong)).toBe(which(1900, 2200))
   })
 
-  it('is taken within the bounds', () => {
+  it('is accepted within the bounds', () => {
     for (const good of ['2000-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z'])
       expect(read(dueMoment, good)).toEqual(new Date(good))
     for (const good of ['1900-01-01T00:00:00.000Z', '2200-12-31T23:59:59.999Z'])
@@ -146,7 +146,7 @@ describe('a date whose year is a slip of the keyboard', () => {
 })
 
 describe('a choice', () => {
-  it('is the program’s word or its name in the contract', () => {
+  it('is the program’s value or its name in the schema', () => {
     const status = choice(['in_progress', 'waiting'])
     expect(read(status, 'in_progress')).toBe('in_progress')
     expect(read(status, 'IN_PROGRESS')).toBe('in_progress')

@@ -11,7 +11,7 @@ const sender = {
   company: optionalText(inquiryLengths.company),
   page: optionalText(200),
   submissionKey: requiredText(100),
-  // A trap that people leave empty.
+  // A honeypot that people leave empty.
   website: text(500).nullish(),
 }
 

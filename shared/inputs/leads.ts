@@ -35,7 +35,7 @@ export const assignLead = z.strictObject({
 
 export const moveLead = z.strictObject({ ...target, status: choice(statusMachines.lead.statuses) })
 
-/** What the customer is to be like, where that differs from the lead, and what they begin with. */
+/** The fields of the new customer that differ from the lead, and the plan that it starts with. */
 export const convertLead = z
   .strictObject({
     ...target,

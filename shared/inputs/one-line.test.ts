@@ -5,7 +5,7 @@ import { inputs } from './index.ts'
 const { details: _details, ...byVerb } = inputs
 const schemas: Record<string, z.ZodObject> = byVerb
 
-/** Fields of several lines. */
+/** Multi-line fields. */
 const ofLines = new Set([
   'description',
   'details',
@@ -17,7 +17,7 @@ const ofLines = new Set([
 ])
 ofLines.add('summary')
 
-/** Secrets are kept as they are typed. */
+/** Secrets are stored exactly as typed. */
 const secrets = new Set(['password', 'currentPassword', 'newPassword', 'confirmPassword'])
 
 const fields = Object.entries(schemas).flatMap(([verb, schema]) =>
@@ -46,7 +46,7 @@ const unseen = [
   '\uFEFF',
 ]
 
-/** What a field makes of a text, also where it takes a list; undefined where it refuses it. */
+/** Returns the parsed value of a text, also in a list field; undefined if the field refuses it. */
 const read = (field: z.ZodType, given: string): unknown => {
   for (const value of [given, [given]]) {
     const { success, data } = field.safeParse(value)
@@ -58,26 +58,26 @@ const read = (field: z.ZodType, given: string): unknown => {
 const takesText = fields.filter(([, , field]) => typeof read(field, 'Jane Doe') === 'string')
 const oneLiners = takesText.filter(([, name]) => !ofLines.has(name))
 
-it('the inputs have fields of one line and of several', () => {
+it('the inputs have single-line and multi-line fields', () => {
   expect(oneLiners.length).toBeGreaterThan(30)
   expect(takesText.length).toBeGreaterThan(oneLiners.length + 10)
 })
 
-describe.each(oneLiners)('one line of %s', (_, __, field) => {
-  it('holds no control, direction or invisible character', () => {
+describe.each(oneLiners)('a single line of %s', (_, __, field) => {
+  it('has no control, direction or invisible characters', () => {
     for (const one of unseen) {
       const kept = read(field, `${one}Jane${one}Doe${one}`)
       expect(kept).toMatch(/^Jane ?Doe$/)
     }
   })
 
-  it('keeps what joins letters and emoji', () => {
+  it('keeps the joiners of letters and emoji', () => {
     for (const name of ['👩‍👩‍👧 Sommer', 'می‌خواهم'])
       expect([name, undefined]).toContain(read(field, name))
   })
 })
 
-it.each(takesText)('%s of nothing but invisible characters is empty', (_, __, field) => {
+it.each(takesText)('%s with only invisible characters is empty', (_, __, field) => {
   for (const one of [...unseen, '\u200D', '\uFE0F', '\u{E0041}'])
     expect([undefined, null, '']).toContain(read(field, `${one}${one} ${one}`))
 })

@@ -3,7 +3,7 @@ import { assistantViews } from '#shared/roles.ts'
 import { requiredText } from '#shared/validation.ts'
 import { changes, choice, target, timeZone } from './parts.ts'
 
-/** A time of day by the clock of 24 hours: 09:00. */
+/** A time of day on a 24-hour clock: 09:00. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 9:00 AM.')
 
 export const details = {

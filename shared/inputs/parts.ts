@@ -4,30 +4,30 @@ import type { Span } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { id, lines, requiredText, text } from '#shared/validation.ts'
 
-/** What every change of a record names. */
+/** The record and version that every update names. */
 export const target = { id, expectedVersion: z.int().min(1) }
 
-/** What a verb takes that is about one record and needs to know no more. */
+/** The input of a verb that takes nothing but a record and its version. */
 export const targetOnly = z.strictObject(target)
 
 type MayBeNone<Schema extends z.ZodType> = z.ZodOptional<
   z.ZodType<z.output<Schema> | null | undefined, z.input<Schema> | '' | null | undefined>
 >
 
-/** May be left out; empty text, which is what a form gives for an empty field, is the same as none. */
+/** Makes a field optional. Empty text, which a form gives for an empty field, counts as absent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .transform((given) => (given === '' ? null : given))
     .pipe(schema.nullish() as z.ZodType)
     .optional() as MayBeNone<Schema>
 
-/** One line of at most `max` characters that may be left out; empty text is the same as none. */
+/** An optional line of at most `max` characters; empty text counts as absent. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((given) => (given === '' ? null : given))
 
-/** Lines of at most `max` characters in all that may be left out; empty text is the same as none. */
+/** Optional multi-line text of at most `max` characters; empty text counts as absent. */
 export const optionalLines = (max: number) =>
   lines(max)
     .nullish()
@@ -41,7 +41,7 @@ const momentIn = (span: Span) =>
 /** A moment from 1900 to 2200, as a Date or as ISO 8601 text with its offset. */
 export const instant = momentIn(momentSpan)
 
-/** A moment from 2000 to 2100 by which something is due. */
+/** A due date from 2000 to 2100. */
 export const dueMoment = momentIn(dueSpan)
 
 /** A day from 2000 to 2100, written YYYY-MM-DD. */
@@ -49,7 +49,7 @@ export const day = z.iso
   .date()
   .refine((text) => isWithin(dueSpan, new Date(text)), yearMessage(dueSpan))
 
-/** One of the program's words, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
+/** One of the program's values, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .transform((given: Words[number] | Uppercase<Words[number]>) =>
@@ -57,7 +57,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
     )
     .pipe(z.enum(words))
 
-/** The parts of an update: each of a noun's details may be left out. */
+/** The input of an update: each field of a record is optional. */
 export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
   z.object(details).partial().shape
 
@@ -72,20 +72,20 @@ const isTimeZone = (name: string) => {
 /** The name of a time zone, such as America/New_York. */
 export const timeZone = requiredText(60).refine(isTimeZone, 'Invalid time zone')
 
-/** The id of a plan that is sold; may be left out. */
+/** The id of a plan that is sold; optional. */
 export const plan = optionalText(120).refine(
   (id) => id == null || findPlan(id) !== undefined,
   'Choose a plan from the list',
 )
 
-/** Money in whole cents, up to ten million dollars; may be left out. */
+/** Money in whole cents, up to ten million dollars; optional. */
 export const cents = optional(z.int().min(0).max(1_000_000_000))
 
-/** What a period that ends before it begins is told, at its end. */
+/** The message at the end of a period that ends before it begins. */
 export const endsEarlyMessage = 'The end can’t be before the start.'
 
-/** What working hours that end before they begin are told, at their end. */
+/** The message at the end of work hours that end before they begin. */
 export const hoursMessage = 'Work hours must end after they start.'
 
-/** Whether a period that may have no end yet does not end before it begins. */
+/** Returns false if a period ends before it begins. A period may have no end yet. */
 export const isInOrder = (start: Date, end: Date | null | undefined) => end == null || end >= start

@@ -8,7 +8,7 @@ import {
   username,
 } from '#shared/validation.ts'
 
-/** What the sign-in form and every door ask of credentials. */
+/** The credentials that the sign-in form and every transport take. */
 export const signIn = z.strictObject({
   username,
   password: z
@@ -17,7 +17,7 @@ export const signIn = z.strictObject({
     .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
 })
 
-/** What registration asks; `confirmPassword` may be left out by clients that ask only once. */
+/** The input of registration; clients with a single password field may omit `confirmPassword`. */
 export const register = z
   .strictObject({
     username,

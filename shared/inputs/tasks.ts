@@ -23,7 +23,7 @@ export const updateTask = z.strictObject({
 
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })
 
-/** A move of a task may say why. */
+/** A task's status change may have a note. */
 const moveTask = z.strictObject({ ...target, note: lines(10_000).nullish() })
 
 export const startTask = moveTask

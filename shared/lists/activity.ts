@@ -2,7 +2,7 @@ import { audiences } from '#shared/kinds.ts'
 import { list } from './list.ts'
 import { oneOf, record, time } from './values.ts'
 
-/** What lines of history are about. */
+/** The kinds of records in the activity log. */
 export const historyNouns = [
   'user',
   'teamMember',

@@ -17,7 +17,7 @@ export const customer = list({
   filters: {
     status: oneOf(statusMachines.customer.statuses),
     assignedVaId: record,
-    // Our own words about a customer.
+    // Tags are for staff only.
     tag: { ...words, who: staffRoles },
     search: words,
   },

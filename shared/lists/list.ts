@@ -1,37 +1,40 @@
 import type { Role } from '#shared/roles.ts'
 import type { Given, Read, Value } from './values.ts'
 
-/** A condition that narrows a list: what is given for it and, where not everybody who sees the list may use it, who may. */
+/** A filter of a list: its value and, if it is not for everyone who sees the list, the roles that may use it. */
 type Filter = { value: Value; who?: readonly Role[] }
 
-/** One way to sort that a page offers: the word in its address and what people read. */
+/** One sort order that a page offers: its value in the URL and its label. */
 type Sort = { name: string; label: string; direction: 'asc' | 'desc' }
 
-/** What there is to say about the list of a kind of record; server and page both read it. */
+/** Describes the list of a kind of record, for both server and page. */
 export type List = {
   words: { one: string; many: string }
-  /** The columns that its page shows: the header of each. */
+  /** The columns of its page, each with its header. */
   columns?: Readonly<Record<string, string>>
   filters: Readonly<Record<string, Filter>>
-  /** What it can be ordered by, each with the ways that its page offers; the first of all is the page's own order. */
+  /**
+   * The fields that it can be ordered by, each with the sort orders that its page offers. The first of all is the
+   * default.
+   */
   orders: Readonly<Record<string, readonly Sort[]>>
 }
 
-/** What a caller may give to narrow a list. */
+/** The filter that a caller may give. */
 export type FilterOf<L extends List> = {
   [Name in keyof L['filters']]?: Given<L['filters'][Name]['value']> | null | undefined
 }
 
-/** What a filter's condition is given once its value was read. */
+/** The filter after its values were parsed. */
 export type ReadFilterOf<L extends List> = {
   [Name in keyof L['filters']]: Read<L['filters'][Name]['value']>
 }
 
-/** What a list can be ordered by. */
+/** The fields that a list can be ordered by. */
 export type OrderFieldOf<L extends List> = keyof L['orders'] & string
 
-/** The words in a page's address for its ways to sort. */
+/** The values in a page's URL for its sort orders. */
 export type SortNameOf<L extends List> = L['orders'][keyof L['orders']][number]['name']
 
-/** Checks a description and keeps its exact type. */
+/** Checks a list description and keeps its exact type. */
 export const list = <const L extends List>(description: L): L => description

@@ -1,4 +1,4 @@
-/** How a value that is given for a filter is called, what a caller gives, and what its condition is given once it was read. */
+/** The types of a filter value: its name, its input, and its parsed value. */
 export type Forms = {
   record: { given: string | number; read: number }
   words: { given: string; read: string }
@@ -6,7 +6,7 @@ export type Forms = {
   yesOrNo: { given: boolean; read: boolean }
 }
 
-/** What may be given for a filter, as data: a page that reads a list does not load what checks it. */
+/** The kinds of filter values, as plain data, so that a page does not load their validation. */
 export type Value =
   { is: keyof Forms } | { is: 'oneOf'; words: readonly [string, ...(readonly string[])] }
 
@@ -19,10 +19,10 @@ type FormOf<V extends Value, Form extends 'given' | 'read'> = V extends {
     ? Forms[V['is']][Form]
     : never
 
-/** What a caller gives for a value. */
+/** The input of a filter value. */
 export type Given<V extends Value> = FormOf<V, 'given'>
 
-/** What a condition is given of it. */
+/** The parsed filter value. */
 export type Read<V extends Value> = FormOf<V, 'read'>
 
 const value = <const V extends Value>(value: V) => ({ value })
@@ -30,15 +30,15 @@ const value = <const V extends Value>(value: V) => ({ value })
 /** The id of one record. */
 export const record = value({ is: 'record' })
 
-/** Text, matched as a whole or as a substring. */
+/** Text, matched exactly or as a substring. */
 export const words = value({ is: 'words' })
 
-/** One of these. */
+/** One of several values. */
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   value({ is: 'oneOf', words })
 
 /** An instant. */
 export const time = value({ is: 'time' })
 
-/** Whether something is so. */
+/** A boolean. */
 export const yesOrNo = value({ is: 'yesOrNo' })
