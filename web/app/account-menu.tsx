@@ -8,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/men
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user, with links to their account and a sign-out button. */
 export const AccountMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { viewer, logout } = useAuth()
   const [leaving, setLeaving] = useState(false)

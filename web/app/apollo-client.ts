@@ -8,16 +8,17 @@ import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
 import { connectionPolicies } from '#web/writing/cache/connection-policies.ts'
 import { askByHash } from './ask-by-hash.ts'
 
-/** Milliseconds before a change is sent once more with the same key, when its connection was lost. */
+/** Milliseconds before a mutation whose connection was lost is retried with the same key. */
 const retryPause = 800
 
-/** Whether a change may be sent twice: one that has a key is done once, however often it comes. */
+/** Returns true if a mutation may be retried: the server runs a mutation with an idempotency key only once. */
 const isDoneOnce = (headers: unknown) =>
   typeof headers === 'object' && headers !== null && attemptHeader in headers
 
 /**
- * The way to the server for one sign-in. What was read once is not read again: no polling, no reading on focus.
- * Only a change whose connection was lost is sent once more. `onSignInEnded` is called when the server says that nobody is signed in.
+ * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
+ * mutation whose connection was lost is retried. `onSignInEnded` is called when the server reports that no one is
+ * signed in.
  */
 export const createApolloClient = (onSignInEnded: () => void) =>
   new ApolloClient({

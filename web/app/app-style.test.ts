@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const web = `${resolve('web')}/`
 
-/** Rooms that draw nothing of the app. */
+/** Folders that render no part of the app. */
 const apart = new Set(['site', 'client', 'content', 'explorer', 'testing'])
 
 const hasClasses = (room: string) =>
@@ -12,7 +12,7 @@ const hasClasses = (room: string) =>
     .filter((file) => !file.includes('.test.'))
     .some((file) => readFileSync(`${web}${room}/${file}`, 'utf8').includes('className='))
 
-it('the style of the app is made from every room that gives classes', () => {
+it('the style of the app scans every folder that contains classes', () => {
   const style = readFileSync(`${web}app/app.css`, 'utf8')
   const drawing = readdirSync(web, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !apart.has(entry.name) && hasClasses(entry.name))

@@ -3,7 +3,6 @@ import { Door } from './door.tsx'
 import { DoorFailure } from './door-failure.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** The whole application. */
 export const App = () => (
   <AuthProvider>
     <DoorFailure>

@@ -23,10 +23,10 @@ const documents = Object.values(modules)
   .filter(isDocument)
   .filter(({ definitions }) => definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION))
 
-/** A document as it stands for a server, whatever the order of its fragments. */
+/** Splits a document into its definitions, regardless of their order. */
 const parts = (text: string) => text.split('\n\n').toSorted()
 
-test('the server knows every document of the web by its hash, as Apollo Client would send it', () => {
+test('the server knows every document of the web by the hash that Apollo Client would send', () => {
   const cache = new InMemoryCache()
   const known = new Map(operations.map(({ id, body }) => [id, body]))
   expect(documents.length).toBeGreaterThan(100)
@@ -43,7 +43,7 @@ type Question = {
   extensions?: { persistedQuery?: { version: number; sha256Hash: string } }
 }
 
-/** A server that knows no document by its hash; what it was asked. */
+/** Creates a server that knows no hash, and returns the requests that it received. */
 const newerServer = (data: object) => {
   const asked: Question[] = []
   const answer = async (_address: unknown, { body }: { body: string }) => {
@@ -62,7 +62,7 @@ const newerServer = (data: object) => {
 
 const tasks = { __typename: 'TaskConnection', totalCount: 4 }
 
-test('a page that is older than the server sends its documents as text, having been told once', async () => {
+test('a page that is older than the server sends full documents after the first unknown hash', async () => {
   const asked = newerServer({ tasks })
   const client = createApolloClient(() => undefined)
   const read = () => client.query({ query: PlaceCountsDocument, fetchPolicy: 'network-only' })
@@ -77,7 +77,7 @@ test('a page that is older than the server sends its documents as text, having b
   ])
 })
 
-test('so does whatever asks without Apollo Client', async () => {
+test('requests without Apollo Client do the same', async () => {
   const asked = newerServer({ me: null })
   const document = { text: 'query Me { me { id } }', hash: 'a'.repeat(64) }
   expect(await ask(document, 'Me')).toEqual({ me: null })

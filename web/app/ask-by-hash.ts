@@ -2,13 +2,16 @@ import { ApolloLink } from '@apollo/client'
 import { of, switchMap } from 'rxjs'
 import { isUnknownHere, persisted } from '#web/viewer/persisted.ts'
 
-/** The hash that the types step wrote into a document; undefined for one that it did not make. */
+/** Returns the hash that the code generator wrote into a document; undefined for other documents. */
 const hashOf = (document: object) => {
   const { __meta__: meta } = document as { __meta__?: { hash: string } }
   return meta?.hash
 }
 
-/** Asks by hash instead of sending documents. A server that is newer than this page may not know them any more: then texts are sent from there on. */
+/**
+ * Sends the hash of a document instead of its text. A server that is newer than this page may not know the hash;
+ * from then on texts are sent.
+ */
 export const askByHash = () => {
   const server = { isNewer: false }
   return new ApolloLink((operation, forward) => {

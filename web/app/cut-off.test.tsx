@@ -10,7 +10,7 @@ import { App } from './app.tsx'
 import './signed-in-app.tsx'
 import { Toasts } from './toasts.tsx'
 
-// What is fetched when it is first needed, on a connection that is cut by then.
+// Modules that are loaded on first use, while the connection is lost.
 const { away } = vi.hoisted(() => ({
   away: () => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -58,7 +58,7 @@ const openApp = (me: object | null) => {
   return userEvent.setup()
 }
 
-test('a page with something typed is not left where nobody can be asked, and says so each time', async () => {
+test('a page with unsaved text is not left when its dialog cannot load, and says so each time', async () => {
   const user = openTyping(true)
   for (let times = 0; times < 2; times += 1) {
     await user.click(screen.getByRole('link', { name: 'Go' }))
@@ -71,13 +71,13 @@ test('a page with something typed is not left where nobody can be asked, and say
   }
 })
 
-test('a page on which nothing is unsaved is left without asking', async () => {
+test('a page without unsaved text is left without a confirmation', async () => {
   const user = openTyping(false)
   await user.click(screen.getByRole('link', { name: 'Go' }))
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeDefined()
 })
 
-test('what opens in front of a page and does not come leaves the page as it is, and says so', async () => {
+test('a dialog that fails to load leaves the page as it is, and says so', async () => {
   const user = openApp(buildViewer('MANAGEMENT'))
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   await user.keyboard('{Control>}k{/Control}')
@@ -85,7 +85,7 @@ test('what opens in front of a page and does not come leaves the page as it is, 
   expect(heading.isConnected).toBe(true)
 })
 
-test('an app that does not come says what to do', async () => {
+test('an app that fails to load says what to do', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openApp(null)
   expect(

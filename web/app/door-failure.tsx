@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says what to do where the app itself could not be fetched or drawn, instead of nothing at all. */
+/** Shows instructions if the app itself failed to load or render. */
 export class DoorFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

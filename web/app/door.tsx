@@ -16,12 +16,12 @@ const SignedInApp = lazy(async () => ({
 }))
 
 /**
- * Shows the app to a signed-in user, and redirects everyone else to the sign-in page.
- * The router and Apollo live behind it, so that signing out leaves nothing of them behind.
+ * Shows the app to a signed-in user, and redirects everyone else to the sign-in page. Router and Apollo client are
+ * inside, so that signing out removes all their state.
  */
 export const Door = () => {
   const { viewer, isLoading, error, retry, signIns } = useAuth()
-  // Does not change while a user joins, who is then redirected.
+  // Does not change while a user joins; the redirect comes afterwards.
   const [token, setToken] = useState(tokenInAddress)
   if (isLoading) return <Waiting />
   if (error)
@@ -47,7 +47,7 @@ export const Door = () => {
   )
 }
 
-/** What the link of an invitation ends with, where the address is one. */
+/** Returns the token of an invitation link, if the URL is one. */
 const tokenInAddress = () => tokenIn(location.pathname)
 
 const stayAtLogin = () => {

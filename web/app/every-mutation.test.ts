@@ -21,10 +21,10 @@ const sources = read(
   }),
 )
 
-/** Sent as text, by pages that do without Apollo Client. */
+/** Sent as full text, by pages without Apollo Client. */
 const sentAsText = ['/web/viewer/viewer.graphql', '/web/client/inquiries.graphql']
 
-/** The operation of each mutation, and how sources name it: by its hook, its document, or its name. */
+/** The operation of each mutation, and the ways to refer to it in code: by its hook, its document, or its name. */
 const operations = documents.flatMap(([path, text]) =>
   [...text.matchAll(/^mutation (\w+)[^{]*\{\s*(\w+)/gm)].map(([, name = '', field = '']) => ({
     field,

@@ -11,13 +11,13 @@ import { appPages } from './pages.ts'
 
 const meAs = (role: Role) =>
   buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
-// What one's account page shows is asked of `me`, who is always answered here; its own test holds it.
+// The account page queries only `me`, which this server always answers; its own test covers it.
 const others = appPages.filter(({ path }) => path !== paths.account)
 const places = [
   ...others.map(({ path }) => [path.replace(':id', '3'), 'MANAGEMENT'] as const),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
   [hrefs.leadList(), 'MANAGEMENT'] as const,
-  // The pages on which each role sees something of its own.
+  // The pages that show each role something of its own.
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,
   [paths.chat, 'USER'] as const,
@@ -25,7 +25,7 @@ const places = [
 
 const busy = () => document.querySelector('[aria-busy=true]')
 
-/** The page has what it asked for. */
+/** Expects that the page has finished loading. */
 const expectSettled = () =>
   waitFor(() => {
     expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ const failing = (): Answers =>
   )
 
 test.each(places)(
-  '%s of %s says that it could not be loaded, tries again, and shows what the server knows',
+  '%s of %s says that it could not be loaded, tries again, and shows the server’s data',
   async (path, role) => {
     const { server, user } = openApp(path, { me: meAs(role), ...failing() })
     expect(await screen.findAllByText('The server is away')).not.toEqual([])
@@ -55,7 +55,7 @@ test.each([
   [paths.crm, 'users'],
   [paths.crm, 'activities'],
   [paths.dashboard, 'organisation'],
-])('what on %s is without %s alone comes when it is asked for again', async (path, field) => {
+])('the part of %s without %s loads after a retry', async (path, field) => {
   const away = refuse('The server is away', 'UNAVAILABLE')
   const answers = { ...anyAnswers(), [field]: away }
   const { server, user } = openApp(path, { me: meAs('MANAGEMENT'), ...answers })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each(places)(
-  'a list on %s of %s asks for what is searched, and stays in sight until it comes',
+  'a list on %s of %s searches on the server, and stays visible until the result arrives',
   async (path, role) => {
     const { server, user } = openApp(path, { me: meAs(role), ...anyAnswers() })
     await expectSettled()

@@ -17,7 +17,7 @@ const open = (path: string) =>
     customers: () => buildPage([acme]),
   })
 
-/** Types what finds a customer, and more of it, whose answer is on its way. */
+/** Types a search that finds a customer, then more of it while the answer is pending. */
 const findAndType = async (field: HTMLElement, { server, user }: ReturnType<typeof open>) => {
   await user.type(field, 'Ac')
   expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
@@ -28,7 +28,7 @@ const findAndType = async (field: HTMLElement, { server, user }: ReturnType<type
   return late
 }
 
-test('customers in the form of a new task', async () => {
+test('customers in the form of a new task stay visible while searching', async () => {
   const { server, user } = open(paths.tasks)
   await user.click(await screen.findByRole('button', { name: /^New task/ }))
   const field = await screen.findByRole('combobox', { name: /^Customer/ })
@@ -37,7 +37,7 @@ test('customers in the form of a new task', async () => {
   late.deliver(buildPage([acme]))
 })
 
-test('customers to whom somebody is invited', async () => {
+test('customers in the invitation form stay visible while searching', async () => {
   const { server, user } = open(paths.settings)
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
@@ -48,7 +48,7 @@ test('customers to whom somebody is invited', async () => {
   late.deliver(buildPage([acme]))
 })
 
-test('what happened to accounts', async () => {
+test('security events stay visible while filtering', async () => {
   const { server, user } = open(paths.security)
   const shown = (await screen.findAllByText('Words')).length
   const late = lateAnswer()

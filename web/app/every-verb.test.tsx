@@ -21,7 +21,7 @@ const me = buildViewer('MANAGEMENT', { abilities: everyAction })
 
 type Build = (changes: object) => { id: string }
 
-/** Where each kind of record has a page of its own, and what of it stands elsewhere on that page. */
+/** The page of each kind of record, and its actions that have their own place on that page. */
 const pages = {
   Task: {
     path: '/tasks/12',
@@ -68,7 +68,7 @@ const labelsOf = (name: keyof typeof actionsOf) => {
   ]
 }
 
-/** The controls of these names that are on the page. */
+/** Returns the controls with these names on the page. */
 const shown = (labels: readonly string[]) =>
   labels
     .filter((label) =>
@@ -78,7 +78,7 @@ const shown = (labels: readonly string[]) =>
     )
     .toSorted()
 
-/** The names of the gold controls. */
+/** Returns the names of the primary (gold) buttons. */
 const gold = () =>
   screen
     .queryAllByRole('button')
@@ -90,7 +90,7 @@ const plainOf = (name: keyof typeof actionsOf) => {
   return [...verbs, ...forms].filter(({ isPlain }) => isPlain).map(({ label }) => label)
 }
 
-/** What Ctrl-K offers of them for the record that is open. */
+/** Returns those of the labels that Ctrl-K offers for the open record. */
 const offered = async (labels: readonly string[], user: ReturnType<typeof openApp>['user']) => {
   await user.keyboard('{Control>}k{/Control}')
   await screen.findByRole('combobox', { name: /^Search or type a command/ })
@@ -108,7 +108,7 @@ const cases = names.flatMap((name) => {
   return [...abilities, 'none'].map((ability) => ({ name, ability }))
 })
 
-describe('what can be done with a record stands on its page and in Ctrl-K, and nothing else', () => {
+describe('the actions of a record are on its page and in Ctrl-K, and no others', () => {
   test.each(cases)('$name, $ability', async ({ name, ability }) => {
     const { path, field, build, others } = pages[name]
     const own = labelsOf(name)
@@ -129,7 +129,7 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
       ...own.filter((one) => one.ability === ability).map(({ label }) => label),
       ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
     ]
-    // A lead is not moved to where it stands, and a requested task is started, not resumed.
+    // A lead is not moved to its own stage, and a requested task is started, not resumed.
     const expected = meant.filter(
       (label) => !(name === 'Lead' && label === 'Move to New') && label !== 'Resume',
     )
@@ -143,7 +143,7 @@ describe('what can be done with a record stands on its page and in Ctrl-K, and n
   })
 })
 
-test('nobody is led to what gives something up or takes it away', () => {
+test('an action that gives something up or removes it is never the primary button', () => {
   const known = names.map((name) => [name, plainOf(name)])
   expect(Object.fromEntries(known)).toEqual({
     Task: ['Reopen', 'Cancel task'],
@@ -156,7 +156,7 @@ test('nobody is led to what gives something up or takes it away', () => {
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
 
-/** Verbs that the contract has of a kind of record: by `id` its own, by `taskId` and the like those of others. */
+/** Returns the verbs of a kind of record in the schema: its own take `id`, those of others `taskId` and the like. */
 const verbsAbout = (name: string) => {
   const noun = name[0]?.toLowerCase() + name.slice(1)
   return Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(
@@ -171,7 +171,7 @@ const verbsAbout = (name: string) => {
   )
 }
 
-/** Verbs without a control at their record, each with the place that it has instead. */
+/** Verbs without a control at their record, each with the place of its control. */
 const inOtherPlaces: Readonly<Record<string, string>> = {
   sendMessage: 'the thread of the customer',
   createUser: 'the settings, by an invitation',
@@ -180,7 +180,7 @@ const inOtherPlaces: Readonly<Record<string, string>> = {
 }
 
 test.each(Object.keys(actionsOf) as (keyof typeof actionsOf)[])(
-  'every verb that the contract has of a %s has its place in the app',
+  'every verb of a %s in the schema has a control in the app',
   (name) => {
     const others = name in pages ? Object.keys(pages[name as Name].others) : []
     const placed = [...labelsOf(name).map(({ ability }) => ability), ...others]

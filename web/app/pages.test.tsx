@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildTask, buildViewer } from '#web/testing/records.ts'
 
-// Written out as the specification has them.
+// Written out as in the specification.
 test.each([
   ['/login', 'Dashboard'],
   ['/dashboard', 'Dashboard'],
@@ -22,7 +22,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
 })
 
-test('an address of the staff is denied to a customer, and one of everybody is not', async () => {
+test('a staff page denies a customer access, and a page for everyone does not', async () => {
   const me = buildViewer('USER')
   for (const path of ['/admin/crm', '/admin/crm-dashboard', '/admin/customers/3', '/admin/leads']) {
     openApp(path, { me, customer: buildCustomer() })

@@ -15,23 +15,26 @@ import type { ComponentType } from 'react'
 import { appPaths } from '#web/paths.ts'
 import type { Action } from '#web/schema.generated.ts'
 
-/** Where the navigation, the palette and the keys lead. */
+/** A link of the navigation, the palette and the shortcuts. */
 type Place = {
   name: string
   Icon: LucideIcon
-  /** The key that goes there after `g`. */
+  /** The key that opens it after `g`. */
   key: string
 }
 
 type AppPage = {
-  /** What it is called in the palette where it is no place. */
+  /** The name in the palette of a page that is not in the navigation. */
   name?: string
-  /** Other words that the palette finds it by. */
+  /** Additional search words for the palette. */
   words?: string
-  /** The root field of the schema that a viewer must be allowed to use; without one the page is for everybody signed in. */
+  /**
+   * The root field of the schema that a viewer must be allowed to use; if absent, the page is for every signed-in
+   * user.
+   */
   who?: Action
   place?: Place
-  /** Fetches the page when it is first gone to. */
+  /** Loads the page on its first visit. */
   load: () => Promise<ComponentType>
 }
 
@@ -119,7 +122,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
 }
 
-/** The same as a list, each page with its path. */
+/** Returns the pages as a list, each with its path. */
 export const appPages = (Object.keys(appPaths) as (keyof typeof appPaths)[]).map((name) => ({
   path: appPaths[name],
   ...table[name],

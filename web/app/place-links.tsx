@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { usePlaceCounts } from './use-place-counts.ts'
 import { usePlaces } from './use-places.ts'
 
-/** The navigation, for the side of large screens and the drawer of small ones. */
+/** The navigation, in the sidebar of large screens and the drawer of small ones. */
 export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => {
   const counts = usePlaceCounts()
   const id = useId()

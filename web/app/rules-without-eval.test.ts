@@ -3,7 +3,7 @@ import './rules-without-eval.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('rules never try to compile themselves, which the policy of our pages refuses', async () => {
+test('validation never compiles code, which the content security policy of the pages forbids', async () => {
   const compile = vi.fn<() => void>()
   vi.stubGlobal('Function', compile)
   const { z } = await import('zod')
@@ -11,7 +11,7 @@ test('rules never try to compile themselves, which the policy of our pages refus
   expect(compile).not.toHaveBeenCalled()
 })
 
-test('the app says so before all else', async () => {
+test('the app configures this before anything else', async () => {
   const { default: main } = await import('./main.tsx?raw')
   expect(main.split('\n')[0]).toBe("import './rules-without-eval.ts'")
 })

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core'
 
-// Rules would first try whether they may compile themselves; our pages' policy refuses that and reports each try.
+// By default, zod first tries to compile code. The content security policy forbids that and reports each attempt.
 config({ jitless: true })

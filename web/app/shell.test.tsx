@@ -5,7 +5,7 @@ import { buildHit, buildViewer } from '#web/testing/records.ts'
 
 const manager = buildViewer('MANAGEMENT')
 
-test('the navigation fits the viewer', async () => {
+test('the navigation shows the pages that the viewer may open', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
   const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -16,7 +16,7 @@ test('the navigation fits the viewer', async () => {
   ])
 })
 
-test('staff have every place in the navigation', async () => {
+test('staff have every page in the navigation', async () => {
   openApp('/dashboard', { me: manager })
   const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -33,7 +33,7 @@ test('staff have every place in the navigation', async () => {
   ])
 })
 
-test('going to a page moves the focus to its heading and renames the window', async () => {
+test('a navigation moves the focus to the heading and changes the document title', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await user.click(await screen.findByRole('link', { name: 'Leads' }))
   const heading = await screen.findByRole('heading', { name: 'Leads' })
@@ -41,14 +41,14 @@ test('going to a page moves the focus to its heading and renames the window', as
   expect(document.title).toBe('Leads · Admin Genie')
 })
 
-test('a link leads past the navigation to the content', async () => {
+test('a skip link leads past the navigation to the content', async () => {
   openApp('/dashboard', { me: manager })
   const skip = await screen.findByRole('link', { name: 'Skip to content' })
   expect(skip.getAttribute('href')).toBe('#main')
   expect(screen.getByRole('main').id).toBe('main')
 })
 
-test('Ctrl-K finds a customer by name and goes there', async () => {
+test('Ctrl-K finds a customer by name and opens their page', async () => {
   const { user } = openApp('/dashboard', {
     me: manager,
     search: [buildHit({ noun: 'CUSTOMER', id: '9', title: 'Hill House' })],
@@ -66,7 +66,7 @@ test('Ctrl-K finds a customer by name and goes there', async () => {
 })
 
 test.each(['л', 'κ', 'ל', 'ن'])(
-  'Ctrl-K is read by its place where the layout writes %s',
+  'Ctrl-K works by key position where the keyboard layout types %s',
   async (key) => {
     openApp('/dashboard', { me: manager })
     await screen.findByText('Welcome, Ada Lovelace')
@@ -83,7 +83,7 @@ test('g and a letter go to a page on a Russian keyboard', async () => {
   await waitFor(() => expect(location.pathname).toBe('/schedule'))
 })
 
-test('Ctrl-K goes to a page by its name', async () => {
+test('Ctrl-K opens a page by its name', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await screen.findByText('Welcome, Ada Lovelace')
   await user.keyboard('{Control>}k{/Control}')
@@ -102,7 +102,7 @@ test('Escape closes the palette at once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a question mark lists the shortcuts, and they can be turned off', async () => {
+test('a question mark lists the shortcuts, which can be turned off', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await screen.findByText('Welcome, Ada Lovelace')
   await user.keyboard('?')
@@ -116,7 +116,7 @@ test('a question mark lists the shortcuts, and they can be turned off', async ()
   expect(location.pathname).toBe('/dashboard')
 })
 
-test('g and a letter go to a page, but not while one types', async () => {
+test('g and a letter open a page, but not while the user types', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await screen.findByText('Welcome, Ada Lovelace')
   await user.keyboard('gl')
@@ -128,7 +128,7 @@ test('g and a letter go to a page, but not while one types', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the theme is chosen, shown and kept', async () => {
+test('the theme is chosen, applied and stored', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await user.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
@@ -137,7 +137,7 @@ test('the theme is chosen, shown and kept', async () => {
   expect(document.documentElement.dataset['theme']).toBeUndefined()
 })
 
-test('on small screens a drawer holds the navigation', async () => {
+test('on small screens the navigation is a drawer', async () => {
   const { user } = openApp('/dashboard', { me: manager })
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
@@ -147,7 +147,7 @@ test('on small screens a drawer holds the navigation', async () => {
 })
 
 test.each(['/tasks/99', '/tasks/abc', '/admin/customers/99', '/admin/leads/0', '/admin/nothing'])(
-  '%s, which is not there, reads as not found',
+  '%s, which does not exist, shows the not-found page',
   async (path) => {
     openApp(path, { me: manager, task: null, customer: null, lead: null })
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined()

@@ -9,12 +9,12 @@ import { AppHeader } from './app-header.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { type Tool, useShortcuts } from './use-shortcuts.ts'
 
-// What opens in front of the page is fetched when it is first asked for.
+// Dialogs are loaded when they are first opened.
 const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
 const loadPalette = async () => (await import('./palette/palette.tsx')).Palette
 const loadShortcutList = async () => (await import('./shortcut-list.tsx')).ShortcutList
 
-/** What stands around every page of the app. */
+/** The frame around every page of the app: header and navigation. */
 export const Shell = () => {
   const [tool, setTool] = useState<Tool | null>(null)
   const [making, setMaking] = useState<NewRecord | null>(null)
@@ -71,7 +71,7 @@ export const Shell = () => {
   )
 }
 
-/** A line along the top while the next page is fetched. */
+/** A progress bar at the top while the next page loads. */
 const Pending = () =>
   useNavigation().state === 'idle' ? null : (
     <div aria-hidden="true" className="fixed inset-x-0 top-0 z-toast h-0.5 animate-pulse bg-text" />

@@ -6,12 +6,12 @@ import { usePlaces } from './use-places.ts'
 import { areSingleKeysOn, turnSingleKeys } from '#web/ui/single-keys.ts'
 import { commandKey } from '#web/ui/command-key.ts'
 
-/** The letters that act on the task whose row is in hand. */
+/** The letters that act on the selected task row. */
 const onTasks = [...taskActions.verbs, ...(taskActions.forms ?? [])].flatMap(({ label, key }) =>
   key ? [{ does: `${label} (selected task)`, keys: [key.toUpperCase()] }] : [],
 )
 
-/** Every key that does something. */
+/** The dialog that lists every shortcut. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
   const shortcuts = [

@@ -17,12 +17,12 @@ const signOutByMenu = async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
 }
 
-test('useAuth outside its provider says what is wrong', () => {
+test('useAuth throws a helpful error outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderHook(useAuth)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('the viewer is asked for once at the start and not again on focus', async () => {
+test('the viewer is loaded once at the start and not again on focus', async () => {
   const { server } = openApp('/dashboard', { me: buildViewer() })
   await screen.findByText('Welcome, Ada Lovelace')
   act(() => void window.dispatchEvent(new Event('focus')))
@@ -30,7 +30,7 @@ test('the viewer is asked for once at the start and not again on focus', async (
   expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews'])
 })
 
-test('signing out says so and leads to the sign-in page', async () => {
+test('signing out shows a toast and leads to the sign-in page', async () => {
   openApp('/dashboard', { me: buildViewer(), signOut: { signedOut: true } })
   await signOutByMenu()
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
@@ -39,7 +39,7 @@ test('signing out says so and leads to the sign-in page', async () => {
   expect(screen.getByText('Successfully logged out.')).toBeDefined()
 })
 
-test('a sign-out that failed is told, and the viewer stays', async () => {
+test('a failed sign-out is reported, and the viewer stays signed in', async () => {
   openApp('/dashboard', { me: buildViewer(), signOut: refuse('The database is away', 'AWAY') })
   await signOutByMenu()
   expect(await screen.findByText('Sign-out failed')).toBeDefined()
@@ -47,7 +47,7 @@ test('a sign-out that failed is told, and the viewer stays', async () => {
   expect(screen.getByText('Welcome, Ada Lovelace')).toBeDefined()
 })
 
-test('signing out in this tab is told to the others', async () => {
+test('signing out in this tab is sent to the other tabs', async () => {
   const tab = otherTab()
   const heard: unknown[] = []
   tab.addEventListener('message', (event: MessageEvent) => heard.push(event.data))
@@ -57,7 +57,7 @@ test('signing out in this tab is told to the others', async () => {
   tab.close()
 })
 
-test('signing out in another tab empties this one', async () => {
+test('signing out in another tab clears this one', async () => {
   const { server } = openApp('/dashboard', {
     me: buildViewer(),
     tasks: () => buildPage([buildTask({ id: '1', status: 'REQUESTED' })]),
@@ -69,7 +69,7 @@ test('signing out in another tab empties this one', async () => {
   expect(screen.queryAllByText('Call the bank')).toEqual([])
   expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews'])
 
-  // Somebody else signs in over there: nothing of the first viewer is shown again.
+  // Another user signs in over there: nothing of the first viewer is shown again.
   server.answers['me'] = buildViewer('USER', { id: '8', displayName: 'Blaise Pascal' })
   server.answers['tasks'] = () => buildPage([])
   tab.postMessage('signed in')
@@ -79,7 +79,7 @@ test('signing out in another tab empties this one', async () => {
   tab.close()
 })
 
-test('an answer that nobody is signed in leads to the sign-in page', async () => {
+test('a response that no one is signed in leads to the sign-in page', async () => {
   openApp('/dashboard', {
     me: buildViewer(),
     tasks: refuse('Please sign in', 'UNAUTHENTICATED'),
@@ -89,7 +89,7 @@ test('an answer that nobody is signed in leads to the sign-in page', async () =>
   expect(await screen.findByText('You’ve been signed out')).toBeDefined()
 })
 
-test('times are told by the clock of whoever is signed in', async () => {
+test('times use the time zone of the signed-in user', async () => {
   const chosen = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
   openApp('/dashboard', { me: buildViewer('USER', chosen), signOut: { signedOut: true } })
   await screen.findByText('Welcome, Ada Lovelace')
@@ -99,7 +99,7 @@ test('times are told by the clock of whoever is signed in', async () => {
   expect(formatClock('2026-05-13T22:30:00.000Z')).not.toBe('07:30')
 })
 
-test('what could be taken back names nobody once the sign-in has ended', async () => {
+test('an undo offer names no record after the sign-in has ended', async () => {
   openApp('/dashboard', { me: buildViewer() })
   await screen.findByText('Welcome, Ada Lovelace')
   const undo = vi.fn<() => Promise<boolean>>(async () => true)
@@ -120,7 +120,7 @@ test('what could be taken back names nobody once the sign-in has ended', async (
   tab.close()
 })
 
-test('a server that is away at the start is told, and asked again on request', async () => {
+test('an unreachable server at the start is reported, and the viewer is loaded again on request', async () => {
   openApp('/dashboard', { me: buildViewer() }, (server) =>
     server.respondWith(new Response('', { status: 503, statusText: 'Service Unavailable' })),
   )
@@ -152,7 +152,7 @@ test('registering signs in', async () => {
   expect(auth.current.viewer?.displayName).toBe('Ada Lovelace')
 })
 
-test('a refused registration is given back and nobody is signed in', async () => {
+test('a refused registration returns its refusal and signs no one in', async () => {
   emptyServer({ register: refuse('This address has an account already', 'CONFLICT') })
   const auth = await openAuth()
   await act(async () => {

@@ -10,7 +10,7 @@ import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 
-/** The app of one sign-in: its cache and its router end with it. */
+/** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
   const { signInEnded, viewer, can } = useAuth()
   const [client] = useState(() => createApolloClient(signInEnded))

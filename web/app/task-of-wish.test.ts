@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { taskOf } from './task-of-wish.ts'
 
-test('a sentence is the title, and nothing stands twice', () => {
+test('a sentence becomes the title, and the description stays empty', () => {
   expect(taskOf(' Call the bank ')).toEqual({ title: 'Call the bank' })
 })
 
-test('a wish without words is none', () => {
+test('a request without words is ignored', () => {
   expect(taskOf(' \n ')).toBeNull()
 })
 
-test('of a long wish the title is cut between words, and all of it stands in the description', () => {
+test('the title of a long request is cut between words, and the description has all of it', () => {
   const wish = 'Find the file of the sale. '.repeat(20).trim()
   const task = taskOf(wish)
   expect(task?.description).toBe(wish)
@@ -17,7 +17,7 @@ test('of a long wish the title is cut between words, and all of it stands in the
   expect(task?.title).toMatch(/^Find the file.*\w…$/)
 })
 
-test('a wish of 200 characters is a title, and one of 201 is cut', () => {
+test('a request of 200 characters is a title, and one of 201 is cut', () => {
   expect(taskOf('a'.repeat(200))).toEqual({ title: 'a'.repeat(200) })
   expect(taskOf('a'.repeat(201))).toEqual({
     title: `${'a'.repeat(199)}…`,
@@ -25,7 +25,7 @@ test('a wish of 200 characters is a title, and one of 201 is cut', () => {
   })
 })
 
-test('a wish of several lines has a title in one, and keeps its lines', () => {
+test('a request of several lines has a title of one line and keeps its lines', () => {
   expect(taskOf('Three quotes:\npaint\nroof')).toEqual({
     title: 'Three quotes: paint roof',
     description: 'Three quotes:\npaint\nroof',

@@ -1,7 +1,7 @@
-/** Characters that a title has at most. */
+/** The maximum length of a title in characters. */
 const titleLength = 200
 
-/** The first part of a text, cut between words where it can be, with a sign that more follows. */
+/** Cuts a text to the length of a title, between words if possible, with an ellipsis. */
 const cut = (text: string) => {
   const start = text.slice(0, titleLength - 1)
   const space = start.lastIndexOf(' ')
@@ -9,8 +9,8 @@ const cut = (text: string) => {
 }
 
 /**
- * What is asked for, in a title. A wish that is longer than a title or has several lines stands whole in the
- * description. Nothing for a wish without words.
+ * Returns the title of a requested task. A request that is longer than a title or has several lines is also the
+ * description. Returns null for a request without words.
  */
 export const taskOf = (wish: string) => {
   const text = wish.trim()

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 
-/** The sign-in page has nothing to ask of someone who is signed in. */
+/** Redirects a signed-in user from the sign-in page to the dashboard. */
 export const ToDashboard = () => <Navigate to={paths.dashboard} replace />

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { dismissToast, type Toast, useToasts } from '#web/ui/toast-store.ts'
 
-/** What shows toasts comes with the first one, so that the sign-in page is light; where it cannot be fetched, each further toast tries again. */
+/**
+ * Shows toasts. The toaster is loaded with the first toast, so that the sign-in page stays small; if it fails to
+ * load, each later toast tries again.
+ */
 export const Toasts = () => {
   const toasts = useToasts()
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -19,7 +22,7 @@ export const Toasts = () => {
   return isAway ? toasts.map((toast) => <PlainToast key={toast.id} toast={toast} />) : null
 }
 
-/** Shows the same message while the connection is lost, until it is closed. */
+/** Shows the same message without the toaster while the connection is lost, until it is closed. */
 const PlainToast = ({ toast: { id, title, description, open } }: { toast: Toast }) =>
   open && (
     <div

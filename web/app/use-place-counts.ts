@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { usePlaceCountsQuery } from './place-counts.generated.ts'
 
-/** How much is open in a place, for staff: as many as its list shows. */
+/** Returns the number of open records of each page of the navigation, for staff; equal to the length of its list. */
 export const usePlaceCounts = (): Readonly<Partial<Record<string, number>>> => {
   const { can } = useAuth()
   const { data } = usePlaceCountsQuery({ skip: !can('customers') })

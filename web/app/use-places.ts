@@ -1,7 +1,7 @@
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { appPages } from './pages.ts'
 
-/** All pages that have a name and that this viewer may go to: the places, then the others. */
+/** Returns the named pages that this viewer may open: those in the navigation, then the others. */
 export const useNamedPages = () => {
   const { can } = useAuth()
   return appPages
@@ -12,7 +12,7 @@ export const useNamedPages = () => {
     })
 }
 
-/** The places that this viewer may go to, in the order of the navigation. */
+/** Returns the pages of the navigation that this viewer may open, in order. */
 export const usePlaces = () => {
   const { can } = useAuth()
   return appPages.flatMap(({ path, who, place }) =>

@@ -5,15 +5,15 @@ import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { usePlaces } from './use-places.ts'
 
-/** What opens in front of the page. */
+/** The dialogs that shortcuts open. */
 export type Tool = 'menu' | 'palette' | 'shortcuts'
 
-/** Milliseconds in which the second key of `g d` must follow the first. */
+/** Milliseconds within which the second key of `g d` must follow the first. */
 const pairPause = 1000
 
 const isInFront = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
-/** Listens to the keys of the app; `ShortcutList` tells people which they are. */
+/** Handles the keyboard shortcuts of the app; `ShortcutList` lists them. */
 export const useShortcuts = (open: (tool: Tool) => void) => {
   const navigate = useNavigate()
   const places = usePlaces()
@@ -32,7 +32,7 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
 
       const isSecond = event.timeStamp - goPressedAt.current < pairPause
       goPressedAt.current = pressed === 'g' ? event.timeStamp : -Infinity
-      // The second key of a pair is nobody else's.
+      // The second key of a pair has no other effect.
       if (isSecond) event.preventDefault()
       const place = isSecond && places.find(({ key }) => key === pressed)
       if (place) void navigate(place.path)

@@ -9,10 +9,13 @@ import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { taskOf } from './task-of-wish.ts'
 
-// Whether it is asked on the dashboard or in Ctrl-K: the same wish, whose answer was lost, is the same attempt.
+// Shared by the dashboard and Ctrl-K: the same request whose answer was lost is the same attempt.
 const attempts = createAttempts()
 
-/** Asks for something in the name of a customer: `ask` tells what came of it, or null for what has no words or runs already. */
+/**
+ * Returns `ask`, which requests a task for a customer. It resolves with the outcome, or with null if the text is
+ * empty or a request is running.
+ */
 export const useWish = (customer: Viewer['customer']) => {
   const { run, isRunning, refusal } = useVerbs(attempts)
   const ask = async (wish: string) => {

@@ -13,13 +13,13 @@ type Props = {
   tasks?: readonly Pick<TaskRecordFragment, 'id' | 'title' | 'status' | 'updatedAt'>[]
 }
 
-/** What they took up last of what they are working on. */
+/** Returns the task in progress that the assistant started last. */
 const currentOf = (tasks: NonNullable<Props['tasks']>) =>
   tasks
     .filter(({ status }) => status === 'IN_PROGRESS')
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
 
-/** Who works for a customer, what they are on, and the ways to them. */
+/** Shows a customer's assistant, their current task, and the links to reach them. */
 export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
   const current = currentOf(tasks)
   return (

@@ -1,6 +1,6 @@
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
-/** Who works for the viewer's company, by the name that one calls them. */
+/** Returns the assistant of the viewer's company, with the name to call them by. */
 export const assistantOf = ({ customer }: Viewer) => {
   const name = customer?.assignedVa?.displayName
   return name === undefined ? null : { name, called: name.split(' ')[0] ?? name }
@@ -8,5 +8,5 @@ export const assistantOf = ({ customer }: Viewer) => {
 
 export type Assistant = ReturnType<typeof assistantOf>
 
-/** `Maya`, or what stands for nobody in particular. */
+/** Returns the name of the assistant, `Maya`, or a generic phrase. */
 export const callOf = (assistant: Assistant) => assistant?.called ?? 'Your assistant'

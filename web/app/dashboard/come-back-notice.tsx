@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
-/** For the people of a closed customer: what they can still do, and the way back. */
+/** Notice for the users of a closed customer: what they can still do, and how to come back. */
 export const ComeBackNotice = () => {
   const [askToComeBack] = useAskToComeBackMutation()
   const { run, isRunning, refusal } = useVerbs()

@@ -1,11 +1,14 @@
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
 
-/** How many open tasks stand where: the numbers of the lists that they lead to. */
+/** The number of open tasks by status, equal to the lengths of the lists that the numbers link to. */
 export type OpenCounts = { working: number; waiting: number; asked: number }
 
 const totalOf = (list: { totalCount: number } | null | undefined) => list?.totalCount ?? 0
 
-/** Counted as they stand there while all of them do, so that a number follows its row at once; else as the server counts them. */
+/**
+ * Counts the loaded tasks if all of them are loaded, so that a number changes together with its row; otherwise
+ * returns the counts of the server.
+ */
 export const countOpen = ({ tasks, working, waiting, asked }: CustomerTasksQuery): OpenCounts => {
   const nodes = tasks?.nodes ?? []
   const here = (wanted: string) => nodes.filter(({ status }) => status === wanted).length

@@ -6,7 +6,7 @@ type Props = {
   customers: number | undefined
   /** Leads that are neither won nor lost. */
   leads: number | undefined
-  /** Whether these are the viewer's own and not everybody's. */
+  /** True if these are the viewer's own records and not everyone's. */
   isOwn: boolean
 }
 
@@ -15,7 +15,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const link = 'font-semibold text-text underline decoration-line-strong underline-offset-4'
 
-/** The way to customers and leads, with how many there are. */
+/** Links to customers and leads, with their counts. */
 export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
   <section
     aria-labelledby="relations"

@@ -30,7 +30,7 @@ const asked = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
 
 type Asked = { filter?: { status?: string[] } }
 
-/** A server with open tasks, and finished ones apart. */
+/** Answers task queries with the open tasks or, separately, the completed ones. */
 const tasksOf =
   (open: object[], done: object[] = []) =>
   ({ filter }: Asked) => {
@@ -48,7 +48,7 @@ const findSentence = (text: string) =>
 
 const expectSentence = async (text: string) => expect(await findSentence(text)).toBeDefined()
 
-test('a sentence says whose turn it is, and each number leads to what it counts', async () => {
+test('a sentence says whose turn it is, and each number links to its tasks', async () => {
   openDay([waiting, working, other, asked])
   await expectSentence('Grace is working on 2 tasks and needs your answer on 1.')
   expect(href('2 tasks')).toBe('/tasks?status=in_progress')
@@ -66,7 +66,7 @@ test.each([
   expect((await findSentence(text)).tagName).toBe('P')
 })
 
-test('of more than stand there, each number is that of the list to which it leads', async () => {
+test('with more tasks than are loaded, each number is the length of the list that it links to', async () => {
   const totals: Record<string, number> = { WAITING: 4, IN_PROGRESS: 61, REQUESTED: 0 }
   openApp('/dashboard', {
     me,
@@ -81,7 +81,7 @@ test('of more than stand there, each number is that of the list to which it lead
   expect(tasks.getByRole('heading', { name: 'Waiting for you4' })).toBeDefined()
 })
 
-test('the tasks stand by whose turn it is', async () => {
+test('tasks are grouped by whose turn it is', async () => {
   openDay([asked, working, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   const groups = ['Waiting for you', 'Grace is working on', 'Not started']
@@ -92,7 +92,7 @@ test('the tasks stand by whose turn it is', async () => {
   )
 })
 
-test('a question is answered in its row', async () => {
+test('a customer answers a question in its row', async () => {
   const { user, server } = openDay([waiting], {
     commentOnTask: () => ({ taskUpdate: { ...question, id: '32', note: 'Yes, please' } }),
   })
@@ -108,7 +108,7 @@ test('a question is answered in its row', async () => {
   expect(field.value).toBe('')
 })
 
-test('a wish in a sentence becomes a task, sent once', async () => {
+test('a request in a sentence becomes a task, sent once', async () => {
   const { user, server } = openDay([], {
     createTask: ({ input }: { input: object }) => ({
       task: buildTask({ id: '9', status: 'REQUESTED', ...input }),
@@ -127,7 +127,7 @@ test('a wish in a sentence becomes a task, sent once', async () => {
 
 const file = (name: string) => new File(['Slate.'], name, { type: 'text/plain' })
 
-test('files go along with a wish, one can be left out, and one that does not arrive is told', async () => {
+test('files are sent with a request, one can be removed, and a failed upload is reported', async () => {
   const asked = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
   const { user, server } = openDay([], {
     createTask: () => ({ task: asked }),
@@ -165,7 +165,7 @@ test('files go along with a wish, one can be left out, and one that does not arr
   expect(screen.queryByText('roof.txt')).toBeNull()
 })
 
-test('a file is attached from the row of a task', async () => {
+test('a customer attaches a file from the row of a task', async () => {
   const task = { ...working, abilities: ['attachFile', 'commentOnTask'] }
   const { user } = openDay([task])
   await user.click(await screen.findByRole('button', { name: 'More for Contract file' }))
@@ -176,15 +176,15 @@ test('a file is attached from the row of a task', async () => {
   expect(dialog.getByLabelText('File')).toBeDefined()
 })
 
-test('a customer reads their own words for where a task stands', async () => {
+test('a customer sees the customer wording of task statuses', async () => {
   openDay([waiting, asked])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  // The heading of the group and the sign of the task.
+  // In the heading of the group and in the glyph of the task.
   expect(await tasks.findAllByText('Waiting for you')).toHaveLength(2)
   expect(tasks.getByText('Requested')).toBeDefined()
 })
 
-test('a wish that was refused stays, with the reason', async () => {
+test('a refused request keeps its text and shows the reason', async () => {
   const { user } = openDay([], { createTask: refuse('We are busy at the moment.', 'UNAVAILABLE') })
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
   await user.type(field, 'Call the bank{Enter}')
@@ -194,7 +194,7 @@ test('a wish that was refused stays, with the reason', async () => {
   expect(field.value).toBe('Call the bank')
 })
 
-test('what was done since the last visit stands with its time, and the way to all that is finished', async () => {
+test('tasks completed since the last visit show their time and a link to all completed tasks', async () => {
   const lastVisit = '2026-01-04T18:05:00.000Z'
   const done = {
     id: '7',
@@ -213,12 +213,12 @@ test('what was done since the last visit stands with its time, and the way to al
   expect(server.variablesOf('CustomerNews')).toEqual({ since: lastVisit })
 })
 
-test('on the first visit it is what was done in the last seven days', async () => {
+test('on the first visit the tasks completed in the last seven days are shown', async () => {
   openDay([], { tasks: tasksOf([], [working]) })
   expect(await screen.findByRole('region', { name: 'Done in the last 7 days' })).toBeDefined()
 })
 
-test('on the first day of all the sentence invites, and nothing is said of what was done', async () => {
+test('on the first day the sentence invites a request, and no completed tasks are mentioned', async () => {
   const { server } = openDay([], { tasks: buildPage([]) })
   await expectSentence('What can Grace do for you first?')
   await waitFor(() => expect(server.operations()).toContain('CustomerNews'))
@@ -226,7 +226,7 @@ test('on the first day of all the sentence invites, and nothing is said of what 
   expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
 })
 
-test('who may not ask for work is not offered to', async () => {
+test('a viewer who may not request work sees no request form', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
   await expectSentence('You’re all caught up.')
   await waitFor(() =>

@@ -16,12 +16,12 @@ import { sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
 import { WishForm } from './wish-form.tsx'
 
-// Few ever see it.
+// Loaded lazily, because few customers see it.
 const ComeBackNotice = lazy(async () => ({
   default: (await import('./come-back-notice.tsx')).ComeBackNotice,
 }))
 
-/** What a customer comes for: what is going on, what waits for them, what was done. */
+/** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
   const work = useCustomerTasksQuery()

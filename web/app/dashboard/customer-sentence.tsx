@@ -8,11 +8,11 @@ const countTasks = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'
 type Props = {
   counts: OpenCounts
   assistant: Assistant
-  /** Nothing has been asked for ever, and something can be. */
+  /** True if the customer has never requested a task but may do so. */
   isFirst: boolean
 }
 
-/** Whose turn it is, in a sentence: `Maya is working on 2 tasks and needs your answer on 1.` */
+/** Says in a sentence whose turn it is: `Maya is working on 2 tasks and needs your answer on 1.` */
 export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   const { working, waiting, asked } = counts
   const name = callOf(assistant)

@@ -2,7 +2,7 @@ import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 
-/** What a customer does with a task in its row: beside what everybody does they attach a file there, too. */
+/** The task actions of a customer's row: those of everyone, and attaching a file. */
 export const customerTaskActions: NounVerbs<TaskRecordFragment> = {
   ...taskActions,
   forms: [

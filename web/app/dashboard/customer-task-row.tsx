@@ -11,7 +11,7 @@ import { panelLink } from '#web/parts/panel-link.ts'
 
 type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 
-/** A task as its customer sees it: what, until when, what can be done; a question is answered in its row. */
+/** A task in a customer's list: title, due date and actions. A question is answered in its row. */
 export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) => {
   const { id, title, status, dueDate } = task
   const isLoud =

@@ -15,12 +15,12 @@ import { panelLink } from '#web/parts/panel-link.ts'
 type Props = CardState & {
   tasks: CustomerTasksQuery['tasks'] | undefined
   counts: OpenCounts | undefined
-  /** How many there are, done ones too. */
+  /** The number of all tasks, including completed ones. */
   total: number | undefined
   assistant: Assistant
 }
 
-/** A customer's open tasks by whose turn it is. */
+/** A customer's open tasks, grouped by whose turn it is. */
 export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
   const name = callOf(assistant)
   const groups = [
@@ -41,7 +41,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
     ...group,
     tasks: tasks?.nodes.filter(({ status }) => status === group.status) ?? [],
   }))
-  // What was just done stands where it was until it can be taken back no more.
+  // A completed task stays in its place until its undo expires.
   const known = new Set(groups.map(({ status }) => status))
   const moved = tasks?.nodes.filter(({ status }) => !known.has(status)) ?? []
 

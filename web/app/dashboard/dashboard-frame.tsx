@@ -6,13 +6,13 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
 type Props = {
   viewer: Viewer
-  /** The answer in a sentence; nothing while it is on its way. */
+  /** The summary sentence; nothing while it is loading. */
   say: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The head of everybody's dashboard: who they are, and what is going on in a sentence. */
+/** The head of every dashboard: the viewer's name and a summary sentence. */
 export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
   <SayingPage
     title="Dashboard"

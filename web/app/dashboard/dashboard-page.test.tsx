@@ -14,7 +14,7 @@ test('the dashboard welcomes the viewer and names their role', async () => {
   expect(document.title).toBe('Dashboard · Admin Genie')
 })
 
-test('each task shows its title, its status and the way to its page', async () => {
+test('each task shows its title, its status and a link to its page', async () => {
   openApp('/dashboard', {
     me: buildViewer(),
     tasks: () => buildPage([buildTask({ id: '12', status: 'IN_PROGRESS' })]),
@@ -26,7 +26,7 @@ test('each task shows its title, its status and the way to its page', async () =
   expect(link.getAttribute('href')).toBe('/tasks/12')
 })
 
-test('each coming event shows its title and start', async () => {
+test('each upcoming event shows its title and start', async () => {
   const startTime = '2031-05-04T09:30:00.000Z'
   openApp('/dashboard', {
     me: buildViewer(),
@@ -39,13 +39,13 @@ test('each coming event shows its title and start', async () => {
   expect(time.getAttribute('datetime')).toBe(startTime)
 })
 
-test('without tasks and events it says so', async () => {
+test('an empty state appears without tasks and events', async () => {
   openApp('/dashboard', { me: buildViewer() })
   expect(await screen.findByText('No tasks found')).toBeDefined()
   expect(screen.getByText('No upcoming events')).toBeDefined()
 })
 
-test('the assistant is reached by message and by call', async () => {
+test('the customer can message and call the assistant', async () => {
   openApp('/dashboard', { me: buildViewer() })
   const assistant = within(await region('Virtual Assistant'))
   const href = (name: string) => assistant.getByRole('link', { name }).getAttribute('href')
@@ -56,27 +56,27 @@ test('the assistant is reached by message and by call', async () => {
 test.each([
   ['VIRTUAL_ASSISTANT', 'Current Role: Virtual assistant'],
   ['MANAGEMENT', 'Current Role: Management'],
-] as const)('%s sees the way to the CRM dashboard', async (role, named) => {
+] as const)('%s sees the link to the CRM dashboard', async (role, named) => {
   openApp('/dashboard', { me: buildViewer(role) })
   const link = await screen.findByRole('link', { name: 'Open CRM Dashboard' })
   expect(link.getAttribute('href')).toBe('/admin/crm')
   expect(screen.getByText(named)).toBeDefined()
 })
 
-test('a customer sees no way to the CRM dashboard', async () => {
+test('a customer sees no link to the CRM dashboard', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
   await screen.findByText('Welcome, Ada Lovelace')
   expect(screen.queryByText('Open CRM Dashboard')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Customers' })).toBeNull()
 })
 
-test('an account without a customer is told so and how to reach us', async () => {
+test('a user without a customer reads so and how to reach us', async () => {
   openApp('/dashboard', { me: buildViewer('USER', { customer: null }) })
   const notice = await region('Your account isn’t connected to a company yet')
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('tel:+18444364310')
 })
 
-test('a failure is told with its reason and tried again on request', async () => {
+test('a failure shows its reason and is retried on request', async () => {
   const { user, server } = openApp('/dashboard', {
     me: buildViewer(),
     tasks: refuse('The database is away', 'AWAY'),
@@ -90,7 +90,7 @@ test('a failure is told with its reason and tried again on request', async () =>
 
 const closedViewer = () => buildViewer('USER', { abilities: ['tasks', 'task', 'askToComeBack'] })
 
-test('a person of a closed customer asks to come back, and is told that we have it', async () => {
+test('a user of a closed customer asks to come back and sees a confirmation', async () => {
   const { user, server } = openApp('/dashboard', {
     me: closedViewer(),
     askToComeBack: () => ({ interaction: anyAnswers()['interaction']?.() }),
@@ -102,7 +102,7 @@ test('a person of a closed customer asks to come back, and is told that we have 
   expect(server.variablesOf('AskToComeBack')).toEqual({ input: { message: 'We miss you' } })
 })
 
-test('a person of a closed customer who asks again is told why not', async () => {
+test('a user of a closed customer who asks again reads why that is refused', async () => {
   const { user } = openApp('/dashboard', {
     me: closedViewer(),
     askToComeBack: refuse('Someone at your company already asked today.', 'RATE_LIMITED'),
@@ -114,7 +114,7 @@ test('a person of a closed customer who asks again is told why not', async () =>
   )
 })
 
-test('whose company is a customer is not asked whether they want to come back', async () => {
+test('a user of an active customer sees no notice about coming back', async () => {
   openApp('/dashboard', { me: buildViewer() })
   await region('Tasks')
   expect(screen.queryByText(/no customer of ours/)).toBeNull()

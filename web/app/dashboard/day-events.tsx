@@ -13,11 +13,11 @@ type Event = NonNullable<StaffDayQuery['events']>['nodes'][number]
 
 type Props = CardState & {
   events: StaffDayQuery['events'] | undefined
-  /** The midnight that ends this day. */
+  /** The midnight at the end of today. */
   tomorrow: string
 }
 
-/** Events that have not started: all of today's, and later ones up to four in total. */
+/** Events that have not started: all of today's and, if there is room, later ones up to four in total. */
 export const DayEvents = ({ events, tomorrow, ...state }: Props) => {
   const coming = events?.totalCount ?? 0
   const nodes = events?.nodes ?? []

@@ -19,7 +19,7 @@ type Props = CardState & {
   tasks: StaffDayQuery['tasks'] | undefined
   counts: { open: number; late: number; today: number; done: number } | undefined
   moment: { now: string; tomorrow: string }
-  /** Whose tasks these are; null for everybody's. */
+  /** The assistant's id; null for everyone's tasks. */
   mine: string | null
 }
 
@@ -31,7 +31,7 @@ const groupOf = ({ dueDate }: Task, { now, tomorrow }: Props['moment']): Group =
   return dueDate && dueDate < tomorrow ? 'today' : 'next'
 }
 
-/** What is late, due today and next: the ten that are due first, and the way to all. */
+/** Overdue tasks, tasks due today and next tasks: the ten that are due first, and a link to all. */
 export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
   const groups: { name: Group; title: string; count: number }[] | undefined = counts && [
     { name: 'late', title: 'Overdue', count: counts.late },

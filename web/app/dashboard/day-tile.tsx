@@ -1,6 +1,6 @@
 import { formatDayOfMonth, formatMonth } from '#web/ui/format-time.ts'
 
-/** The leaf of a calendar for what comes next. */
+/** A calendar leaf with the date of the next event. */
 export const DayTile = ({ at }: { at: string }) => (
   <span
     aria-hidden="true"

@@ -10,11 +10,11 @@ import { TickLine } from './tick-line.tsx'
 type Props = {
   done: NonNullable<CustomerNewsQuery['done']>
   since: ReturnType<typeof sinceOf>
-  /** How many are finished in all. */
+  /** The number of all completed tasks. */
   total: number
 }
 
-/** What was done while the viewer was away: the line rises from the lamp and becomes each tick. */
+/** Tasks that were completed while the viewer was away. The brand's line rises from the lamp and ticks each of them. */
 export const DoneLately = ({ done, since, total }: Props) => {
   const id = useId()
   const { nodes } = done

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A row of an event while it is on its way. */
+/** The skeleton of an event row. */
 export const EventRowShape = () => (
   <div className="space-y-2.5">
     <Skeleton className="w-3/5" />

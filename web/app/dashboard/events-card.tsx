@@ -47,7 +47,7 @@ const LaterEvent = ({ event: { title, startTime } }: Line) => (
   </li>
 )
 
-/** What is planned: the next event with its day, and those after it. */
+/** The upcoming events: the next one with its day, and those after it. */
 export const EventsCard = ({ events, ...state }: Props) => (
   <Panel
     title="Upcoming Events"

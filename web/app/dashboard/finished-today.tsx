@@ -12,7 +12,7 @@ const formatDone = (done: number) => {
   return `You completed ${done} ${done === 1 ? 'task' : 'tasks'}. `
 }
 
-/** Nothing more has to be done today: what was done, and what comes next. */
+/** Shown if nothing else is due today: the number of completed tasks, and what comes next. */
 export const FinishedToday = ({ done, next }: Props) => (
   <div className="flex items-center gap-6 p-6 max-sm:flex-col max-sm:text-center">
     <div aria-hidden="true" className="w-32 shrink-0 *:h-auto *:w-full">

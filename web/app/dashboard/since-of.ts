@@ -1,10 +1,10 @@
 import { startOfDay } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
-/** Midnight, a week ago: the same for a whole day, so that it is asked for once. */
+/** Midnight a week ago. The same value for a whole day, so that the query's variables do not change. */
 const lastWeek = () => startOfDay(new Date(), -7).toISOString()
 
-/** From when on what was done is new to the viewer: since their last visit, or on the first one since a week. */
+/** Returns when completed tasks become new to the viewer: at their last visit, or a week ago on the first one. */
 export const sinceOf = ({ lastVisit }: Viewer) => ({
   time: lastVisit ?? lastWeek(),
   isVisit: lastVisit !== null && lastVisit !== undefined,

@@ -4,7 +4,7 @@ import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const hour = 60 * 60 * 1000
-/** A late morning, so that two days and two hours ago is a matter of two days. */
+/** A late morning, so that two hours ago is today and two days ago is another day. */
 const now = new Date(2026, 4, 13, 11)
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
@@ -43,7 +43,7 @@ const expectSentence = async (text: string) =>
     ),
   ).toBeDefined()
 
-test('an assistant’s day is said in a sentence whose numbers lead to their rows', async () => {
+test('a sentence sums up an assistant’s day, and its numbers link to their rows', async () => {
   const { server } = openApp('/dashboard', {
     me,
     tasks: tasksOf([late, next], { open: 27, late: 2, today: 5, done: 0 }),
@@ -57,7 +57,7 @@ test('an assistant’s day is said in a sentence whose numbers lead to their row
   expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7', waits: true })
 })
 
-test('what is due before midnight stands under Today, and what is due later under Next', async () => {
+test('tasks due before midnight are under Today, and later ones under Next', async () => {
   const today = buildTask({ id: '3', title: 'Flyer', dueDate: inHours(2) })
   const tomorrow = buildTask({ id: '4', title: 'Letter', dueDate: inHours(18) })
   openApp('/dashboard', {
@@ -70,7 +70,7 @@ test('what is due before midnight stands under Today, and what is due later unde
   expect(next.getByRole('link', { name: 'View Letter' })).toBeDefined()
 })
 
-test('a row says for whom, until when and how urgent, and opens', async () => {
+test('a row shows its customer, due date and priority, and opens the task', async () => {
   openApp('/dashboard', {
     me,
     tasks: tasksOf([late, next], { open: 2, late: 1, today: 0, done: 0 }),
@@ -85,7 +85,7 @@ test('a row says for whom, until when and how urgent, and opens', async () => {
   expect(within(screen.getByRole('region', { name: 'Next' })).getByText('High')).toBeDefined()
 })
 
-test('who waits for an answer stands with the words and for how long', async () => {
+test('a customer who waits for a reply is listed with the message and the waiting time', async () => {
   openApp('/dashboard', { me, messages: () => buildPage([message]) })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for a reply' }))
   expect(waiting.getByText('18 h')).toBeDefined()
@@ -93,14 +93,14 @@ test('who waits for an answer stands with the words and for how long', async () 
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/chat?customer=3')
 })
 
-test('with nothing late or due today the day is finished, and what comes next is said', async () => {
+test('with nothing overdue or due today the day is finished, and the next task is named', async () => {
   openApp('/dashboard', { me, tasks: tasksOf([next], { open: 20, late: 0, today: 0, done: 7 }) })
   expect(await screen.findByText('Done for today.')).toBeDefined()
   expect(screen.getByText(/^You completed 7 tasks\. Up next, \w+: Open house$/)).toBeDefined()
   await expectSentence('You’re all caught up: nothing overdue, no one waiting.')
 })
 
-test('management sees everybody’s tasks, and is not told who waits for an assistant', async () => {
+test('management sees everyone’s tasks, but not who waits for an assistant’s reply', async () => {
   const { server } = openApp('/dashboard', {
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'assignLead'] }),
     tasks: tasksOf([late], { open: 174, late: 11, today: 0, done: 0 }),

@@ -13,7 +13,7 @@ import { StaffSentence } from './staff-sentence.tsx'
 import { useStaffDayQuery } from './staff-day.generated.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-// Who leads sees more; the others need not fetch it.
+// Only managers load these panels.
 const TeamWork = lazy(async () => ({
   default: (await import('#web/features/crm/team-work.tsx')).TeamWork,
 }))
@@ -21,7 +21,7 @@ const ThisMonth = lazy(async () => ({
   default: (await import('#web/features/crm/this-month.tsx')).ThisMonth,
 }))
 
-/** The day of one of the staff: what is late, due and next, who waits, and what is planned. Who leads sees everybody's. */
+/** A staff member's day: overdue, due and next tasks, waiting customers, and events. Managers see everyone's. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
   const { now, today, tomorrow } = useMoment()

@@ -8,15 +8,15 @@ type Props = {
   unassigned: number
   late: number
   today: number
-  /** People who are waiting for a reply; null where the viewer is not told. */
+  /** People waiting for a reply; null if the viewer may not see the number. */
   waiting: number | null
-  /** Whose tasks these are; null for everybody's. */
+  /** The assistant's id; null for everyone's tasks. */
   mine: string | null
 }
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** What has become of each question, with a number that leads to its rows where there are some. */
+/** Returns a phrase for each count, with a link to its rows if it is not zero. */
 const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[] => {
   const parts: ReactNode[] = []
   if (unassigned > 0)
@@ -56,7 +56,7 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
   return parts
 }
 
-/** The day in a sentence: `2 tasks are overdue, 5 are due today, and 3 people are waiting for a reply.` */
+/** Sums up the day in a sentence: `2 tasks are overdue, 5 are due today, and 3 people are waiting for a reply.` */
 export const StaffSentence = (props: Props) => {
   const parts = partsOf(props)
   if (parts.length === 0)

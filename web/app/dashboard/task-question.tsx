@@ -12,14 +12,14 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Props = {
   taskId: string
-  /** The last line of the task's history. */
+  /** The latest task update. */
   update: TaskUpdateRecordFragment | undefined
-  /** What the assistant is called. */
+  /** The name to call the assistant by. */
   name: string
   canAnswer: boolean
 }
 
-/** What a task waits for, and the answer, where it is asked. */
+/** The question that a task on hold waits for, with a field for the answer. */
 export const TaskQuestion = ({ taskId, update, name, canAnswer }: Props) => {
   const { viewer } = useAuth()
   const [answer, setAnswer] = useDraft(`answer ${taskId}`)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A row of a task while it is on its way. */
+/** The skeleton of a task row. */
 export const TaskRowShape = () => (
   <div className="flex items-center gap-3">
     <Skeleton className="size-3.5 rounded-full" />

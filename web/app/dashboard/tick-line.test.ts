@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tickPath } from './tick-line.tsx'
 
-test('the line rises from the lamp and is a tick in the middle of each row, the last row first', () => {
+test('the line rises from the lamp and makes a tick in the middle of each row, the last row first', () => {
   const path = tickPath(2, 36)
   expect(path.startsWith('M28.4 85')).toBe(true)
   const ticks = [...path.matchAll(/20\.6 (\d+)L24\.8 (\d+)L34 (\d+)/g)].map((tick) =>

@@ -10,7 +10,7 @@ import type { StaffDayQuery } from './staff-day.generated.ts'
 
 type Props = CardState & { waiting: StaffDayQuery['waiting'] | undefined }
 
-/** Who wrote last and has no answer yet, the longest first. */
+/** Customers whose last message has no reply yet, longest wait first. */
 export const WaitingList = ({ waiting, ...state }: Props) => {
   if (waiting?.totalCount === 0) return null
   return (

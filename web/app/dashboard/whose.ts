@@ -1,3 +1,3 @@
-/** What a list of tasks is narrowed to: one assistant's, or everybody's. */
+/** Returns the filter of a list of tasks: one assistant's, or everyone's. */
 export const whose = (assistant: string | null): Record<string, string> =>
   assistant === null ? {} : { assistant }

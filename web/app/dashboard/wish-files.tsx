@@ -4,7 +4,7 @@ import { formatSize } from '#web/ui/format-size.ts'
 
 type Props = { files: readonly File[]; onChange: (files: readonly File[]) => void }
 
-/** Chooses files that go along with a wish. */
+/** Chooses files to send with a request. */
 export const AddFiles = ({ files, onChange }: Props) => {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -33,7 +33,7 @@ export const AddFiles = ({ files, onChange }: Props) => {
   )
 }
 
-/** The files that go along, each of which can be left out again. */
+/** The files to send with a request, each with a button to remove it. */
 export const ChosenFiles = ({ files, onChange }: Props) => (
   <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-2 text-sm">
     {files.map((file) => (

@@ -16,7 +16,10 @@ type Props = {
   assistant: Assistant
 }
 
-/** Where a customer says what they want: a sentence is enough, files may go along. What is typed stays until it has arrived. */
+/**
+ * The form in which a customer requests a task: a sentence is enough, files are optional. Typed text stays until it
+ * is sent.
+ */
 export const WishForm = ({ customer, assistant }: Props) => {
   const [wish, setWish] = useDraft(wishDraft)
   const { ask: askFor, isAsking, refusal } = useWish(customer)
@@ -26,13 +29,13 @@ export const WishForm = ({ customer, assistant }: Props) => {
   const id = useId()
   const name = callOf(assistant)
   const field = useRef<HTMLTextAreaElement>(null)
-  // `Ask for something` on another page leads here to type.
+  // `Ask for something` on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isAsking?: boolean } | null)?.isAsking ?? false
   useEffect(() => {
     if (isCome) requestAnimationFrame(() => field.current?.focus())
   }, [isCome])
 
-  /** What does not go along can be attached where the task stands. */
+  /** A file that fails to upload can be attached on the page of the task. */
   const attachAll = async (task: { id: string }) => {
     setAttaching(true)
     for (const file of files) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Item } from './item.ts'
 
-/** Milliseconds without a letter before what was found is said aloud. */
+/** Milliseconds without a keystroke before the number of results is announced. */
 const pause = 700
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Why nothing is there, for everybody; and how much is, for those who do not see it, once they have stopped typing. */
+/** Shows why there are no results, and announces their number to screen readers once typing has stopped. */
 export const Count = ({ typed, items, isLoading, error }: Props) => {
   const isNothing = items.length === 0 && !isLoading
   const said = error ?? (isNothing ? `No results for “${typed.trim()}”.` : null)

@@ -11,6 +11,6 @@ it.each([
   ['marks - spark', 'Marks – Spark Ltd', fits.begins],
   ['\u200B', 'Ada', fits.begins],
   ['nunes', 'Núñez', null],
-])('%s fits %s as people read it', (typed, text, fit) => {
+])('%s matches %s as people read it', (typed, text, fit) => {
   expect(fitOf(wordsOf(typed), text)).toBe(fit)
 })

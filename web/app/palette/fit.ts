@@ -1,16 +1,16 @@
 import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 
-/** How well something fits what was typed, the best first; the server ranks records in the same way. */
+/** How well a text matches a search, best first. The server ranks records in the same way. */
 export const fits = { exactly: 0, begins: 1, wordsBegin: 2, within: 3 }
 
-/** The words of what was typed, in lower case. */
+/** Returns the words of a search in lower case. */
 export const wordsOf = (typed: string) =>
   typed
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => normalizeText(word).trim() !== '')
 
-/** How well a text fits these words as people read them, in any order; null where one of them is not in it. */
+/** Returns how well a text matches these words, in any order; null if a word is missing. */
 export const fitOf = (words: readonly string[], text: string): number | null => {
   const said = searchableText(text)
   const writings = words.map((word) => searchableText(word).split('\n'))

@@ -1,7 +1,7 @@
 import type { Command } from '#web/writing/actions/commands.ts'
 import { fitOf } from './fit.ts'
 
-/** A line of the palette: a place, a record, or something to do. */
+/** An item of the palette: a page, a record, or a command. */
 export type Item = {
   id: string
   name: string
@@ -9,12 +9,12 @@ export type Item = {
   /** What kind of thing it is: `Customer`, `Page`. */
   kind: string
   keys?: readonly string[] | undefined
-  /** Other words that it is found by. */
+  /** Additional search words. */
   words?: string | undefined
   isClosed?: boolean
-  /** Under which head it stands while nothing is typed. */
+  /** The heading of its group while nothing is typed. */
   head?: string | undefined
-  /** One answer to what another line asks. */
+  /** An answer to the question of another item. */
   isChoice?: true
 } & (
   | { path: string; run?: undefined; asks?: undefined }
@@ -22,7 +22,7 @@ export type Item = {
   | { asks: NonNullable<Command['asks']>; path?: undefined; run?: undefined }
 )
 
-/** A command as a line; what it asks to choose from can be found at once, too. */
+/** Returns the items of a command: the command itself and the choices of its question, which can be found at once. */
 export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[] => {
   const said = { ...command, kind }
   if (!asks) return [{ ...said, run }]
@@ -39,11 +39,11 @@ export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[
   ]
 }
 
-/** All of them below one head, or below none. */
+/** Puts items under one heading, or under none. */
 export const below = (head: string | undefined, items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, head }))
 
-/** Groups consecutive lines with the same head, each with its index among all. */
+/** Groups consecutive items with the same heading, each with its index among all. */
 export const groupByHead = (items: readonly Item[]) => {
   const parts: { head: string | undefined; lines: { item: Item; place: number }[] }[] = []
   for (const [place, item] of items.entries()) {
@@ -56,23 +56,23 @@ export const groupByHead = (items: readonly Item[]) => {
 
 type Fit = { item: Item; fit: number }
 
-/** The lines that fit what was typed, best first; of equals in the order given. */
+/** Returns the items that match, best first; equal matches stay in the given order. */
 export const sorted = (words: readonly string[], items: readonly Item[]): Fit[] =>
   items
     .flatMap((item): Fit[] => {
       const fit = fitOf(words, item.name)
       const other = item.words ? fitOf(words, `${item.name} ${item.words}`) : null
-      // Another word for it is never as good as its name.
+      // A match of an additional word never ranks as well as one of the name.
       const found = fit ?? (other === null ? null : Math.max(other, 2))
       return found === null ? [] : [{ item, fit: found }]
     })
     .toSorted((one, other) => one.fit - other.fit)
 
-/** Both lists as one, each kept in its own order: the first comes first of equals. */
+/** Merges two lists by rank without reordering either; the first list wins ties. */
 export const merged = (one: readonly Fit[], other: readonly Fit[]): Item[] =>
   [...one, ...other].toSorted((a, b) => a.fit - b.fit).map(({ item }) => item)
 
-/** Records in the server's order, each with how well it fits: never better than the one before. */
+/** Ranks records without changing the server's order: none ranks better than the one before. */
 export const ranked = (words: readonly string[], records: readonly Item[]): Fit[] => {
   let worst = 0
   return records.map((item) => {

@@ -11,7 +11,7 @@ import { PaletteRow } from './palette-row.tsx'
 
 type Props = {
   label: string
-  /** The command that asks, when one does. */
+  /** The name of the command whose question is open. */
   of?: string
   typed: string
   onType: (typed: string) => void
@@ -19,19 +19,19 @@ type Props = {
   isLoading?: boolean
   error?: string | undefined
   onChoose: (item: Item) => void
-  /** Letters that it takes at most; a search takes no more. */
+  /** The maximum length of the text. A search is limited by the server. */
   most?: number | undefined
   onBack?: () => void
-  /** The way out for a finger, where no Escape is. */
+  /** Closes the palette on touch screens, which have no Escape key. */
   onClose: () => void
 }
 
-/** Letters that the server searches for. */
+/** The maximum length of a search on the server. */
 export const searchLength = 200
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A line to type into and the lines that fit: the focus stays where one types, and Enter takes the line that is marked. */
+/** The input and the matching items. The focus stays in the input, and Enter runs the active item. */
 export const PaletteBox = (props: Props) => {
   const { label, of, typed, onType, items, isLoading = false, error } = props
   const { onChoose, onBack, onClose, most } = props
@@ -52,10 +52,10 @@ export const PaletteBox = (props: Props) => {
     onType(next)
   }
 
-  // Another question takes the focus from the one before.
+  // The box of another question mounts again and takes the focus.
   useEffect(() => input.current?.focus(), [])
 
-  // Enter before the results arrive chooses the first of them.
+  // Enter pressed before the results arrive runs the first of them.
   useEffect(() => {
     if (!isWaiting.current || isLoading) return
     isWaiting.current = false

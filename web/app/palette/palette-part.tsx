@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { head: string | undefined; children: ReactNode }
 
-/** Lines of the palette below one head; of what was typed for there are none. */
+/** The items under one heading; search results have none. */
 export const PalettePart = ({ head, children }: Props) => {
   const id = useId()
   if (head === undefined) return children

@@ -10,7 +10,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** One line: what it is called, whose it is, what kind of thing it is, and the keys that do the same. */
+/** An item with its name, its owner, its kind, and its shortcut. */
 export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export const PaletteRow = ({ id, item, isMarked, onMark, onChoose }: Props) => {
       role="option"
       aria-selected={isMarked}
       onMouseMove={isMarked ? undefined : onMark}
-      // The focus stays where one types.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-surface-hover md:min-h-9"

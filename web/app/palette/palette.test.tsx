@@ -26,7 +26,7 @@ const reopen = async (user: UserEvent) => {
   await waitFor(() => expect(document.activeElement).toBe(input))
 }
 
-/** Somebody of a customer, who may ask for something. */
+/** A portal user who may request work. */
 const asking = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'createTask'] })
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
@@ -44,7 +44,7 @@ const Offers = () => {
   return null
 }
 
-/** Offers commands as an open record would, for as long as the test lasts. */
+/** Registers commands, as an open record does, until the end of the test. */
 const offer = (...commands: Command[]) => {
   offered.commands = commands
   const router = createMemoryRouter([{ path: '*', element: <Offers /> }])
@@ -55,7 +55,7 @@ afterEach(() => {
   offered.commands = []
 })
 
-test('the first line is marked, arrows go round, and the focus stays where one types', async () => {
+test('the first item is active, arrow keys wrap around, and the focus stays in the input', async () => {
   const { user, input } = await open()
   await user.keyboard('sett')
   expect(marked().textContent).toContain('Settings')
@@ -71,7 +71,7 @@ test('the first line is marked, arrows go round, and the focus stays where one t
   expect(document.activeElement).toBe(input)
 })
 
-test('records and places stand in one list by how well they fit', async () => {
+test('records and pages are in one list, ordered by how well they match', async () => {
   const { user } = await open({
     search: [
       buildHit({ noun: 'CUSTOMER', id: '9', title: 'Leads', detail: null }),
@@ -83,13 +83,13 @@ test('records and places stand in one list by how well they fit', async () => {
   expect(options()).toEqual(['LeadsCustomer', 'LeadsPageGL', 'Check the leads · AcmeTask'])
 })
 
-test('each line shows the keys that do the same', async () => {
+test('each item shows its shortcut', async () => {
   const { user } = await open()
   await user.keyboard('interactions')
   expect(within(marked()).getAllByText(/^[GI]$/)).toHaveLength(2)
 })
 
-test('words are found in any order and what is closed says so', async () => {
+test('words match in any order, and closed records are labeled', async () => {
   const { user, server } = await open({
     search: [buildHit({ title: 'Pay the rent', isOpen: false })],
   })
@@ -100,7 +100,7 @@ test('words are found in any order and what is closed says so', async () => {
   expect(server.variablesOf('Search')).toEqual({ text: 'rent pay' })
 })
 
-test('an answer that is older than the last letter is dropped', async () => {
+test('an answer to an older search is dropped', async () => {
   const late = lateAnswer()
   const { user, server } = await open({ search: late.answer })
   await user.keyboard('ba')
@@ -112,7 +112,7 @@ test('an answer that is older than the last letter is dropped', async () => {
   expect(screen.queryByRole('option', { name: /Bakery/ })).toBeNull()
 })
 
-test('Enter before the answer takes the first line of it', async () => {
+test('Enter before the answer runs its first item', async () => {
   const late = lateAnswer()
   const { user } = await open({ search: late.answer, task: buildTask({ id: '5' }) })
   await user.keyboard('zebra{Enter}')
@@ -121,7 +121,7 @@ test('Enter before the answer takes the first line of it', async () => {
   await waitFor(() => expect(location.pathname).toBe('/tasks/5'))
 })
 
-test('how much was found is said after a pause, and what to do where nothing was', async () => {
+test('the number of results is announced after a pause, with advice if there are none', async () => {
   const { user } = await open({ search: [] })
   await user.keyboard('zebra')
   expect(await screen.findByText(/^No results for “zebra”/, { selector: 'p' })).toBeDefined()
@@ -130,7 +130,7 @@ test('how much was found is said after a pause, and what to do where nothing was
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
 })
 
-test('why a search failed is told, and places are found all the same', async () => {
+test('a failed search shows its reason, and pages are still found', async () => {
   const { user } = await open({
     search: () => {
       throw new Error('The database is away.')
@@ -141,7 +141,7 @@ test('why a search failed is told, and places are found all the same', async () 
   expect(options()).toHaveLength(1)
 })
 
-test('the theme is chosen in the same box, and Backspace on nothing goes back', async () => {
+test('the theme is chosen in the same box, and Backspace in an empty field goes back', async () => {
   const { user } = await open()
   await user.keyboard('change theme{Enter}')
   const question = await screen.findByRole('combobox', { name: 'Change theme: Theme' })
@@ -157,7 +157,7 @@ test('the theme is chosen in the same box, and Backspace on nothing goes back', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an answer to what a command asks is found at once, too', async () => {
+test('a choice of a command’s question is found at once', async () => {
   const { user } = await open()
   await user.keyboard('theme light')
   expect(options()).toEqual(['Change theme: LightCommand'])
@@ -165,7 +165,7 @@ test('an answer to what a command asks is found at once, too', async () => {
   expect(document.documentElement.dataset['theme']).toBe('light')
 })
 
-test('the shortcuts are shown and one signs out from there', async () => {
+test('the palette opens the shortcuts and signs out', async () => {
   const { user, server } = await open({ signOut: { signedOut: true } })
   await user.keyboard('keyboard{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
@@ -176,7 +176,7 @@ test('the shortcuts are shown and one signs out from there', async () => {
   expect(server.operations().length).toBeGreaterThan(0)
 })
 
-test('what can be done with the open record comes first, and what it asks is asked there', async () => {
+test('actions of the open record come first, and their questions are asked in the palette', async () => {
   const run = vi.fn<() => void>()
   const onText = vi.fn<(text: string) => void>()
   offer(
@@ -195,7 +195,7 @@ test('what can be done with the open record comes first, and what it asks is ask
   expect(onText).toHaveBeenCalledWith('They moved')
 })
 
-test('comments and files of an open task are offered beside its verbs', async () => {
+test('comments and files of an open task are offered next to its actions', async () => {
   const abilities = ['cancelTask', 'commentOnTask', 'attachFile']
   const task = buildTask({ status: 'REQUESTED', abilities })
   const { user } = await open(
@@ -221,7 +221,7 @@ test('Attach file in Ctrl-K chooses a file for the open task', async () => {
   expect(choose).toHaveBeenCalledOnce()
 })
 
-test('of an open record nothing is offered that its abilities do not name', async () => {
+test('actions that are not in the open record’s abilities are not offered', async () => {
   const task = buildTask({ abilities: ['holdTask'] })
   await open({ task }, '/tasks/12')
   const here = within(within(screen.getByRole('listbox')).getAllByRole('group')[0]!)
@@ -231,7 +231,7 @@ test('of an open record nothing is offered that its abilities do not name', asyn
   expect(options().join()).not.toMatch(/Comment ·|Attach file|Complete|Assign/)
 })
 
-test('the verbs of the open record are offered as the server says, and done from there', async () => {
+test('the actions of the open record are offered as its abilities say, and run from the palette', async () => {
   const { user, server } = await open(
     { task: buildTask({ abilities: ['completeTask', 'holdTask'] }), completeTask: null },
     '/tasks/12',
@@ -244,7 +244,7 @@ test('the verbs of the open record are offered as the server says, and done from
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
 })
 
-test('of records that fit equally well those opened lately come first, and none without a page for the viewer', async () => {
+test('among equal matches recently opened records come first, and records without a page for the viewer are left out', async () => {
   openApp('/tasks/12', { me: manager, task: buildTask() })
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
   await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))
@@ -266,7 +266,7 @@ test('of records that fit equally well those opened lately come first, and none 
   expect(options()).toEqual(['Call the bankTask', 'Call the bakerTask'])
 })
 
-test('a person and a service open on their own pages, and oneself at one’s account', async () => {
+test('a person and a service open on their own pages, and the viewer on the account page', async () => {
   const abilities = [...manager.abilities, 'user', 'customerService']
   const { user } = await open({
     me: { ...manager, abilities },
@@ -296,7 +296,7 @@ test('a person and a service open on their own pages, and oneself at one’s acc
   await waitFor(() => expect(location.pathname).toBe('/account'))
 })
 
-test('every page that the viewer may go to is found by its name and by other words, and no other', async () => {
+test('every page that the viewer may open is found by its name and by other words, and no other page', async () => {
   const abilities = [...manager.abilities, 'securityEvents']
   const { user, input } = await open({ me: { ...manager, abilities } })
   const pages = ['Dashboard', 'Tasks', 'Messages', 'Schedule', 'CRM', 'Customers', 'Leads']
@@ -319,7 +319,7 @@ test('every page that the viewer may go to is found by its name and by other wor
   }
 })
 
-test('with nothing typed the lines stand below heads, and with words by how well they fit', async () => {
+test('without a search the items are grouped under headings, and with one they are ordered by match', async () => {
   const { user } = await open({ task: buildTask({ abilities: ['completeTask'] }) }, '/tasks/12')
   expect(heads().map((id) => document.getElementById(id)?.textContent)).toEqual([
     'On this page',
@@ -330,7 +330,7 @@ test('with nothing typed the lines stand below heads, and with words by how well
   expect(heads()).toEqual([])
 })
 
-test('a customer asks for something in a sentence, from wherever they are', async () => {
+test('a customer requests a task in a sentence from any page', async () => {
   const { user, server } = await open(
     { me: asking, createTask: { task: buildTask() } },
     '/schedule',
@@ -348,7 +348,7 @@ test('a customer asks for something in a sentence, from wherever they are', asyn
   expect(await screen.findByText('Sent to Grace.')).toBeDefined()
 })
 
-test('a wish longer than a search stays whole', async () => {
+test('a request longer than a search is not cut off', async () => {
   const { user, server } = await open(
     { me: asking, createTask: { task: buildTask() } },
     '/schedule',
@@ -362,7 +362,7 @@ test('a wish longer than a search stays whole', async () => {
   expect(server.variablesOf('CreateTask')?.['input']).toMatchObject({ description: wish })
 })
 
-test('a wish that was refused says why and waits on the dashboard', async () => {
+test('a refused request shows the reason, and its text stays on the dashboard', async () => {
   const { user } = await open(
     { me: asking, createTask: refuse('Your company is no customer of ours.', 'FORBIDDEN') },
     '/schedule',
@@ -376,7 +376,7 @@ test('a wish that was refused says why and waits on the dashboard', async () => 
   expect(await screen.findByDisplayValue('Call the bank')).toBeDefined()
 })
 
-test('the people of a closed customer are led to the way back', async () => {
+test('users of a closed customer are led to the form for coming back', async () => {
   const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'askToComeBack'] })
   const { user } = await open({ me }, '/schedule')
   expect(options()[0]).toBe('Ask to come backCommand')
@@ -384,13 +384,13 @@ test('the people of a closed customer are led to the way back', async () => {
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))
 })
 
-test('a finger closes it where no Escape is', async () => {
+test('a button closes the palette on touch screens', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('each thing that the viewer may make is offered, and somebody is invited from there', async () => {
+test('each record that the viewer may create is offered, and a person can be invited', async () => {
   const abilities = [...manager.abilities, 'createTask', 'createCustomer', 'createLead']
   abilities.push('createCalendarEvent', 'inviteUser')
   const { user } = await open({ me: { ...manager, abilities } })
@@ -417,7 +417,7 @@ test.each([
   expect(options()).not.toContain(`${label}Command`)
 })
 
-test('what the viewer may make opens in its dialog', async () => {
+test('the form of a new record opens in its dialog', async () => {
   const abilities = [...manager.abilities, 'createLead']
   const { user } = await open({ me: { ...manager, abilities } })
   expect(options().join()).not.toContain('New customer')
@@ -425,7 +425,7 @@ test('what the viewer may make opens in its dialog', async () => {
   expect(await screen.findByRole('dialog', { name: 'New lead' })).toBeDefined()
 })
 
-test('what was opened lately comes first, stays with the account, and goes with the sign-in', async () => {
+test('recently opened records come first, are stored per account, and are cleared on sign-out', async () => {
   openApp('/tasks/12', { me: manager, task: buildTask() })
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
   await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))

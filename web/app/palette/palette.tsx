@@ -12,7 +12,7 @@ type Props = Ways & { onClose: () => void }
 
 type Asked = { name: string; question: NonNullable<Command['asks']> }
 
-/** Finds any page or record, and does whatever can be done from here. */
+/** Finds any page or record, and runs any command that is available. */
 export const Palette = ({ onClose, ...ways }: Props) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [typed, setTyped] = useState('')

@@ -5,7 +5,7 @@ import { type Item, sorted } from './item.ts'
 import { PaletteBox, searchLength } from './palette-box.tsx'
 
 type Props = {
-  /** The command that asks. */
+  /** The name of the command. */
   name: string
   question: NonNullable<Command['asks']>
   onChoose: (item: Item) => void
@@ -27,7 +27,7 @@ const answersTo = (
   ]
 }
 
-/** Asks in the same box for what a command needs. Backspace on nothing goes back. */
+/** Asks for a command's input in the same box. Backspace in an empty field goes back. */
 export const QuestionBox = ({ name, question, onChoose, onBack, onClose }: Props) => {
   const [typed, setTyped] = useState('')
   return (

@@ -20,23 +20,26 @@ const theme: Command = {
   },
 }
 
-/** The command that invites a person, with the dialog of the settings. */
+/** The command that invites a person, with the dialog from the settings. */
 const invitation: NewRecord = {
   label: 'Invite someone',
   needs: ['inviteUser'],
   load: async () => (await import('#web/features/settings/invite-person.tsx')).InviteDialog,
 }
 
-/** What leads out of the palette and is not a page. */
+/** Callbacks of commands that leave the palette without opening a page. */
 export type Ways = {
   onShortcuts: () => void
-  /** Opens the dialog in which a record is made. */
+  /** Opens the dialog that creates a record. */
   onMake: (record: NewRecord) => void
 }
 
 const commands = (...all: readonly Command[]) => all.flatMap((one) => itemsOf('Command', one))
 
-/** The pages that the viewer may go to, what they can make, and what can be switched from anywhere. */
+/**
+ * Returns the pages that the viewer may open, the records that they may create, and the commands available
+ * everywhere.
+ */
 export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
   const { logout, can } = useAuth()
   const ofCustomer = useCustomerCommands()

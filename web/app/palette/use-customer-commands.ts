@@ -8,7 +8,10 @@ import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
 
 const comeBack = 'askToComeBack'
 
-/** `Ask for something`, for the people of a customer; of a closed one the way to come back. What was refused waits in the field of the dashboard. */
+/**
+ * Returns `Ask for something` for portal users; for those of a closed customer the command to come back. The text of
+ * a refused request stays in the form on the dashboard.
+ */
 export const useCustomerCommands = (): readonly Command[] => {
   const { viewer, can } = useAuth()
   const { ask } = useWish(viewer?.customer ?? null)

@@ -15,7 +15,7 @@ const asItem = ({ noun, title, path }: Recent): Item => ({
   path,
 })
 
-/** Of records that fit equally well those that were opened lately come first. */
+/** Moves recently opened records to the front of those that match equally well. */
 const recentFirst = (found: ReturnType<typeof ranked>, recents: readonly Item[]) => {
   const place = ({ path }: Item) => {
     const at = recents.findIndex((one) => one.path === path)
@@ -24,7 +24,7 @@ const recentFirst = (found: ReturnType<typeof ranked>, recents: readonly Item[])
   return found.toSorted((one, other) => one.fit - other.fit || place(one.item) - place(other.item))
 }
 
-/** The lines of the palette for what is typed: with nothing typed what can be done here, then what was opened lately, then the places. */
+/** Returns the items for a search. Without a search: commands of the page, then recently opened records, then pages. */
 export const useItems = (typed: string, ways: Ways) => {
   const words = wordsOf(typed)
   const { pathname } = useLocation()
@@ -35,7 +35,7 @@ export const useItems = (typed: string, ways: Ways) => {
     .filter(({ path }) => path !== pathname)
     .map(asItem)
 
-  // Without words a command stands once: what it asks comes after.
+  // Without a search a command is listed once; its choices come after it is chosen.
   if (words.length === 0)
     return {
       items: [...below('On this page', offered), ...below('Recent', recents), ...everywhere].filter(
@@ -47,7 +47,7 @@ export const useItems = (typed: string, ways: Ways) => {
   const found = recentFirst(ranked(words, records), recents)
   const fitting = merged([...sorted(words, offered), ...found], sorted(words, everywhere))
   return {
-    // What fits best comes first, whatever it is.
+    // The best match comes first, whatever its kind.
     items: below(undefined, fitting),
     isLoading,
     error,

@@ -9,17 +9,17 @@ import { useSearchQuery } from './search.generated.ts'
 
 type Hit = Pick<SearchHit, 'noun' | 'id' | 'title' | 'detail' | 'isOpen'>
 
-/** Milliseconds of quiet before the server is asked. */
+/** Debounce time in milliseconds before the server is queried. */
 const pause = 120
 
 type Address = {
   kind: string
-  /** Who may open it. */
+  /** The action that a viewer needs to open it. */
   who: Action
   path: (id: string) => string
 }
 
-/** Where each kind of record opens. */
+/** The URL of each kind of record. */
 const addresses: Partial<Record<Noun, Address>> = {
   CUSTOMER: { kind: 'Customer', who: 'customers', path: hrefs.customer },
   LEAD: { kind: 'Lead', who: 'leads', path: hrefs.lead },
@@ -28,7 +28,10 @@ const addresses: Partial<Record<Noun, Address>> = {
   TASK: { kind: 'Task', who: 'task', path: hrefs.task },
 }
 
-/** Where a record opens for this viewer, whose own page is that of their account; nothing where it has no page for them. */
+/**
+ * Returns the URL of a record for this viewer: their own record opens the account page. Undefined if the viewer has
+ * no page for it.
+ */
 const useAddresses = () => {
   const { viewer, can } = useAuth()
   return ({ noun, id }: Hit) => {
@@ -52,7 +55,10 @@ const useQuiet = (text: string) => {
 const fitsStill = (words: readonly string[], { title, detail }: Hit) =>
   fitOf(words, `${title} ${detail ?? ''}`) !== null
 
-/** The records that these words find. Until the answer to the last letter is here, those of the one before that fit still. */
+/**
+ * Returns the records that match these words. Until the newest answer arrives, previous results that still match are
+ * returned.
+ */
 export const useRecords = (words: readonly string[]) => {
   const addressOf = useAddresses()
   const text = words.join(' ')
